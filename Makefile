@@ -1,0 +1,79 @@
+# The two commands are `make run` and `make test`; they bring whatever they need.
+# The rest is for those who change the code. What a target brings is in scripts/environment.
+
+PY := .venv/bin/python
+SETUP := scripts/setup
+
+# A Node brought by set-up, when the machine's own is missing or too old.
+export PATH := $(CURDIR)/.tools/node:$(PATH)
+
+.PHONY: run setup test test-backend test-postgres test-frontend test-e2e
+.PHONY: check check-backend check-frontend check-repository fix bench client lock
+
+run: setup ## serve the product at http://localhost:8000
+	@exec .venv/bin/remanso serve
+
+setup:
+	@$(SETUP) backend frontend
+
+test: ## every test: backend on SQLite and on PostgreSQL, frontend, end to end
+	@$(SETUP) backend-dev frontend-dev frontend e2e
+	@$(PY) -m scripts.run_tests sqlite postgresql frontend e2e
+
+test-backend:
+	@$(SETUP) backend-dev
+	@$(PY) -m scripts.run_tests sqlite
+
+test-postgres:
+	@$(SETUP) backend-dev
+	@$(PY) -m scripts.run_tests postgresql
+
+test-frontend:
+	@$(SETUP) backend-dev frontend-dev
+	@$(PY) -m scripts.run_tests frontend
+
+test-e2e:
+	@$(SETUP) backend-dev frontend e2e
+	@$(PY) -m scripts.run_tests e2e
+
+check: check-repository check-backend check-frontend ## everything a reviewer should not have to look for
+
+check-repository:
+	@$(SETUP) backend-dev
+	$(PY) -m scripts.checks.lock_origins
+	$(PY) -m scripts.checks.file_lengths
+
+check-backend:
+	@$(SETUP) backend-dev
+	.venv/bin/ruff check --config backend/pyproject.toml backend scripts
+	.venv/bin/ruff format --config backend/pyproject.toml --check backend scripts
+	cd backend && ../.venv/bin/mypy
+	cd backend && ../.venv/bin/lint-imports
+	cd backend && ../.venv/bin/deptry remanso
+	cd backend && ../.venv/bin/vulture
+	$(PY) -m scripts.checks.migrations
+
+check-frontend:
+	@$(SETUP) backend-dev frontend-dev e2e
+	$(PY) -m scripts.client --check
+	cd frontend && npm run --silent check
+	cd e2e && npm run --silent check
+
+fix: ## format, and mend what can be mended without a decision
+	@$(SETUP) backend-dev frontend-dev e2e
+	.venv/bin/ruff check --config backend/pyproject.toml --fix backend scripts
+	.venv/bin/ruff format --config backend/pyproject.toml backend scripts
+	cd frontend && npm run --silent fix
+	cd e2e && npm run --silent fix
+
+client: ## the frontend's types, from the API
+	@$(SETUP) backend frontend-dev
+	$(PY) -m scripts.client
+
+bench: ## speed, beside the limits of this machine
+	@$(SETUP) backend-dev frontend
+	cd backend && ../$(PY) -m bench
+
+lock: ## refresh the locks from the public registries, whatever this machine is set to use
+	@$(SETUP) backend
+	$(PY) -m scripts.lock
