@@ -1,0 +1,31 @@
+"""How migrations reach the database and the models."""
+
+from alembic import context
+from sqlalchemy import text
+
+import remanso.models  # noqa: F401 - registers every table
+from remanso.core.db import Base, make_engine
+from remanso.settings import Settings
+
+_LOCK = 7_265_614
+
+
+def run() -> None:
+    """Migrate inside one transaction that no other process can enter."""
+    address = context.config.attributes.get("address") or Settings().database_address
+    engine = make_engine(address)
+    with engine.connect() as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+        context.configure(
+            connection=connection,
+            target_metadata=Base.metadata,
+            render_as_batch=connection.dialect.name == "sqlite",
+            compare_type=True,
+        )
+        with context.begin_transaction():
+            context.run_migrations()
+    engine.dispose()
+
+
+run()

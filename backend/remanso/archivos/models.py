@@ -1,0 +1,64 @@
+"""The table of stored files: who owns which key."""
+
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from remanso.core.db import Base
+from remanso.core.types import Id, UtcDateTime
+
+
+class EstadoArchivo(StrEnum):
+    """A key is known before its bytes arrive, and readable only after."""
+
+    PENDIENTE = "pendiente"
+    COMPLETO = "completo"
+
+
+class Archivo(Base):
+    """One stored file. `paciente_id` is set when it lies in a patient's folder."""
+
+    __tablename__ = "archivos"
+
+    id: Mapped[Id]
+    key: Mapped[str] = mapped_column(String(1024), unique=True)
+    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
+    # No cascade: the bytes must go before the row does.
+    paciente_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("pacientes.id", ondelete="SET NULL"), index=True
+    )
+    nombre: Mapped[str] = mapped_column(String(400))
+    content_type: Mapped[str] = mapped_column(String(200))
+    estado: Mapped[EstadoArchivo] = mapped_column(String(20), default=EstadoArchivo.PENDIENTE)
+    size: Mapped[int | None] = mapped_column(BigInteger())
+    upload_id: Mapped[str | None] = mapped_column(String(200))
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+    __table_args__ = (Index(None, "terapeuta_id", "key"), Index(None, "estado", "created_at"))
+
+
+class ParteArchivo(Base):
+    """One received part of an unfinished upload, already in its place on disk."""
+
+    __tablename__ = "archivo_partes"
+
+    archivo_id: Mapped[UUID] = mapped_column(
+        ForeignKey("archivos.id", ondelete="CASCADE"), primary_key=True
+    )
+    numero: Mapped[int] = mapped_column(primary_key=True)
+    etag: Mapped[str] = mapped_column(String(64))
+    size: Mapped[int] = mapped_column(BigInteger())
+    digest: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
+class PendingDeletion(Base):
+    """A key whose bytes still have to be removed; written with the act that ends the file."""
+
+    __tablename__ = "pending_deletions"
+
+    id: Mapped[Id]
+    key: Mapped[str] = mapped_column(String(1024))
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())

@@ -1,0 +1,100 @@
+"""The tables of session drafts and of the audio blocks their transcription has finished."""
+
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from remanso.core.db import Base
+from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+
+
+class Estado(StrEnum):
+    """Where a draft stands; `subiendo_video` and `guardando` are only ever shown by the screen."""
+
+    BORRADOR = "borrador"
+    TRANSCRIBIENDO = "transcribiendo"
+    PROCESANDO = "procesando"
+    COMPLETADO = "completado"
+    FALLIDO = "fallido"
+    CANCELADO = "cancelado"
+
+
+RUNNING = frozenset({Estado.TRANSCRIBIENDO, Estado.PROCESANDO})
+
+
+class Draft(Base):
+    """A session being written. The form and the job own different columns and never overwrite each other."""
+
+    __tablename__ = "drafts"
+
+    id: Mapped[Id]
+    paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
+    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
+    fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
+    fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())
+
+    # --- the form's columns -------------------------------------------------
+    version: Mapped[int] = mapped_column(default=1)
+    titulo: Mapped[str] = mapped_column(String(200))
+    descripcion: Mapped[str | None] = mapped_column(String(5000))
+    tipo_sesion: Mapped[str | None] = mapped_column(String(20))
+    tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
+    fecha: Mapped[datetime] = mapped_column(UtcDateTime())
+    num_voces: Mapped[int] = mapped_column(default=2)
+    duracion_minutos: Mapped[int | None]
+    notas: Mapped[str | None] = mapped_column(ClinicalText())
+    temas_importantes: Mapped[str | None] = mapped_column(ClinicalText())
+    intencion: Mapped[str | None] = mapped_column(ClinicalText())
+    tipo_medicina: Mapped[str | None] = mapped_column(ClinicalText())
+    cantidad: Mapped[str | None] = mapped_column(ClinicalText())
+    observaciones: Mapped[str | None] = mapped_column(ClinicalText())
+    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
+    campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    compartir: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    video_key: Mapped[str | None] = mapped_column(String(1024))
+    estado_upload: Mapped[str | None] = mapped_column(String(20))
+    upload_progress: Mapped[int | None]
+    # A correction counts only over the attempt it corrected; a newer result replaces it.
+    segmentos_editados: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    segmentos_editados_intento: Mapped[int | None]
+    analisis_ia_editado: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_ia_paciente_editado: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_editado_intento: Mapped[int | None]
+
+    # --- the job's columns --------------------------------------------------
+    estado: Mapped[Estado] = mapped_column(String(20), default=Estado.BORRADOR)
+    # Every start is a new attempt; a job whose attempt is not the present one writes nothing.
+    intento: Mapped[int] = mapped_column(default=0)
+    progreso: Mapped[int] = mapped_column(default=0)
+    segundos_hechos: Mapped[int | None]
+    segundos_totales: Mapped[int | None]
+    mensaje_error: Mapped[str | None] = mapped_column(String(400))
+    segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    segmentos_intento: Mapped[int | None]
+    procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_intento: Mapped[int | None]
+
+    __table_args__ = (
+        Index(None, "paciente_id", "fecha_actualizacion"),
+        Index(None, "estado"),
+    )
+
+
+class DraftBlock(Base):
+    """What one block of audio said: a finished step is never paid for twice."""
+
+    __tablename__ = "draft_blocks"
+
+    draft_id: Mapped[UUID] = mapped_column(
+        ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True
+    )
+    intento: Mapped[int] = mapped_column(primary_key=True)
+    indice: Mapped[int] = mapped_column(primary_key=True)
+    resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())

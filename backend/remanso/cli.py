@@ -1,0 +1,132 @@
+"""The operator's command, `remanso`."""
+
+import json
+import signal
+import sys
+import threading
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+
+from remanso.settings import Settings
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+therapists = typer.Typer(no_args_is_help=True, help="The practice's therapists.")
+models = typer.Typer(no_args_is_help=True, help="The speech models of this machine.")
+app.add_typer(therapists, name="therapist")
+app.add_typer(models, name="models")
+
+Host = Annotated[str, typer.Option(help="The address to listen on.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Server processes.")]
+
+
+def main() -> None:
+    """Run the command; a wrong setting is one line, not a trace."""
+    try:
+        app()
+    except ValidationError as error:
+        for problem in error.errors():
+            name = "_".join(str(part) for part in problem["loc"]).upper()
+            sys.stderr.write(
+                f"REMANSO_{name}: {problem['msg']}\n" if name else f"{problem['msg']}\n"
+            )
+        sys.exit(2)
+
+
+@app.command()
+def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> None:
+    """Migrate, create the demonstration practice on first start, and serve."""
+    from remanso.serving import serve as run_server
+
+    settings = Settings()
+    _prepare(settings)
+    run_server(settings, host=host, port=port, workers=workers)
+
+
+@app.command()
+def worker() -> None:
+    """Process jobs and nothing else, until told to stop."""
+    from remanso.serving import run_worker
+
+    settings = Settings()
+    _migrate(settings)
+    stop = threading.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: stop.set())
+    run_worker(settings, stop)
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the present shape."""
+    _migrate(Settings())
+
+
+@app.command()
+def demo() -> None:
+    """Create the demonstration practice in an empty database."""
+    settings = Settings()
+    _migrate(settings)
+    created = _demo(settings)
+    typer.echo(
+        "Consulta de demostración creada." if created else "La base de datos ya tiene datos."
+    )
+
+
+@app.command()
+def openapi() -> None:
+    """Print the API's own description."""
+    from remanso.main import create_app
+
+    document = create_app(Settings()).openapi()
+    typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+@therapists.command("add")
+def therapist_add(
+    email: Annotated[str, typer.Option()], name: Annotated[str, typer.Option()]
+) -> None:
+    """Let a therapist in."""
+    from remanso.core.db import Database
+    from remanso.core.errors import ProblemError
+    from remanso.cuentas.service import create_terapeuta
+
+    settings = Settings()
+    _migrate(settings)
+    try:
+        with Database(settings.database_address).transaction() as db:
+            create_terapeuta(db, email=email, name=name)
+    except ProblemError as error:
+        typer.echo(error.sentence, err=True)
+        raise typer.Exit(1) from error
+    typer.echo(f"{name} ya puede entrar con {email}.")
+
+
+@models.command("download")
+def models_download(name: Annotated[str, typer.Argument()] = "") -> None:
+    """Fetch the speech model once, so that transcription works without a network."""
+    from remanso.engines.speech.local.models import download
+
+    settings = Settings()
+    typer.echo(download(name or settings.speech_model, settings.data_path / "models"))
+
+
+def _prepare(settings: Settings) -> None:
+    _migrate(settings)
+    if settings.env == "development":
+        _demo(settings)
+
+
+def _migrate(settings: Settings) -> None:
+    from remanso.core.migrations import upgrade
+
+    upgrade(settings.database_address)
+
+
+def _demo(settings: Settings) -> bool:
+    from remanso.core.db import Database
+    from remanso.demo import create
+
+    return create(Database(settings.database_address))

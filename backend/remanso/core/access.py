@@ -1,0 +1,147 @@
+"""Who is calling, and who may call: every route declares exactly one of the four."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Annotated, Protocol
+from uuid import UUID
+
+from fastapi import Depends, Request
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.routing import BaseRoute
+
+from remanso.core.errors import ProblemError
+
+BACKGROUND_HEADER = "X-Remanso-Background"
+
+
+class Role(StrEnum):
+    """The two roles of the product."""
+
+    TERAPEUTA = "terapeuta"
+    PACIENTE = "paciente"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The person behind a request, named in every act and its audit row."""
+
+    user_id: UUID
+    role: Role
+    name: str
+    email: str
+    login_session_id: UUID
+    must_change_password: bool
+
+
+class UnauthenticatedError(ProblemError):
+    """No token, or one that is unknown, expired or revoked."""
+
+    status = HTTPStatus.UNAUTHORIZED
+    detail = "No autenticado"
+
+
+class ForbiddenError(ProblemError):
+    """The other role's endpoint."""
+
+    status = HTTPStatus.FORBIDDEN
+    detail = "No tienes permisos para esta acción"
+
+
+class PasswordChangeRequiredError(ProblemError):
+    """A temporary password opens nothing but its own replacement."""
+
+    status = HTTPStatus.CONFLICT
+    detail = "Debes cambiar tu contraseña"
+    code = "password_change_required"
+
+
+class Authenticator(Protocol):
+    """Turns a bearer token into its person; provided by the accounts room."""
+
+    def authenticate(self, token: str, *, background: bool) -> Actor | None:
+        """The token's person, or None. A background call does not extend the idle limit."""
+
+
+_bearer = HTTPBearer(auto_error=False)
+
+
+def _signed_in(
+    request: Request,
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+) -> Actor:
+    authenticator: Authenticator = request.app.state.authenticator
+    background = request.headers.get(BACKGROUND_HEADER) == "1"
+    actor = credentials and authenticator.authenticate(
+        credentials.credentials, background=background
+    )
+    if actor is None:
+        raise UnauthenticatedError
+    # The log names the actor by id only.
+    request.state.actor_id = actor.user_id
+    return actor
+
+
+def anyone() -> None:
+    """Public: no sign-in is needed."""
+
+
+def signed_in(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+    """Either role, a temporary password included."""
+    return actor
+
+
+def _settled(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+    if actor.must_change_password:
+        raise PasswordChangeRequiredError
+    return actor
+
+
+def either(actor: Annotated[Actor, Depends(_settled)]) -> Actor:
+    """Either role, once a temporary password has been replaced."""
+    return actor
+
+
+def by_terapeuta(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+    """Therapists only."""
+    return _only(actor, Role.TERAPEUTA)
+
+
+def by_paciente(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+    """Patients only."""
+    return _only(actor, Role.PACIENTE)
+
+
+def _only(actor: Actor, role: Role) -> Actor:
+    if actor.role is not role:
+        raise ForbiddenError
+    return _settled(actor)
+
+
+Anyone = Annotated[None, Depends(anyone)]
+SignedIn = Annotated[Actor, Depends(signed_in)]
+Either = Annotated[Actor, Depends(either)]
+ByTerapeuta = Annotated[Actor, Depends(by_terapeuta)]
+ByPaciente = Annotated[Actor, Depends(by_paciente)]
+
+_DECLARATIONS = {anyone, signed_in, either, by_terapeuta, by_paciente}
+
+
+class UndeclaredAccessError(RuntimeError):
+    """A route does not say who may call it; the application must not start."""
+
+
+def check_access_declared(routes: Iterable[BaseRoute]) -> None:
+    """Refuse to start while any API route does not declare exactly one kind of caller."""
+    for route in routes:
+        if isinstance(route, APIRoute):
+            declared = _calls(route.dependant) & _DECLARATIONS
+            if len(declared) != 1:
+                raise UndeclaredAccessError(f"{sorted(route.methods)} {route.path}")
+
+
+def _calls(dependant: Dependant) -> set[object]:
+    return {dependency.call for dependency in dependant.dependencies}

@@ -1,0 +1,122 @@
+"""The database: one engine, one transaction per request, committed before the answer."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+from fastapi import Depends, Request
+from sqlalchemy import Connection, MetaData, create_engine, event, text
+from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.orm import DeclarativeBase, Session
+
+SQLITE_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+    "secure_delete=ON",
+)
+_AFTER_COMMIT = "after_commit"
+
+
+class Base(DeclarativeBase):
+    """What every table inherits; constraint names are fixed so that migrations can name them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class Database:
+    """The product's tables at one address, for requests, jobs and commands alike."""
+
+    def __init__(self, address: str) -> None:
+        """Open lazily; nothing is connected until the first statement."""
+        self.engine = make_engine(address)
+        self._read_engine = self.engine.execution_options(remanso_read_only=True)
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """A write transaction: committed on leaving, rolled back on any error."""
+        with Session(self.engine, expire_on_commit=False) as db:
+            with db.begin():
+                yield db
+            for action in db.info.pop(_AFTER_COMMIT, []):
+                action()
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        """A consistent read that never waits for writers; writing in it is an error."""
+        with Session(self._read_engine, autoflush=False) as db:
+            yield db
+
+    def ping(self) -> None:
+        """Raise unless the database answers."""
+        with self._read_engine.connect() as connection:
+            connection.execute(text("SELECT 1"))
+
+    def dispose(self) -> None:
+        """Close every connection."""
+        self.engine.dispose()
+
+
+def make_engine(address: str) -> Engine:
+    """An engine with the settings that `design/stack.md` measured."""
+    if make_url(address).get_backend_name() != "sqlite":
+        engine = create_engine(address, pool_size=10, max_overflow=20, pool_pre_ping=True)
+        event.listen(engine, "begin", _begin_postgresql)
+        return engine
+    engine = create_engine(address, pool_size=20, max_overflow=20)
+    event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def after_commit(db: Session, action: Callable[[], None]) -> None:
+    """Run `action` once this transaction is durable, and never if it fails."""
+    db.info.setdefault(_AFTER_COMMIT, []).append(action)
+
+
+def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    # The driver must not begin transactions by itself: `_begin_sqlite` chooses how they begin.
+    connection.isolation_level = None
+    for pragma in SQLITE_PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A deferred transaction that later writes fails at once under contention; an immediate one waits.
+    read_only = connection.get_execution_options().get("remanso_read_only", False)
+    connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+
+def _begin_postgresql(connection: Connection) -> None:
+    if connection.get_execution_options().get("remanso_read_only", False):
+        connection.exec_driver_sql("SET TRANSACTION READ ONLY")
+
+
+def _database(request: Request) -> Database:
+    database: Database = request.app.state.database
+    return database
+
+
+def _transaction(database: Annotated[Database, Depends(_database)]) -> Iterator[Session]:
+    with database.transaction() as db:
+        yield db
+
+
+def _read(database: Annotated[Database, Depends(_database)]) -> Iterator[Session]:
+    with database.read() as db:
+        yield db
+
+
+# scope="function" ends the dependency, and so commits, before the answer leaves.
+Db = Annotated[Session, Depends(_transaction, scope="function")]
+ReadDb = Annotated[Session, Depends(_read, scope="function")]

@@ -1,0 +1,148 @@
+"""Errors are raised once, named, and turned into an answer here and only here."""
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import ClassVar
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from sqlalchemy.exc import OperationalError
+from starlette.exceptions import HTTPException
+
+from remanso.core.validation import FieldProblem, field_problems
+
+log = structlog.get_logger(__name__)
+
+
+class ProblemError(Exception):
+    """A refusal with its status and its one Spanish sentence."""
+
+    status: ClassVar[int] = HTTPStatus.CONFLICT
+    detail: ClassVar[str] = "La acción no es posible ahora"
+    code: ClassVar[str | None] = None
+    headers: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, detail: str | None = None) -> None:
+        """Use the class's sentence unless a more exact one is given."""
+        self.sentence = detail or self.detail
+        super().__init__(self.sentence)
+
+
+class NotFoundError(ProblemError):
+    """Absent and foreign are one answer."""
+
+    status = HTTPStatus.NOT_FOUND
+    detail = "No encontrado"
+
+
+class InvalidError(ProblemError):
+    """A rule that only the server can check was broken."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    detail = "Los datos no son válidos"
+
+    def __init__(self, detail: str, *, field: str = "") -> None:
+        """Name the field, when there is one."""
+        super().__init__(detail)
+        self.field = field
+
+
+class UnavailableError(ProblemError):
+    """A provider is down or not configured; the sentence says what to do."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    detail = "El servicio no está disponible ahora. Inténtalo de nuevo en unos minutos."
+
+
+class Problem(BaseModel):
+    """The body of every error answer."""
+
+    detail: str
+    message: str
+    code: str | None = None
+    errors: list[FieldProblem] | None = None
+
+
+_SENTENCES = {
+    HTTPStatus.UNAUTHORIZED: "No autenticado",
+    HTTPStatus.NOT_FOUND: NotFoundError.detail,
+    HTTPStatus.METHOD_NOT_ALLOWED: "Método no permitido",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "El contenido es demasiado grande",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "Tipo de contenido no admitido",
+    HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE: "El rango pedido no existe",
+}
+_UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
+
+
+def install_error_handlers(app: FastAPI) -> None:
+    """Give every failure the shape of contract §1: Spanish, no trace, no echo of the input."""
+    app.add_exception_handler(ProblemError, _on_problem)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(OperationalError, _on_database)
+    app.add_exception_handler(Exception, _on_unexpected)
+
+
+def problem_answer(
+    status: int,
+    detail: str,
+    *,
+    code: str | None = None,
+    errors: Sequence[FieldProblem] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> JSONResponse:
+    """The one shape of an error answer."""
+    problem = Problem(
+        detail=detail, message=detail, code=code, errors=list(errors) if errors else None
+    )
+    return JSONResponse(
+        problem.model_dump(exclude_none=True), status_code=status, headers=dict(headers or {})
+    )
+
+
+def _on_problem(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, ProblemError)
+    errors = None
+    if isinstance(error, InvalidError) and error.field:
+        errors = [FieldProblem(field=error.field, message=error.sentence)]
+    return problem_answer(
+        error.status, error.sentence, code=error.code, errors=errors, headers=error.headers
+    )
+
+
+def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    # An id in the path that cannot exist is a thing that does not exist.
+    if any(problem["loc"][0] == "path" for problem in error.errors()):
+        return problem_answer(HTTPStatus.NOT_FOUND, NotFoundError.detail)
+    problems = field_problems(error.errors())
+    return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, problems[0].message, errors=problems)
+
+
+def _on_http(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    sentence = _SENTENCES.get(HTTPStatus(error.status_code), _UNEXPECTED)
+    return problem_answer(error.status_code, sentence, headers=error.headers)
+
+
+def _on_database(_request: Request, error: Exception) -> JSONResponse:
+    log.error("database.unavailable", kind=type(error.__cause__ or error).__name__)
+    return problem_answer(
+        HTTPStatus.SERVICE_UNAVAILABLE, UnavailableError.detail, headers={"Retry-After": "5"}
+    )
+
+
+def _on_unexpected(_request: Request, error: Exception) -> JSONResponse:
+    # The message may carry a person's data; the type and the place do not.
+    log.error("request.failed", kind=type(error).__name__, place=_place(error))
+    return problem_answer(HTTPStatus.INTERNAL_SERVER_ERROR, _UNEXPECTED)
+
+
+def _place(error: Exception) -> str:
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "" if trace is None else f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}"

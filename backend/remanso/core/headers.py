@@ -1,0 +1,89 @@
+"""What stands around every answer: security headers, a request id, one log line."""
+
+import time
+from uuid import uuid4
+
+import structlog
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = structlog.get_logger(__name__)
+
+_CSP = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+_HEADERS = {
+    "Content-Security-Policy": _CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+}
+_HSTS = "max-age=63072000; includeSubDomains"
+
+
+class SurroundMiddleware:
+    """Plain ASGI, so that streamed uploads and downloads pass through untouched."""
+
+    def __init__(self, app: ASGIApp, *, api_prefix: str, https: bool) -> None:
+        """`https` adds HSTS, which only an https address may promise."""
+        self._app = app
+        self._api_prefix = api_prefix
+        self._fixed = _HEADERS | ({"Strict-Transport-Security": _HSTS} if https else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request inside its headers and its log line."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request_id = uuid4().hex
+        started = time.perf_counter()
+        status = 500
+
+        async def send_surrounded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add_headers(MutableHeaders(scope=message), scope["path"], request_id)
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request_id=request_id):
+            try:
+                await self._app(scope, receive, send_surrounded)
+            finally:
+                _log_request(scope, status, time.perf_counter() - started)
+
+    def _add_headers(self, headers: MutableHeaders, path: str, request_id: str) -> None:
+        for name, value in self._fixed.items():
+            headers.setdefault(name, value)
+        headers["X-Request-Id"] = request_id
+        if path.startswith(self._api_prefix):
+            headers.setdefault("Cache-Control", "no-store")
+
+
+def _log_request(scope: Scope, status: int, seconds: float) -> None:
+    route = scope.get("route")
+    if route is None:
+        return
+    actor = scope.get("state", {}).get("actor_id")
+    log.info(
+        "request",
+        method=scope["method"],
+        route=getattr(route, "path", ""),
+        status=status,
+        ms=round(seconds * 1000, 1),
+        actor=str(actor) if actor else None,
+    )

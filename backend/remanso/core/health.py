@@ -1,0 +1,23 @@
+"""Whether the process lives, and whether it can serve."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from remanso.core.access import Anyone
+from remanso.core.db import Database
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+def healthz(_: Anyone) -> PlainTextResponse:
+    """The process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+def readyz(request: Request, _: Anyone) -> JSONResponse:
+    """The database answers too; a broken one is a 503 through the error handlers."""
+    database: Database = request.app.state.database
+    database.ping()
+    return JSONResponse({"estado": "listo"})

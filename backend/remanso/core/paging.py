@@ -1,0 +1,41 @@
+"""`limit` and `offset` on every list; without them a list answers whole."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Depends, Query, Response
+from sqlalchemy import Row, Select, func, select
+from sqlalchemy.orm import Session
+
+TOTAL_HEADER = "X-Total-Count"
+MAX_LIMIT = 1_000
+
+Columns = TypeVar("Columns", bound=tuple[Any, ...])
+
+
+class Page:
+    """One window of a list, and the header that says how long the whole is."""
+
+    def __init__(
+        self,
+        response: Response,
+        limit: Annotated[int | None, Query(ge=1, le=MAX_LIMIT)] = None,
+        offset: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
+    ) -> None:
+        """Built by FastAPI from the query string."""
+        self._response = response
+        self._limit = limit
+        self._offset = offset
+
+    def rows(self, db: Session, statement: Select[Columns]) -> Sequence[Row[Columns]]:
+        """The window's rows; counting costs a statement only when there is a window."""
+        rows = db.execute(statement.limit(self._limit).offset(self._offset or None)).all()
+        total = len(rows)
+        if self._limit is not None or self._offset:
+            counted = select(func.count()).select_from(statement.order_by(None).subquery())
+            total = db.execute(counted).scalar_one()
+        self._response.headers[TOTAL_HEADER] = str(total)
+        return rows
+
+
+Paging = Annotated[Page, Depends()]

@@ -1,0 +1,32 @@
+"""Moments and dates: always UTC inside, date-only values never shift."""
+
+from datetime import UTC, date, datetime
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, PlainSerializer
+
+
+def utcnow() -> datetime:
+    """The present moment, in UTC."""
+    return datetime.now(UTC)
+
+
+def _as_utc(value: datetime) -> datetime:
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def _day_of(value: object) -> object:
+    # Document 1 §5 sends a date-only value as midnight UTC: its calendar day is the text before "T".
+    return value.partition("T")[0] if isinstance(value, str) else value
+
+
+def to_json(value: datetime) -> str:
+    """The wire form: ISO 8601 with `Z`."""
+    return _as_utc(value).isoformat().replace("+00:00", "Z")
+
+
+Moment = Annotated[datetime, AfterValidator(_as_utc), PlainSerializer(to_json, return_type=str)]
+"""A timestamp on the wire; without a zone it is taken as UTC."""
+
+Day = Annotated[date, BeforeValidator(_day_of)]
+"""A calendar day on the wire; a timestamp is accepted and read as its own calendar day."""

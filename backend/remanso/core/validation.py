@@ -1,0 +1,104 @@
+"""What a payload may hold, and how a broken rule is said in Spanish."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Path
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+
+PathId = Annotated[UUID, Path()]
+"""An id in a path; anything that is no UUID answers 404."""
+
+LONG_TEXT = 2_000_000
+"""Characters of a transcript or a note: several hours of speech."""
+
+
+class FieldProblem(BaseModel):
+    """One broken rule of one field."""
+
+    field: str
+    message: str
+
+
+class Payload(BaseModel):
+    """What comes in: unknown fields are ignored, spaces around short texts are not data."""
+
+    model_config = ConfigDict(extra="ignore", populate_by_name=True, allow_inf_nan=False)
+
+
+def _storable(value: str) -> str:
+    # PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
+    if "\x00" in value or any("\ud800" <= char <= "\udfff" for char in value):
+        raise ValueError("El texto contiene caracteres no admitidos")
+    return value
+
+
+ShortText = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, max_length=200),
+    AfterValidator(_storable),
+]
+"""A name, a title, a label."""
+
+MediumText = Annotated[str, StringConstraints(max_length=5_000), AfterValidator(_storable)]
+"""A description of a few paragraphs."""
+
+LongText = Annotated[str, StringConstraints(max_length=LONG_TEXT), AfterValidator(_storable)]
+"""Notes, transcripts and analyses."""
+
+_MESSAGES = {
+    "missing": "Este campo es obligatorio",
+    "string_type": "Debe ser un texto",
+    "string_unicode": "El texto contiene caracteres no admitidos",
+    "string_too_short": "El texto es demasiado corto",
+    "string_too_long": "El texto es demasiado largo",
+    "int_type": "Debe ser un número entero",
+    "int_parsing": "Debe ser un número entero",
+    "int_parsing_size": "El número es demasiado grande",
+    "int_from_float": "Debe ser un número entero",
+    "float_type": "Debe ser un número",
+    "float_parsing": "Debe ser un número",
+    "finite_number": "Debe ser un número finito",
+    "bool_type": "Debe ser sí o no",
+    "bool_parsing": "Debe ser sí o no",
+    "uuid_type": "El identificador no es válido",
+    "uuid_parsing": "El identificador no es válido",
+    "json_invalid": "El contenido no es un JSON válido",
+    "literal_error": "El valor no es una de las opciones",
+    "enum": "El valor no es una de las opciones",
+    "list_type": "Debe ser una lista",
+    "dict_type": "Debe ser un objeto",
+    "too_long": "La lista es demasiado larga",
+}
+_DEFAULT = "El valor no es válido"
+
+
+def field_problems(errors: Sequence[Mapping[str, Any]]) -> list[FieldProblem]:
+    """Pydantic's errors as Spanish sentences, without the input that caused them."""
+    return [FieldProblem(field=_field(error), message=_message(error)) for error in errors]
+
+
+def _field(error: Mapping[str, Any]) -> str:
+    return ".".join(str(part) for part in error["loc"][1:] if not isinstance(part, int))
+
+
+def _message(error: Mapping[str, Any]) -> str:
+    kind = str(error["type"])
+    if kind == "value_error":
+        return str(error["ctx"]["error"])
+    if kind.startswith(("date", "datetime")):
+        return "La fecha no es válida"
+    if kind in {"greater_than_equal", "less_than_equal", "greater_than", "less_than"}:
+        return "El número está fuera de los límites"
+    return _MESSAGES.get(kind, _DEFAULT)
+
+
+def finite(value: object) -> bool:
+    """Whether a JSON value holds only numbers that JSON can carry."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if isinstance(value, dict):
+        return all(finite(item) for item in value.values())
+    return all(finite(item) for item in value) if isinstance(value, list) else True

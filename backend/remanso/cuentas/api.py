@@ -1,0 +1,132 @@
+"""Sign-in and the signed-in person's own account."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response, status
+
+from remanso.core.access import Anyone, Role, SignedIn
+from remanso.core.db import Database, Db, ReadDb
+from remanso.core.errors import UnavailableError
+from remanso.core.routing import RoomRouter, problems
+from remanso.cuentas import attempts, service
+from remanso.cuentas.demo_accounts import DEMO_ACCOUNTS
+from remanso.cuentas.errors import ProviderTokenError, WrongCredentialsError
+from remanso.cuentas.models import User
+from remanso.cuentas.passwords import hash_password, verify_password
+from remanso.cuentas.schemas import (
+    AuthConfig,
+    LoginAnswer,
+    Me,
+    Message,
+    PasswordChange,
+    PatientLogin,
+    ProviderLogin,
+)
+from remanso.engines.identity.base import (
+    IdentityProvider,
+    IdentityUnavailableError,
+    InvalidTokenError,
+)
+from remanso.settings import Settings
+
+router = RoomRouter(prefix="/auth", tags=["cuentas"])
+
+
+def _settings(request: Request) -> Settings:
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+def _database(request: Request) -> Database:
+    database: Database = request.app.state.database
+    return database
+
+
+def _identity(request: Request) -> IdentityProvider:
+    identity: IdentityProvider = request.app.state.engines.identity
+    return identity
+
+
+@router.get("/config")
+def config(_: Anyone, settings: Annotated[Settings, Depends(_settings)]) -> AuthConfig:
+    """What the sign-in page offers."""
+    development = settings.development_sign_in
+    return AuthConfig(
+        google_client_id=settings.google_client_id,
+        development=development,
+        demo=list(DEMO_ACCOUNTS) if development else [],
+    )
+
+
+@router.post("/google-login", responses=problems(400, 404, 503))
+def provider_login(
+    payload: ProviderLogin,
+    _: Anyone,
+    db: Db,
+    identity: Annotated[IdentityProvider, Depends(_identity)],
+) -> LoginAnswer:
+    """Sign in with the provider's token."""
+    try:
+        vouched = identity.verify(payload.token)
+    except InvalidTokenError as error:
+        raise ProviderTokenError from error
+    except IdentityUnavailableError as error:
+        raise UnavailableError(
+            "Google no está disponible ahora. Inténtalo de nuevo en unos minutos."
+        ) from error
+    return service.sign_in_vouched(
+        db, email=vouched.email, role=payload.role, avatar_url=vouched.picture
+    )
+
+
+@router.post("/login/patient", responses=problems(400, 429))
+def patient_login(
+    payload: PatientLogin,
+    request: Request,
+    _: Anyone,
+    database: Annotated[Database, Depends(_database)],
+) -> LoginAnswer:
+    """Sign a patient in; the slow hash is compared outside any write transaction."""
+    address = request.client.host if request.client else ""
+    subject = attempts.subject_of(payload.email, address)
+    with database.read() as db:
+        attempts.check_attempts(db, subject)
+        user = service.find_by_email(db, payload.email)
+    known = user is not None and user.role == Role.PACIENTE and user.disabled_at is None
+    password_hash = user.password_hash if user is not None and known else None
+    if not verify_password(payload.contrasenia, password_hash) or user is None:
+        with database.transaction() as db:
+            attempts.count_failure(db, subject)
+        raise WrongCredentialsError
+    with database.transaction() as db:
+        attempts.forget_failures(db, subject)
+        return service.sign_in(db, db.get_one(User, user.id))
+
+
+@router.get("/me", responses=problems())
+def me(actor: SignedIn, db: ReadDb) -> Me:
+    """The signed-in person."""
+    user = db.get_one(User, actor.user_id)
+    return Me.model_validate(user, from_attributes=True)
+
+
+@router.post("/logout", status_code=status.HTTP_204_NO_CONTENT, responses=problems())
+def logout(actor: SignedIn, db: Db) -> Response:
+    """End this sign-in."""
+    service.sign_out(db, by=actor)
+    return Response(status_code=status.HTTP_204_NO_CONTENT)
+
+
+@router.post("/change-password", responses=problems(400))
+def change_password(
+    payload: PasswordChange,
+    actor: SignedIn,
+    database: Annotated[Database, Depends(_database)],
+) -> Message:
+    """Replace one's own password; this sign-in stays, the others end."""
+    with database.read() as db:
+        service.check_old_password(db, by=actor, old_password=payload.old_password)
+    password_hash = hash_password(payload.new_password)
+    with database.transaction() as db:
+        service.set_password(db, by=actor, password_hash=password_hash)
+    return Message(message="Contraseña actualizada")

@@ -1,0 +1,34 @@
+"""The two calls of the development chooser; they do not exist once a real provider is configured."""
+
+from fastapi import Request
+from sqlalchemy import select
+
+from remanso.core.access import Anyone
+from remanso.core.db import ReadDb
+from remanso.core.errors import NotFoundError
+from remanso.core.routing import RoomRouter, problems
+from remanso.cuentas.models import User
+from remanso.cuentas.schemas import DevAccount, DevToken, DevTokenRequest
+from remanso.cuentas.service import find_by_email
+from remanso.engines.identity.development import DevelopmentIdentity
+
+router = RoomRouter(prefix="/auth/dev", tags=["cuentas"])
+
+
+@router.get("/accounts", responses=problems(404))
+def accounts(_: Anyone, db: ReadDb) -> list[DevAccount]:
+    """Every local account, for the chooser."""
+    users = db.execute(
+        select(User.email, User.name, User.role).order_by(User.role.desc(), User.name)
+    )
+    return [DevAccount(email=user.email, name=user.name, role=user.role) for user in users]
+
+
+@router.post("/token", responses=problems(404))
+def token(payload: DevTokenRequest, request: Request, _: Anyone, db: ReadDb) -> DevToken:
+    """A token for the chosen account, which `google-login` accepts."""
+    identity: DevelopmentIdentity = request.app.state.engines.identity
+    user = find_by_email(db, payload.email)
+    if user is None:
+        raise NotFoundError
+    return DevToken(access_token=identity.issue(user.email))

@@ -1,0 +1,47 @@
+"""What can be refused about accounts, each with its sentence."""
+
+from http import HTTPStatus
+
+from remanso.core.errors import ProblemError
+
+
+class WrongCredentialsError(ProblemError):
+    """The same answer for an unknown e-mail and a wrong password."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "Correo o contraseña incorrectos"
+
+
+class UserNotFoundError(ProblemError):
+    """The provider vouches for somebody who was never invited; the screen reads this exact text."""
+
+    status = HTTPStatus.NOT_FOUND
+    detail = "User not found"
+
+
+class ProviderTokenError(ProblemError):
+    """The provider's token is not ours, expired or altered."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "Token de Google inválido"
+
+
+class WrongOldPasswordError(ProblemError):
+    """The present password was not given, or is another."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "La contraseña actual no es correcta"
+
+
+class EmailTakenError(ProblemError):
+    """Somebody already has an account with that address."""
+
+    detail = "Ya existe un usuario con ese correo"
+
+
+class TooManyAttemptsError(ProblemError):
+    """Guessing is slowed down."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+    detail = "Demasiados intentos. Espera unos minutos e inténtalo de nuevo."
+    headers = {"Retry-After": "900"}

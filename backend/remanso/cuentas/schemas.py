@@ -1,0 +1,98 @@
+"""The wire of accounts."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, StringConstraints
+
+from remanso.core.access import Role
+from remanso.core.validation import Payload
+from remanso.cuentas.passwords import NewPassword
+
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=10_000)]
+LooseEmail = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=320)]
+
+
+class DemoAccount(BaseModel):
+    """A demonstration account that the sign-in page may say, in development only."""
+
+    email: str
+    name: str
+    role: Role
+    password: str | None
+
+
+class AuthConfig(BaseModel):
+    """What the sign-in page must know before anybody has signed in."""
+
+    google_client_id: str | None
+    development: bool
+    demo: list[DemoAccount]
+
+
+class ProviderLogin(Payload):
+    """A sign-in through the provider."""
+
+    token: Secret
+    role: Role
+
+
+class PatientLogin(Payload):
+    """A sign-in with e-mail and password."""
+
+    email: LooseEmail
+    contrasenia: Secret
+
+
+class LoginAnswer(BaseModel):
+    """The opaque token of a new sign-in."""
+
+    access_token: str
+    token_type: str = "bearer"
+    must_change_password: bool
+    role: Role
+
+
+class Me(BaseModel):
+    """The signed-in person."""
+
+    id: UUID
+    email: str
+    name: str
+    role: Role
+    avatar_url: str | None
+    foto_perfil: str | None
+    must_change_password: bool
+
+
+class PasswordChange(Payload):
+    """A new password; the old one may be missing only while the temporary one is in force."""
+
+    old_password: Secret | None = None
+    new_password: NewPassword
+
+
+class Message(BaseModel):
+    """A sentence for the person who acted."""
+
+    message: str
+
+
+class DevAccount(BaseModel):
+    """A local account, as the development chooser lists it."""
+
+    email: str
+    name: str
+    role: Role
+
+
+class DevTokenRequest(Payload):
+    """The account chosen in the development chooser."""
+
+    email: LooseEmail
+
+
+class DevToken(BaseModel):
+    """What the development chooser hands back, in the provider's place."""
+
+    access_token: str

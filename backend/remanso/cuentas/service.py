@@ -1,0 +1,147 @@
+"""The acts on accounts and their rules."""
+
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from remanso.core import audit
+from remanso.core.access import Actor, Role
+from remanso.core.times import utcnow
+from remanso.core.types import new_id
+from remanso.cuentas.emails import email_key
+from remanso.cuentas.errors import EmailTakenError, UserNotFoundError, WrongOldPasswordError
+from remanso.cuentas.models import User
+from remanso.cuentas.passwords import verify_password
+from remanso.cuentas.schemas import LoginAnswer
+from remanso.cuentas.sessions import close_session, close_sessions, open_session
+
+_ENTITY = "user"
+
+
+def find_by_email(db: Session, email: str) -> User | None:
+    """The account with that address, whatever its case."""
+    return db.scalar(select(User).where(User.email_key == email_key(email)))
+
+
+def create_terapeuta(db: Session, *, email: str, name: str) -> UUID:
+    """Add a therapist; only the operator does this. Raises `EmailTakenError`."""
+    user_id = _add_user(db, email=email, name=name, role=Role.TERAPEUTA)
+    audit.record_system(db, action="terapeuta.create", entity=_ENTITY, entity_id=user_id)
+    return user_id
+
+
+def create_paciente_account(
+    db: Session, *, email: str, name: str, password_hash: str, must_change_password: bool = True
+) -> UUID:
+    """Add the account of a patient, as part of the act that adds the patient.
+
+    Raises `EmailTakenError`.
+    """
+    return _add_user(
+        db,
+        email=email,
+        name=name,
+        role=Role.PACIENTE,
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+    )
+
+
+def sign_in(db: Session, user: User) -> LoginAnswer:
+    """Open a sign-in for a person whose identity has been proved."""
+    audit.record_system(db, action="login", entity=_ENTITY, entity_id=user.id)
+    return LoginAnswer(
+        access_token=open_session(db, user.id),
+        must_change_password=user.must_change_password,
+        role=user.role,
+    )
+
+
+def sign_in_vouched(db: Session, *, email: str, role: Role, avatar_url: str | None) -> LoginAnswer:
+    """Sign in somebody the provider vouches for; only known people enter, each by their own door.
+
+    Raises `UserNotFoundError`.
+    """
+    user = find_by_email(db, email)
+    if user is None or user.role != role or user.disabled_at is not None:
+        raise UserNotFoundError
+    if user.avatar_url is None:
+        user.avatar_url = avatar_url
+    return sign_in(db, user)
+
+
+def sign_out(db: Session, *, by: Actor) -> None:
+    """End the sign-in that acts."""
+    close_session(db, by.login_session_id)
+    audit.record(db, by=by, action="logout", entity=_ENTITY, entity_id=by.user_id)
+
+
+def check_old_password(db: Session, *, by: Actor, old_password: str | None) -> None:
+    """Raise `WrongOldPasswordError` unless the old password is right, or not needed."""
+    if by.must_change_password:
+        return
+    user = db.get_one(User, by.user_id)
+    if old_password is None or not verify_password(old_password, user.password_hash):
+        raise WrongOldPasswordError
+
+
+def set_password(db: Session, *, by: Actor, password_hash: str) -> None:
+    """Replace the actor's own password; their other sign-ins end."""
+    user = db.get_one(User, by.user_id)
+    user.password_hash = password_hash
+    user.must_change_password = False
+    close_sessions(db, user.id, keep=by.login_session_id)
+    audit.record(db, by=by, action="password.change", entity=_ENTITY, entity_id=user.id)
+
+
+def set_temporary_password(db: Session, *, by: Actor, user_id: UUID, password_hash: str) -> str:
+    """Give a patient a temporary password, ending their sign-ins; answers their e-mail."""
+    user = db.get_one(User, user_id)
+    user.password_hash = password_hash
+    user.must_change_password = True
+    close_sessions(db, user.id)
+    audit.record(db, by=by, action="password.reset", entity=_ENTITY, entity_id=user.id)
+    return user.email
+
+
+def _add_user(
+    db: Session,
+    *,
+    email: str,
+    name: str,
+    role: Role,
+    password_hash: str | None = None,
+    must_change_password: bool = False,
+) -> UUID:
+    user = User(
+        id=new_id(),
+        email=email.strip(),
+        email_key=email_key(email),
+        name=name,
+        role=role,
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+        created_at=utcnow(),
+    )
+    # The unique column decides: two requests at once cannot both find the address free.
+    try:
+        with db.begin_nested():
+            db.add(user)
+    except IntegrityError as error:
+        raise EmailTakenError from error
+    return user.id
+
+
+def email_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The address of another room's person, as a column of that room's own query."""
+    return (
+        select(User.email).where(User.id == user_id).correlate_except(User).scalar_subquery()
+    ).label("email")
+
+
+def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:
+    """What another room may show of a person."""
+    row = db.execute(select(User.name, User.email).where(User.id == user_id)).one()
+    return row.name, row.email

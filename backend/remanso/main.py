@@ -1,0 +1,91 @@
+"""Builds the application: rooms, error answers, headers, the built frontend."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+from starlette.concurrency import run_in_threadpool
+
+from remanso import __version__
+from remanso.archivos.api import router as archivos
+from remanso.borradores.api import router as borradores
+from remanso.borradores.runner import build_runner
+from remanso.core.access import check_access_declared
+from remanso.core.db import Database
+from remanso.core.errors import install_error_handlers
+from remanso.core.frontend import mount_frontend
+from remanso.core.headers import SurroundMiddleware
+from remanso.core.health import router as health
+from remanso.cuentas.api import router as cuentas
+from remanso.cuentas.dev import router as cuentas_dev
+from remanso.cuentas.sessions import LoginSessions
+from remanso.engines.registry import build_engines
+from remanso.pacientes.api import router as pacientes
+from remanso.sesiones.api import router as sesiones
+from remanso.settings import Settings
+
+API_PREFIX = "/api/v1"
+FRONTEND = Path(__file__).resolve().parents[2] / "frontend" / "dist"
+# JSON bodies; the routes that receive files say their own limit.
+MAX_BODY_BYTES = 8 * 1024 * 1024
+
+
+def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
+    """The whole product for one set of settings; raises if a route hides who may call it."""
+    app = FastAPI(
+        title="Remanso",
+        version=__version__,
+        lifespan=_lifespan,
+        redirect_slashes=False,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        max_body_size=MAX_BODY_BYTES,
+        generate_unique_id_function=_operation_id,
+    )
+    app.state.settings = settings
+    app.state.database = Database(settings.database_address)
+    app.state.authenticator = LoginSessions(app.state.database)
+    app.state.engines = build_engines(settings)
+    app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
+    api = _api(settings)
+    check_access_declared([*health.routes, *api.routes])
+    app.include_router(health)
+    app.include_router(api)
+    install_error_handlers(app)
+    mount_frontend(app, frontend, api_prefix=API_PREFIX)
+    app.add_middleware(
+        SurroundMiddleware,
+        api_prefix=API_PREFIX,
+        https=settings.public_url.scheme == "https",
+    )
+    return app
+
+
+def _api(settings: Settings) -> APIRouter:
+    api = APIRouter(prefix=API_PREFIX)
+    for room in (cuentas, pacientes, sesiones, borradores, archivos):
+        api.include_router(room)
+    if settings.development_sign_in:
+        api.include_router(cuentas_dev)
+    return api
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async with AsyncExitStack() as stack:
+        stack.callback(app.state.database.dispose)
+        stack.push_async_callback(run_in_threadpool, app.state.jobs.stop)
+        await run_in_threadpool(app.state.jobs.start)
+        yield
+
+
+def _operation_id(route: APIRoute) -> str:
+    return route.name
+
+
+def from_environment() -> FastAPI:
+    """The application as the server processes build it, from the environment alone."""
+    return create_app(Settings())

@@ -1,0 +1,10 @@
+"""Every table of the product, for the migrations."""
+
+from remanso.archivos import models as archivos
+from remanso.borradores import models as borradores
+from remanso.core import audit
+from remanso.cuentas import models as cuentas
+from remanso.pacientes import models as pacientes
+from remanso.sesiones import models as sesiones
+
+__all__ = ["archivos", "audit", "borradores", "cuentas", "pacientes", "sesiones"]

@@ -1,0 +1,119 @@
+"""Patients: wiring only."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Query, status
+from sqlalchemy import Row
+
+from remanso.core.access import ByPaciente, ByTerapeuta
+from remanso.core.db import Db, ReadDb
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.core.validation import PathId
+from remanso.cuentas import service as cuentas
+from remanso.cuentas.passwords import hash_password, temporary_password
+from remanso.pacientes import queries, service
+from remanso.pacientes.models import Paciente
+from remanso.pacientes.schemas import (
+    Credenciales,
+    PacienteCreate,
+    PacienteCreated,
+    PacienteRead,
+    PacienteResumen,
+)
+from remanso.pacientes.schemas_paciente import PacienteDashboard
+from remanso.sesiones import service as sesiones
+from remanso.sesiones.service import Estadistica
+
+router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
+
+
+@router.get("/", responses=problems(403))
+def list_pacientes(
+    actor: ByTerapeuta,
+    db: ReadDb,
+    page: Paging,
+    search: Annotated[str, Query(max_length=200)] = "",
+) -> list[PacienteResumen]:
+    """The therapist's patients with their statistics: two statements, however many there are."""
+    rows = queries.cards(db, terapeuta_id=actor.user_id, search=search, page=page)
+    estadisticas = sesiones.estadisticas(db, terapeuta_id=actor.user_id)
+    return [_card(row, estadisticas.get(row.id, Estadistica())) for row in rows]
+
+
+@router.post("/", status_code=status.HTTP_201_CREATED, responses=problems(403, 409))
+def create_paciente(payload: PacienteCreate, actor: ByTerapeuta, db: Db) -> PacienteCreated:
+    """Add a patient with a temporary password."""
+    password = temporary_password()
+    paciente = service.create(db, by=actor, data=payload, password_hash=hash_password(password))
+    return PacienteCreated(
+        paciente=_read(paciente, email=payload.email, estadistica=Estadistica()),
+        patientName=f"{paciente.nombre} {paciente.apellido}",
+        email=payload.email,
+        temporary_password=password,
+    )
+
+
+@router.get("/unified/{paciente_id}", responses=problems(403, 404))
+def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> PacienteRead:
+    """One patient in full; the reading is audited."""
+    paciente = service.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    service.record_read(db, by=actor, paciente_id=paciente_id)
+    _, email = cuentas.name_and_email(db, paciente_id)
+    estadistica = sesiones.estadistica(db, paciente_id=paciente_id)
+    return _read(paciente, email=email, estadistica=estadistica)
+
+
+@router.post("/{paciente_id}/credenciales", responses=problems(403, 404))
+def renew_credentials(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> Credenciales:
+    """A new temporary password."""
+    password = temporary_password()
+    paciente = service.renew_credentials(
+        db, by=actor, paciente_id=paciente_id, password_hash=hash_password(password)
+    )
+    name, email = cuentas.name_and_email(db, paciente.id)
+    return Credenciales(
+        paciente_id=paciente.id, patientName=name, email=email, temporary_password=password
+    )
+
+
+@router.get("/paciente/dashboard", responses=problems(403, 404))
+def dashboard(actor: ByPaciente, db: ReadDb) -> PacienteDashboard:
+    """What greets the signed-in patient."""
+    return _dashboard(db, actor.user_id)
+
+
+def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
+    paciente = service.own(db, paciente_id=paciente_id)
+    resumen = sesiones.resumen_paciente(db, paciente_id=paciente_id)
+    terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
+    return PacienteDashboard.model_validate(
+        {
+            "nombre": paciente.nombre,
+            "terapeuta": terapeuta,
+            "fecha_ingreso": paciente.fecha_ingreso,
+            "proxima_cita": paciente.proxima_cita,
+            "ejercicios_asignados": 0,
+            **resumen,
+        }
+    )
+
+
+def _card(row: Row[tuple[Any, ...]], estadistica: Estadistica) -> PacienteResumen:
+    facts = row._asdict()
+    facts["edad"] = service.edad_of(fecha_nacimiento=row.fecha_nacimiento, edad=row.edad)
+    return PacienteResumen(**facts, **vars_of(estadistica))
+
+
+def _read(paciente: Paciente, *, email: str, estadistica: Estadistica) -> PacienteRead:
+    columns = {key: getattr(paciente, key) for key in Paciente.__mapper__.columns.keys()}
+    columns["edad"] = service.edad_of(
+        fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad
+    )
+    return PacienteRead.model_validate({**columns, "email": email, **vars_of(estadistica)})
+
+
+def vars_of(estadistica: Estadistica) -> dict[str, Any]:
+    """The statistics under their wire names."""
+    return estadistica._asdict()

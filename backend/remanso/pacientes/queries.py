@@ -1,0 +1,49 @@
+"""Reads of patients, each starting from the therapist whose patients they are."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, Select, select
+from sqlalchemy.orm import Session
+
+from remanso.core.paging import Page
+from remanso.cuentas.service import email_of
+from remanso.pacientes.models import Paciente
+from remanso.pacientes.search import matches
+
+_CARD = (
+    Paciente.id,
+    Paciente.nombre,
+    Paciente.apellido,
+    Paciente.edad,
+    Paciente.telefono,
+    Paciente.profesion_ocupacion,
+    Paciente.fecha_nacimiento,
+    Paciente.fecha_ingreso,
+    Paciente.estado_terapia,
+    Paciente.proxima_cita,
+    Paciente.fecha_creacion,
+    Paciente.terapeuta_id,
+)
+
+
+def cards(
+    db: Session, *, terapeuta_id: UUID, search: str, page: Page
+) -> Sequence[Row[tuple[Any, ...]]]:
+    """The therapist's patients by name, as columns and not as object graphs."""
+    statement: Select[tuple[Any, ...]] = (
+        select(*_CARD, email_of(Paciente.id))
+        .where(Paciente.terapeuta_id == terapeuta_id)
+        .order_by(Paciente.search_key, Paciente.id)
+    )
+    if search:
+        statement = statement.where(matches(Paciente.search_key, search))
+    return page.rows(db, statement)
+
+
+def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+    """The patient, if they are this therapist's."""
+    return db.scalar(
+        select(Paciente).where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+    )

@@ -1,0 +1,87 @@
+"""The acts on patients and their rules."""
+
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.times import utcnow
+from remanso.cuentas import service as cuentas
+from remanso.pacientes import queries
+from remanso.pacientes.errors import PacienteNotFoundError
+from remanso.pacientes.models import EstadoTerapia, Paciente
+from remanso.pacientes.schemas import PacienteCreate
+from remanso.pacientes.search import search_key
+
+_ENTITY = "paciente"
+
+
+def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
+    """The therapist's patient. Raises `PacienteNotFoundError` for absent and foreign alike."""
+    paciente = queries.find(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    return paciente
+
+
+def own(db: Session, *, paciente_id: UUID) -> Paciente:
+    """The signed-in patient's own row. Raises `PacienteNotFoundError`."""
+    paciente = db.get(Paciente, paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    return paciente
+
+
+def create(
+    db: Session,
+    *,
+    by: Actor,
+    data: PacienteCreate,
+    password_hash: str,
+    must_change_password: bool = True,
+) -> Paciente:
+    """Add a patient and their account. Raises `EmailTakenError`."""
+    user_id = cuentas.create_paciente_account(
+        db,
+        email=data.email,
+        name=f"{data.nombre} {data.apellido}",
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+    )
+    now = utcnow()
+    paciente = Paciente(
+        id=user_id,
+        terapeuta_id=by.user_id,
+        search_key=search_key(data.nombre, data.apellido),
+        estado_terapia=EstadoTerapia.ACTIVO,
+        fecha_ingreso=now.date(),
+        fecha_creacion=now,
+        **data.model_dump(exclude={"email"}),
+    )
+    db.add(paciente)
+    audit.record(db, by=by, action="paciente.create", entity=_ENTITY, entity_id=user_id)
+    db.flush()
+    return paciente
+
+
+def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist opened a patient's record."""
+    audit.record(db, by=by, action="paciente.read", entity=_ENTITY, entity_id=paciente_id)
+
+
+def renew_credentials(db: Session, *, by: Actor, paciente_id: UUID, password_hash: str) -> Paciente:
+    """Replace the patient's password by a temporary one. Raises `PacienteNotFoundError`."""
+    paciente = get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
+    return paciente
+
+
+def edad_of(*, fecha_nacimiento: date | None, edad: int | None) -> int | None:
+    """Age in whole years: from the date of birth when there is one, else the stored number."""
+    if fecha_nacimiento is None:
+        return edad
+    today = utcnow().date()
+    had_birthday = (today.month, today.day) >= (fecha_nacimiento.month, fecha_nacimiento.day)
+    return max(0, today.year - fecha_nacimiento.year - (not had_birthday))

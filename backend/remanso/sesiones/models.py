@@ -1,0 +1,87 @@
+"""The tables of therapy sessions and their types."""
+
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from remanso.core.db import Base
+from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+
+
+class TipoLegado(StrEnum):
+    """The two types that are always offered."""
+
+    PSICOTERAPIA = "psicoterapia"
+    PSICODELICA = "psicodelica"
+
+
+class TipoSesion(Base):
+    """A therapist's own type of session, with the fields it asks for."""
+
+    __tablename__ = "tipos_sesion"
+
+    id: Mapped[Id]
+    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
+    nombre: Mapped[str] = mapped_column(String(200))
+    descripcion: Mapped[str | None] = mapped_column(String(5000))
+    activo: Mapped[bool] = mapped_column(default=True)
+    campos: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
+    fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
+    fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())
+
+
+class Sesion(Base):
+    """A therapy session. Short facts stand beside the long texts so that lists never read those."""
+
+    __tablename__ = "sesiones"
+
+    id: Mapped[Id]
+    paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
+    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
+    # The draft it was written from: repeating the save answers this session, not a second one.
+    draft_id: Mapped[UUID | None] = mapped_column(unique=True)
+    fecha: Mapped[datetime] = mapped_column(UtcDateTime())
+    numero_sesion: Mapped[int]
+    tipo_sesion: Mapped[TipoLegado | None] = mapped_column(String(20))
+    tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
+    duracion_minutos: Mapped[int | None]
+    num_voces: Mapped[int] = mapped_column(default=2)
+    video_key: Mapped[str | None] = mapped_column(String(1024))
+
+    notas: Mapped[str | None] = mapped_column(ClinicalText())
+    temas_importantes: Mapped[str | None] = mapped_column(ClinicalText())
+    intencion: Mapped[str | None] = mapped_column(ClinicalText())
+    tipo_medicina: Mapped[str | None] = mapped_column(ClinicalText())
+    cantidad: Mapped[str | None] = mapped_column(ClinicalText())
+    observaciones: Mapped[str | None] = mapped_column(ClinicalText())
+    campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
+
+    transcripcion: Mapped[str | None] = mapped_column(ClinicalText())
+    transcripcion_preview: Mapped[str | None] = mapped_column(ClinicalText())
+    segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    # What the machine heard, untouched, so that a correction can always be undone.
+    segmentos_originales: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
+
+    analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
+
+    compartir_notas: Mapped[bool] = mapped_column(default=True)
+    compartir_transcripcion: Mapped[bool] = mapped_column(default=True)
+    compartir_video: Mapped[bool] = mapped_column(default=True)
+    compartir_analisis: Mapped[bool] = mapped_column(default=True)
+
+    opened_by_patient_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+    __table_args__ = (
+        UniqueConstraint("paciente_id", "numero_sesion"),
+        Index(None, "paciente_id", "fecha"),
+        Index(None, "terapeuta_id"),
+    )

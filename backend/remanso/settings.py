@@ -1,0 +1,97 @@
+"""Every setting of the product, typed, under one prefix."""
+
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import AnyHttpUrl, Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+MIN_SECRET_LENGTH = 32
+
+
+class Settings(BaseSettings):
+    """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="REMANSO_", env_file=".env", env_ignore_empty=True, extra="forbid"
+    )
+
+    env: Literal["development", "test", "production"] = "development"
+    data_dir: Path = Path("var")
+    public_url: AnyHttpUrl = AnyHttpUrl("http://localhost:8000")
+    secret_key: SecretStr | None = None
+    database_url: str | None = None
+    google_client_id: str | None = None
+    speech: Literal["local", "none"] = "local"
+    speech_model: str = "small"
+    speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
+    workers_embedded: Literal[0, 1] = 1
+
+    @field_validator("database_url")
+    @classmethod
+    def _only_postgresql(cls, value: str | None) -> str | None:
+        if value is not None and urlsplit(value).scheme not in {"postgresql", "postgres"}:
+            raise ValueError("must be a postgresql:// address")
+        return value
+
+    @field_validator("secret_key")
+    @classmethod
+    def _long_enough(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(value.get_secret_value()) < MIN_SECRET_LENGTH:
+            raise ValueError(f"must have at least {MIN_SECRET_LENGTH} characters")
+        return value
+
+    @model_validator(mode="after")
+    def _complete_for_production(self) -> Self:
+        if self.env == "production":
+            if self.secret_key is None:
+                raise ValueError("REMANSO_SECRET_KEY is required in production")
+            if self.google_client_id is None:
+                raise ValueError("REMANSO_GOOGLE_CLIENT_ID is required in production")
+            if self.public_url.scheme != "https":
+                raise ValueError("REMANSO_PUBLIC_URL must be an https address in production")
+        return self
+
+    @property
+    def development_sign_in(self) -> bool:
+        """Whether the application may imitate the sign-in provider."""
+        return self.env != "production" and self.google_client_id is None
+
+    @cached_property
+    def data_path(self) -> Path:
+        """The data folder as an absolute path, made with owner-only access."""
+        path = self.data_dir.resolve()
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return path
+
+    @property
+    def database_address(self) -> str:
+        """The SQLAlchemy address of the product's own tables."""
+        return self._address("remanso.sqlite")
+
+    @property
+    def jobs_address(self) -> str:
+        """The address of the job store: the same PostgreSQL, or an SQLite file of its own."""
+        return self._address("jobs.sqlite")
+
+    def _address(self, sqlite_name: str) -> str:
+        if self.database_url is None:
+            return f"sqlite:///{self.data_path / sqlite_name}"
+        return "postgresql+psycopg://" + self.database_url.partition("://")[2]
+
+    @cached_property
+    def signing_key(self) -> bytes:
+        """The key that signs addresses; made once and kept in the data folder unless set."""
+        if self.secret_key is not None:
+            return self.secret_key.get_secret_value().encode()
+        path = self.data_path / "secret.key"
+        try:
+            with path.open("x", encoding="ascii") as file:
+                path.chmod(0o600)
+                file.write(secrets.token_hex(32))
+        except FileExistsError:
+            pass
+        return path.read_text(encoding="ascii").encode()
