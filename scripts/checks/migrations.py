@@ -1,24 +1,26 @@
 """The migrations, run from nothing, make exactly the tables that the models describe."""
 
-import os
-import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-from scripts.environment.places import BACKEND, VENV
+from alembic import command
+from alembic.util import CommandError
+
+from remanso.core.migrations import config_for, upgrade
+from remanso.settings import Settings
 
 
 def main() -> int:
     """Alembic's own verdict on a new database."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = os.environ | {"REMANSO_DATA_DIR": folder, "REMANSO_ENV": "test"}
-        environment.pop("REMANSO_DATABASE_URL", None)
-        for command in (["upgrade", "head"], ["check"]):
-            code = subprocess.run(
-                [VENV / "bin" / "alembic", *command], cwd=BACKEND, env=environment, check=False
-            ).returncode
-            if code:
-                return code
+        settings = Settings(env="test", data_dir=Path(folder), database_url=None)
+        upgrade(settings.database_address)
+        try:
+            command.check(config_for(settings.database_address))
+        except CommandError as error:
+            print(error, file=sys.stderr)
+            return 1
     return 0
 
 

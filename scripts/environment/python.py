@@ -47,7 +47,7 @@ def _pip_install(requirement: str) -> None:
     if not python.exists():
         if importlib.util.find_spec("ensurepip") is None:
             raise SetupError(
-                "this Python has no venv module: install it (on Debian: apt-get install python3-venv)"
+                "this Python has no venv module: install it (Debian: apt-get install python3-venv)"
             )
         run([sys.executable, "-m", "venv", "--clear", TOOLS_VENV])
     say(f"installing {requirement}")

@@ -1,0 +1,94 @@
+"""What every scenario may ask for: a clean database, the application on it, a client of it.
+
+`pytest --database=postgresql` runs the same scenarios on a real PostgreSQL.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from remanso.core.db import Database
+from remanso.main import create_app
+from remanso.settings import Settings
+from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
+from tests.support.postgres import Server, temporary_server
+
+if TYPE_CHECKING:
+    from xdist.workermanage import WorkerController
+
+SERVER = pytest.StashKey[Server]()
+RESOURCES = pytest.StashKey[ExitStack]()
+# Under which a pytest-xdist worker is told of the one server of the run.
+FOLDER = "postgres_folder"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--database`: on which of the two databases the scenarios run."""
+    parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start PostgreSQL once for the run, however many processes run it."""
+    resources = config.stash[RESOURCES] = ExitStack()
+    if config.getoption("database") != "postgresql":
+        return
+    told = getattr(config, "workerinput", {}).get(FOLDER)
+    server = Server(Path(told)) if told else resources.enter_context(temporary_server())
+    config.stash[SERVER] = server
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: "WorkerController") -> None:
+    """Tell a pytest-xdist worker where the server is."""
+    if server := node.config.stash.get(SERVER, None):
+        node.workerinput[FOLDER] = str(server.folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop what was started."""
+    config.stash[RESOURCES].close()
+
+
+@pytest.fixture(scope="session")
+def databases(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Databases:
+    """Where this process gets the database of each test."""
+    if server := request.config.stash.get(SERVER, None):
+        worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
+        return PostgresDatabases(server, f"remanso_{worker}")
+    return SqliteDatabases(tmp_path_factory.mktemp("template"))
+
+
+@pytest.fixture
+def settings(databases: Databases, tmp_path: Path) -> Settings:
+    """Settings of a new, empty practice in a folder of its own."""
+    data_dir = tmp_path / "var"
+    return Settings(env="test", data_dir=data_dir, database_url=databases.clean(data_dir))
+
+
+@pytest.fixture
+def database(settings: Settings) -> Iterator[Database]:
+    """The practice's database, empty and migrated."""
+    database = Database(settings.database_address)
+    yield database
+    database.dispose()
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[FastAPI]:
+    """The whole product; its jobs run only in a test that starts them (`with client:`)."""
+    app = create_app(settings)
+    yield app
+    app.state.database.dispose()
+
+
+@pytest.fixture
+def client(app: FastAPI) -> TestClient:
+    """A browser that nobody has signed in."""
+    return TestClient(app)

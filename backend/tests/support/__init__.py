@@ -1,0 +1,1 @@
+"""What the scenarios stand on: real databases and other real parts, made quickly."""
