@@ -6,25 +6,28 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from remanso.core.db import Database
-from remanso.main import create_app
 from remanso.settings import Settings
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.postgres import Server, temporary_server
-
-if TYPE_CHECKING:
-    from xdist.workermanage import WorkerController
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()
 # Under which a pytest-xdist worker is told of the one server of the run.
 FOLDER = "postgres_folder"
+
+
+class Worker(Protocol):
+    """What pytest-xdist, which has no types, hands to `pytest_configure_node`."""
+
+    config: pytest.Config
+    workerinput: dict[str, object]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -43,7 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_configure_node(node: "WorkerController") -> None:
+def pytest_configure_node(node: Worker) -> None:
     """Tell a pytest-xdist worker where the server is."""
     if server := node.config.stash.get(SERVER, None):
         node.workerinput[FOLDER] = str(server.folder)
@@ -83,6 +86,9 @@ def database(settings: Settings) -> Iterator[Database]:
 @pytest.fixture
 def app(settings: Settings) -> Iterator[FastAPI]:
     """The whole product; its jobs run only in a test that starts them (`with client:`)."""
+    # Not at the top: a test of one engine does not load the whole product.
+    from remanso.main import create_app  # noqa: PLC0415 - as above
+
     app = create_app(settings)
     yield app
     app.state.database.dispose()

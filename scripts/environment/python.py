@@ -61,5 +61,5 @@ def _uv_sync(uv: Path, *options: str) -> None:
         "UV_PYTHON_DOWNLOADS": "never",
     }
     environment.pop("VIRTUAL_ENV", None)
-    command = [uv, "sync", "--locked", "--quiet", "--project", BACKEND, "--python", sys.executable]
-    run([*command, *options], env=environment)
+    where = ("--project", BACKEND, "--python", sys.executable)
+    run([uv, "sync", "--locked", "--quiet", *where, *options], env=environment)
