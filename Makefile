@@ -51,7 +51,8 @@ check-backend:
 	cd backend && ../.venv/bin/lint-imports
 	cd backend && ../.venv/bin/deptry remanso
 	cd backend && ../.venv/bin/vulture
-	$(PY) -m scripts.checks.migrations
+	cd backend && ../.venv/bin/pytest -q --database=sqlite tests/test_migrations.py
+	cd backend && ../.venv/bin/pytest -q --database=postgresql tests/test_migrations.py
 
 check-frontend:
 	@$(SETUP) backend-dev frontend-dev e2e

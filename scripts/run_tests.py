@@ -57,8 +57,9 @@ def _suite(name: str) -> Suite:
     report = REPORTS / f"{name}.xml"
     match name:
         case "sqlite" | "postgresql":
-            pytest = (str(VENV / "bin" / "pytest"), f"--database={name}", f"--junitxml={report}")
-            return Suite(f"backend on {name}", BACKEND, pytest)
+            pytest = (str(VENV / "bin" / "pytest"), f"--numprocesses={os.cpu_count()}")
+            options = (f"--database={name}", f"--junitxml={report}")
+            return Suite(f"backend on {name}", BACKEND, pytest + options)
         case "frontend":
             reporters = ("--reporter=default", "--reporter=junit", f"--outputFile.junit={report}")
             return Suite("frontend", FRONTEND, ("npx", "vitest", "run", *reporters))
