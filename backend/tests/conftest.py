@@ -15,6 +15,7 @@ from fastapi.testclient import TestClient
 from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
+from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
 
 SERVER = pytest.StashKey[Server]()
@@ -98,3 +99,8 @@ def app(settings: Settings) -> Iterator[FastAPI]:
 def client(app: FastAPI) -> TestClient:
     """A browser that nobody has signed in."""
     return TestClient(app)
+
+@pytest.fixture
+def people(app: FastAPI) -> People:
+    """Invents therapists and patients, signed in."""
+    return People(app)

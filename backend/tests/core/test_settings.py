@@ -1,0 +1,46 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from remanso.settings import Settings
+
+SECRET = "x" * 32
+PRODUCTION = {
+    "env": "production",
+    "secret_key": SECRET,
+    "google_client_id": "id",
+    "public_url": "https://remanso.example",
+}
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"env": "staging"},
+        {"database_url": "mysql://localhost/remanso"},
+        {"secret_key": "short"},
+        {"speech": "telepathy"},
+        {"speech_language": "Spanish"},
+        {"workers_embedded": 7},
+        {"public_url": "not an address"},
+        {"no_such_setting": "1"},
+        PRODUCTION | {"secret_key": None},
+        PRODUCTION | {"google_client_id": None},
+        PRODUCTION | {"public_url": "http://remanso.example"},
+    ],
+)
+def test_nonsense_is_refused(nonsense: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        Settings(**nonsense)
+
+
+def test_production_with_everything_said_starts() -> None:
+    assert Settings(**PRODUCTION).development_sign_in is False
+
+
+def test_the_key_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path) -> None:
+    first = Settings(env="test", data_dir=tmp_path / "var").signing_key
+    assert Settings(env="test", data_dir=tmp_path / "var").signing_key == first
+    assert (tmp_path / "var" / "secret.key").stat().st_mode & 0o077 == 0

@@ -1,0 +1,87 @@
+"""The answer leaves after the commit, and a failed commit is a failed answer."""
+
+from collections.abc import Iterator
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from sqlalchemy import event
+
+from remanso.core.access import Anyone, UndeclaredAccessError, check_access_declared
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database, Db, after_commit
+from remanso.core.errors import NotFoundError, install_error_handlers
+from remanso.core.times import utcnow
+
+
+def _entry() -> AuditEntry:
+    return AuditEntry(at=utcnow(), actor_role="system", action="probe", entity="probe")
+
+
+@pytest.fixture
+def tiny(database: Database) -> Iterator[TestClient]:
+    app = FastAPI()
+    app.state.database = database
+    install_error_handlers(app)
+
+    @app.post("/write")
+    def write(_: Anyone, db: Db) -> str:
+        db.add(_entry())
+        after_commit(db, lambda: None)
+        return "ok"
+
+    @app.post("/refuse")
+    def refuse(_: Anyone, db: Db) -> str:
+        db.add(_entry())
+        db.flush()
+        raise NotFoundError
+
+    yield TestClient(app, raise_server_exceptions=False)
+
+
+def _count(database: Database) -> int:
+    with database.read() as db:
+        return db.query(AuditEntry).count()
+
+
+def test_a_failed_commit_is_never_answered_as_done(
+    tiny: TestClient, database: Database
+) -> None:
+    def fail(_connection: object) -> None:
+        raise RuntimeError("the disk is gone")
+
+    event.listen(database.engine, "commit", fail)
+    assert tiny.post("/write").status_code == 500
+    event.remove(database.engine, "commit", fail)
+    assert _count(database) == 0
+    assert tiny.post("/write").status_code == 200
+    assert _count(database) == 1
+
+
+def test_a_refused_act_leaves_nothing(tiny: TestClient, database: Database) -> None:
+    assert tiny.post("/refuse").status_code == 404
+    assert _count(database) == 0
+
+
+def test_what_follows_a_commit_does_not_follow_a_failure(database: Database) -> None:
+    ran: list[str] = []
+    with database.transaction() as db:
+        db.add(_entry())
+        after_commit(db, lambda: ran.append("after"))
+        assert ran == []
+    assert ran == ["after"]
+    with pytest.raises(RuntimeError), database.transaction() as db:
+        after_commit(db, lambda: ran.append("never"))
+        raise RuntimeError
+    assert ran == ["after"]
+
+
+def test_a_route_that_hides_its_callers_keeps_the_product_from_starting() -> None:
+    app = FastAPI()
+
+    @app.get("/open")
+    def forgotten() -> str:
+        return "anyone?"
+
+    with pytest.raises(UndeclaredAccessError):
+        check_access_declared(app.routes)

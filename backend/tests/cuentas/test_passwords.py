@@ -1,0 +1,78 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from remanso.cuentas.passwords import complies, temporary_password
+from tests.support.people import API, PASSWORD, People, Person
+
+CASES = Path(__file__).parents[3] / "frontend" / "src" / "lib" / "password-cases.json"
+NEW = "Remanso-Nuevo7"
+
+
+@pytest.fixture
+def ana(people: People) -> Person:
+    return people.terapeuta()
+
+
+@pytest.mark.parametrize("case", json.loads(CASES.read_text(encoding="utf-8")))
+def test_the_rules_are_those_of_the_form(case: dict[str, object]) -> None:
+    assert complies(str(case["password"])) is (case["broken"] == [])
+
+
+def test_a_temporary_password_follows_the_rules() -> None:
+    passwords = {temporary_password() for _ in range(50)}
+    assert len(passwords) == 50
+    assert all(complies(password) for password in passwords)
+
+
+def test_a_temporary_password_opens_nothing_but_its_own_replacement(
+    people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana, must_change_password=True)
+    refused = lucia.client.get(f"{API}/pacientes/paciente/dashboard")
+    assert refused.status_code == 409
+    assert refused.json()["code"] == "password_change_required"
+    assert lucia.client.get(f"{API}/auth/me").json()["must_change_password"] is True
+    changed = lucia.client.post(
+        f"{API}/auth/change-password", json={"new_password": NEW}
+    )
+    assert changed.status_code == 200
+    assert lucia.client.get(f"{API}/pacientes/paciente/dashboard").status_code == 200
+
+
+def test_changing_needs_the_present_password_and_ends_the_other_sign_ins(
+    people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana)
+    elsewhere = people.browser(lucia.id)
+    url = f"{API}/auth/change-password"
+    for wrong in (
+        {"new_password": NEW},
+        {"old_password": "Otra-481x", "new_password": NEW},
+    ):
+        answer = lucia.client.post(url, json=wrong)
+        assert (answer.status_code, answer.json()["detail"]) == (
+            400,
+            "La contraseña actual no es correcta",
+        )
+    right = {"old_password": PASSWORD, "new_password": NEW}
+    assert lucia.client.post(url, json=right).status_code == 200
+    assert lucia.client.get(f"{API}/auth/me").status_code == 200
+    assert elsewhere.get(f"{API}/auth/me").status_code == 401
+
+
+def test_a_weak_password_is_refused_without_being_repeated(
+    people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana, must_change_password=True)
+    answer = lucia.client.post(
+        f"{API}/auth/change-password", json={"new_password": "secreta"}
+    )
+    sentence = "La nueva contraseña no cumple con los requisitos de seguridad"
+    assert answer.status_code == 422
+    assert answer.json() == {
+        "detail": sentence,
+        "message": sentence,
+        "errors": [{"field": "new_password", "message": sentence}],
+    }

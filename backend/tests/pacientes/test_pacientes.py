@@ -1,0 +1,149 @@
+import pytest
+from sqlalchemy import select
+
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database
+from tests.support.people import API, People, Person
+
+NEW = {
+    "email": "ines@consulta.example",
+    "telefono": "+34 600 11 22 33",
+    "nombre": "Inés",
+    "apellido": "Bravo Montiel",
+}
+
+
+@pytest.fixture
+def ana(people: People) -> Person:
+    return people.terapeuta()
+
+
+def test_a_new_patient_enters_with_the_temporary_password_and_must_change_it(
+    people: People, ana: Person
+) -> None:
+    created = ana.client.post(f"{API}/pacientes/", json=NEW)
+    assert created.status_code == 201
+    assert created.json()["patientName"] == "Inés Bravo Montiel"
+    login = people.browser().post(
+        f"{API}/auth/login/patient",
+        json={
+            "email": NEW["email"],
+            "contrasenia": created.json()["temporary_password"],
+        },
+    )
+    assert login.json()["must_change_password"] is True
+
+
+def test_an_address_in_use_is_refused_and_changes_nothing(
+    people: People, ana: Person
+) -> None:
+    people.terapeuta()
+    ana.client.post(f"{API}/pacientes/", json=NEW)
+    again = ana.client.post(
+        f"{API}/pacientes", json=NEW | {"email": NEW["email"].upper()}
+    )
+    assert again.status_code == 409
+    assert again.json()["detail"] == "Ya existe un usuario con ese correo"
+    assert len(ana.client.get(f"{API}/pacientes").json()) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"email": "sin-arroba"}, "email"),
+        ({"email": "a@b@c.es"}, "email"),
+        ({"nombre": "  "}, "nombre"),
+        ({"nombre": "x" * 201}, "nombre"),
+        ({"apellido": "\ud800"}, "apellido"),
+        ({"nombre": "a\x00b"}, "nombre"),
+        ({"edad": -1}, "edad"),
+        ({"edad": 151}, "edad"),
+        ({"edad": 2**63}, "edad"),
+        ({"fecha_nacimiento": "31/12/1990"}, "fecha_nacimiento"),
+        ({"estado_civil": "complicado"}, "estado_civil"),
+    ],
+)
+def test_bad_input_is_a_spanish_sentence_and_changes_nothing(
+    ana: Person, change: dict[str, object], field: str
+) -> None:
+    answer = ana.client.post(f"{API}/pacientes/", json=NEW | change)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["field"] == field
+    assert answer.json()["detail"] == answer.json()["errors"][0]["message"]
+    assert ana.client.get(f"{API}/pacientes/").json() == []
+
+
+@pytest.mark.parametrize(
+    "fecha", ["1990-03-01", "1990-03-01T00:00:00.000Z", "1990-03-01T00:00:00"]
+)
+def test_a_date_of_birth_never_shifts(ana: Person, fecha: str) -> None:
+    created = ana.client.post(
+        f"{API}/pacientes/", json=NEW | {"fecha_nacimiento": fecha}
+    )
+    assert created.json()["paciente"]["fecha_nacimiento"] == "1990-03-01"
+
+
+@pytest.mark.parametrize(
+    "search", ["lucia", "ALDANA luc", "lucía ferrer", "ferrer  lu"]
+)
+def test_search_ignores_case_accents_and_order(
+    people: People, ana: Person, search: str
+) -> None:
+    lucia = people.paciente(ana)
+    people.paciente(ana, "Mateo", "Quiroga")
+    found = ana.client.get(f"{API}/pacientes/", params={"search": search})
+    assert [paciente["id"] for paciente in found.json()] == [str(lucia.id)]
+    assert found.headers["X-Total-Count"] == "1"
+
+
+@pytest.mark.parametrize("search", ["%", "_", "\\", "nadie"])
+def test_search_takes_its_signs_literally(
+    people: People, ana: Person, search: str
+) -> None:
+    people.paciente(ana)
+    assert ana.client.get(f"{API}/pacientes/", params={"search": search}).json() == []
+
+
+def test_a_window_of_the_list_says_how_long_the_whole_is(
+    people: People, ana: Person
+) -> None:
+    for nombre in ("Ana", "Berta", "Carla"):
+        people.paciente(ana, nombre)
+    answer = ana.client.get(f"{API}/pacientes/", params={"limit": 1, "offset": 1})
+    assert [paciente["nombre"] for paciente in answer.json()] == ["Berta"]
+    assert answer.headers["X-Total-Count"] == "3"
+
+
+def test_anothers_patient_does_not_exist(people: People, ana: Person) -> None:
+    foreign = people.paciente(people.terapeuta("Otra Persona"))
+    absent = ana.client.get(f"{API}/pacientes/unified/{ana.id}")
+    answer = ana.client.get(f"{API}/pacientes/unified/{foreign.id}")
+    malformed = ana.client.get(f"{API}/pacientes/unified/no-es-un-id")
+    assert answer.status_code == absent.status_code == malformed.status_code == 404
+    assert answer.json() == absent.json()
+    assert ana.client.get(f"{API}/pacientes/").json() == []
+
+
+def test_reading_a_patient_leaves_its_audit_row(
+    people: People, ana: Person, database: Database
+) -> None:
+    lucia = people.paciente(ana)
+    ana.client.get(f"{API}/pacientes/unified/{lucia.id}")
+    with database.read() as db:
+        entries = db.scalars(
+            select(AuditEntry).where(AuditEntry.action == "paciente.read")
+        ).all()
+    assert [(entry.actor_id, entry.entity_id) for entry in entries] == [
+        (ana.id, lucia.id)
+    ]
+
+
+def test_each_role_has_its_own_endpoints(people: People, ana: Person) -> None:
+    lucia = people.paciente(ana)
+    for person, path in (
+        (lucia, "/pacientes/"),
+        (ana, "/pacientes/paciente/dashboard"),
+    ):
+        answer = person.client.get(f"{API}{path}")
+        assert answer.status_code == 403
+        assert answer.json()["detail"] == "No tienes permisos para esta acción"
