@@ -1,0 +1,32 @@
+"""What every engine says about itself, and the stamp it leaves on what it makes."""
+
+from datetime import UTC, datetime
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class EngineDescription(BaseModel):
+    """An engine as the screens show it: what it is, where it runs, whether it is ready.
+
+    `motivo` is a Spanish sentence that says why it is not ready, and is None when it is.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    nombre: str
+    modelo: str
+    local: bool
+    disponible: bool
+    motivo: str | None = None
+
+
+class Procedencia(BaseModel):
+    """Which engine made an artefact, with which model, where and when (UTC)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    motor: str
+    modelo: str
+    version: str
+    local: bool
+    creado: datetime = Field(default_factory=lambda: datetime.now(UTC))

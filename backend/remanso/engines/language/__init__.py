@@ -1,0 +1,1 @@
+"""Analysis of what was said in a session: one protocol, interchangeable engines."""

@@ -1,0 +1,87 @@
+"""Which statements are backed by the transcript: quotations compared with their segments."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from remanso.engines.language.base import Afirmacion, Analisis, Evidencia, Segmento
+
+A = TypeVar("A", bound=Afirmacion)
+
+
+def verify(analisis: Analisis, segmentos: Sequence[Segmento]) -> Analisis:
+    """Set `respaldada` on every statement by looking for its quotations in their segments.
+
+    Case, accents, punctuation and spacing do not count. A statement is backed when it has
+    evidence and all of it holds.
+    """
+    transcript = _Transcript(segmentos)
+
+    def checked(afirmacion: A) -> A:
+        backed = bool(afirmacion.evidencias) and all(map(transcript.holds, afirmacion.evidencias))
+        return afirmacion.model_copy(update={"respaldada": backed})
+
+    return analisis.model_copy(
+        update={
+            "resumen": [checked(each) for each in analisis.resumen],
+            "temas": [checked(each) for each in analisis.temas],
+            "emociones": [checked(each) for each in analisis.emociones],
+            "cambios": [checked(each) for each in analisis.cambios],
+            "ejercicios_propuestos": [
+                each.model_copy(update={"motivo": checked(each.motivo)})
+                for each in analisis.ejercicios_propuestos
+            ],
+        }
+    )
+
+
+class _Transcript:
+    """A transcript whose segments are reduced to comparable text once, when first asked for."""
+
+    def __init__(self, segmentos: Sequence[Segmento]) -> None:
+        self._segmentos = segmentos
+        self._comparable: dict[int, _Comparable] = {}
+
+    def holds(self, evidencia: Evidencia) -> bool:
+        position = evidencia.segmento
+        if not 0 <= position < len(self._segmentos):
+            return False
+        if position not in self._comparable:
+            self._comparable[position] = _comparable(self._segmentos[position].text)
+        return self._comparable[position].contains(_comparable(evidencia.cita))
+
+
+@dataclass(frozen=True)
+class _Comparable:
+    """Letters and digits run together, with the places where a word starts or ends."""
+
+    letters: str
+    boundaries: frozenset[int]
+
+    def contains(self, quotation: "_Comparable") -> bool:
+        # Whole words only: «la casa» is not in «hola, casa», though «e-mail» is in «el email».
+        if not quotation.letters:
+            return False
+        start = self.letters.find(quotation.letters)
+        while start != -1:
+            if {start, start + len(quotation.letters)} <= self.boundaries:
+                return True
+            start = self.letters.find(quotation.letters, start + 1)
+        return False
+
+
+def _comparable(text: str) -> _Comparable:
+    letters: list[str] = []
+    boundaries: set[int] = set()
+    inside_word = False
+    for char in unicodedata.normalize("NFKD", text.casefold()):
+        if unicodedata.combining(char):
+            continue
+        if char.isalnum() != inside_word:
+            boundaries.add(len(letters))
+            inside_word = not inside_word
+        if inside_word:
+            letters.append(char)
+    boundaries.add(len(letters))
+    return _Comparable("".join(letters), frozenset(boundaries))

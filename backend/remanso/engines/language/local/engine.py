@@ -1,0 +1,49 @@
+"""The engine that is always there: it reads the text, counts, quotes, and generates nothing."""
+
+from remanso.engines.description import EngineDescription, Procedencia
+from remanso.engines.language.base import Analisis, Material
+from remanso.engines.language.evidence import verify
+from remanso.engines.language.local.areas import unexplored
+from remanso.engines.language.local.changes import state_changes
+from remanso.engines.language.local.emotions import find_emotions
+from remanso.engines.language.local.participation import state_participation
+from remanso.engines.language.local.passages import read_passages
+from remanso.engines.language.local.pauses import state_pauses
+from remanso.engines.language.local.sentences import find_telling
+from remanso.engines.language.local.themes import find_themes, state_themes
+
+_NAME = "Motor local, sin modelo generativo"
+_MODEL = "extractivo"
+_VERSION = "1"
+
+
+class LocalLanguageEngine:
+    """Finds themes, emotions, pauses and telling sentences in the text itself."""
+
+    def describe(self) -> EngineDescription:
+        """Say that nothing leaves the machine and that it is always ready."""
+        return EngineDescription(
+            nombre=_NAME, modelo=_MODEL, local=True, disponible=True, motivo=None
+        )
+
+    def procedencia(self) -> Procedencia:
+        """Stamp an analysis made now."""
+        return Procedencia(motor=_NAME, modelo=_MODEL, version=_VERSION, local=True)
+
+    def analyse(self, material: Material) -> Analisis:
+        """Analyse a session in time proportional to its text: a second for an hour of speech."""
+        passages = read_passages(material)
+        themes = find_themes(passages)
+        analisis = Analisis(
+            resumen=[
+                *find_telling(passages),
+                *state_participation(passages, material.segmentos, material.num_voces),
+                *state_pauses(passages, material.segmentos),
+            ],
+            temas=state_themes(themes),
+            emociones=find_emotions(passages),
+            cambios=state_changes(themes, material.resumen_anterior),
+            no_explorado=unexplored(passages, material.notas),
+            procedencia=self.procedencia(),
+        )
+        return verify(analisis, material.segmentos)
