@@ -25,7 +25,8 @@ BUILD_INPUTS = (
 
 def ensure_node() -> None:
     """Bring a Node from PyPI unless the machine has one that is new enough."""
-    if _version(shutil.which("node")) < OLDEST or shutil.which("npm") is None:
+    path = node_environment()["PATH"]
+    if _version(shutil.which("node", path=path)) < OLDEST or not shutil.which("npm", path=path):
         _install()
 
 
