@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+const chromium = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "scenarios",
+  outputDir: "test-results",
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    // Toasts and dialogs are measured as they stand, not half-way through a fade.
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+  projects: [
+    { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "movil", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

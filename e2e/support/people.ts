@@ -1,0 +1,23 @@
+/** How people enter. */
+
+import type { Page } from "@playwright/test";
+
+export const ANA = { email: "ana@demo.remanso.local", name: "Ana Robledo" };
+export const LUCIA = { email: "lucia@demo.remanso.local", password: "Remanso-2026", name: "Lucía" };
+
+/** The therapist, through the development chooser. */
+export async function enterAsAna(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("tab", { name: "Terapeuta" }).click();
+  await page.getByRole("button", { name: "Iniciar sesión con Google" }).click();
+  await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
+  await page.waitForURL("**/dashboard/terapeuta/pacientes");
+}
+
+/** A patient, with e-mail and password. */
+export async function enterAsPatient(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+}
