@@ -4,7 +4,8 @@ from remanso.archivos import models as archivos
 from remanso.borradores import models as borradores
 from remanso.core import audit
 from remanso.cuentas import models as cuentas
+from remanso.engines.jobs import models as jobs
 from remanso.pacientes import models as pacientes
 from remanso.sesiones import models as sesiones
 
-__all__ = ["archivos", "audit", "borradores", "cuentas", "pacientes", "sesiones"]
+__all__ = ["archivos", "audit", "borradores", "cuentas", "jobs", "pacientes", "sesiones"]

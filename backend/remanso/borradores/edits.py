@@ -1,0 +1,84 @@
+"""Applies what the form sent to the columns that the form owns, and to no other."""
+
+from remanso.borradores import visible
+from remanso.borradores.models import Draft, Estado
+from remanso.borradores.schemas import DraftFields, SegmentoTranscripcion, VideoInfoEdit
+from remanso.borradores.turns import from_script, to_script
+
+_ELSEWHERE = {"archivo_video_info", "analisis_ia_paciente", "version", "paciente_id", "compartir"}
+_UPLOAD = {"estado_upload", "upload_progress"}
+_NEVER_NULL = {"fecha"}
+
+
+def apply(draft: Draft, payload: DraftFields) -> None:
+    """Change the keys that were sent. What a running job will write is left alone."""
+    sent = payload.model_dump(exclude_unset=True, exclude=_ELSEWHERE)
+    for key, value in sent.items():
+        if value is not None or key not in _NEVER_NULL:
+            setattr(draft, key, value)
+    if payload.compartir is not None:
+        draft.compartir = payload.compartir.model_dump()
+    _one_type(draft, sent.keys())
+    info = payload.archivo_video_info or VideoInfoEdit()
+    for key, value in info.model_dump(exclude_unset=True, include=_UPLOAD).items():
+        setattr(draft, key, value)
+    if draft.estado != Estado.TRANSCRIBIENDO:
+        _apply_transcript(draft, info)
+    if draft.estado != Estado.PROCESANDO:
+        _apply_analysis(draft, payload, info)
+
+
+def _one_type(draft: Draft, sent: "set[str] | object") -> None:
+    if draft.tipo_sesion_id and "tipo_sesion_id" in sent:
+        draft.tipo_sesion = None
+    elif draft.tipo_sesion and "tipo_sesion" in sent:
+        draft.tipo_sesion_id = None
+
+
+def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
+    attempt = visible.transcript_attempt(draft)
+    if info.transcripcion_intento not in {None, attempt}:
+        return
+    present = visible.transcript(draft)
+    edited = _edited_transcript(info, present)
+    # Without saying which result it corrects, an empty form may just not have seen it yet.
+    if edited is None or (not edited and attempt and info.transcripcion_intento is None):
+        return
+    draft.segmentos_editados = visible.to_json(edited)
+    draft.segmentos_editados_intento = attempt
+
+
+def _edited_transcript(
+    info: VideoInfoEdit, present: list[SegmentoTranscripcion]
+) -> list[SegmentoTranscripcion] | None:
+    if info.transcript is not None and info.transcript != present:
+        return info.transcript
+    if info.script_text is None or info.script_text == to_script(present):
+        return None
+    return from_script(info.script_text, present)
+
+
+def _apply_analysis(draft: Draft, payload: DraftFields, info: VideoInfoEdit) -> None:
+    attempt = visible.analysis_attempt(draft)
+    if info.analisis_intento not in {None, attempt}:
+        return
+    known = not attempt or info.analisis_intento is not None
+    therapist = _edited_text(info.analisis_ia, visible.analysis(draft), known=known)
+    patient = _edited_text(
+        payload.analisis_ia_paciente, visible.patient_analysis(draft), known=known
+    )
+    if therapist is None and patient is None:
+        return
+    if draft.analisis_editado_intento != attempt:
+        draft.analisis_ia_editado = draft.analisis_ia_paciente_editado = None
+        draft.analisis_editado_intento = attempt
+    if therapist is not None:
+        draft.analisis_ia_editado = therapist
+    if patient is not None:
+        draft.analisis_ia_paciente_editado = patient
+
+
+def _edited_text(sent: str | None, present: str | None, *, known: bool) -> str | None:
+    if sent is None or sent == (present or "") or (not sent and not known):
+        return None
+    return sent

@@ -1,0 +1,94 @@
+"""Drafts as they go out."""
+
+from typing import Any, cast
+
+from pydantic import JsonValue
+from sqlalchemy import Row
+
+from remanso.borradores import visible
+from remanso.borradores.models import Draft
+from remanso.borradores.schemas import (
+    Comparte,
+    DraftRead,
+    DraftResumen,
+    Progress,
+    VideoInfo,
+    VideoInfoResumen,
+)
+from remanso.borradores.turns import to_script
+
+_FILES = "/api/v1/aws-s3/files/"
+_UUID_AND_DASH = 37
+_COMPUTED = {"draft_id", "compartir", "archivo_video_info", "analisis_ia_paciente", "campos_datos"}
+
+
+def present(draft: Draft) -> DraftRead:
+    """The whole draft."""
+    columns = {
+        name: getattr(draft, name) for name in DraftRead.model_fields if name not in _COMPUTED
+    }
+    return DraftRead(
+        **columns,
+        draft_id=draft.id,
+        campos_datos=cast("dict[str, JsonValue]", draft.campos_datos or {}),
+        compartir=Comparte.model_validate(draft.compartir) if draft.compartir else None,
+        archivo_video_info=_video_info(draft),
+        analisis_ia_paciente=visible.patient_analysis(draft),
+    )
+
+
+def present_progress(draft: Draft) -> Progress:
+    """How the draft's job goes, and what it has produced."""
+    return Progress(
+        draft_id=draft.id,
+        estado=draft.estado,
+        progreso=draft.progreso,
+        segundos_hechos=draft.segundos_hechos,
+        segundos_totales=draft.segundos_totales,
+        archivo_video_info=_video_info(draft),
+        analisis_ia_paciente=visible.patient_analysis(draft),
+        mensaje_error=draft.mensaje_error,
+        version=draft.version,
+    )
+
+
+def present_resumen(row: Row[tuple[Any, ...]]) -> DraftResumen:
+    """A line of the list."""
+    facts = row._asdict()
+    return DraftResumen.model_validate(
+        {
+            **facts,
+            "archivo_video_info": VideoInfoResumen.model_validate(
+                {**facts, **_video(row.video_key)}
+            ),
+            "tiene_transcripcion": bool(row.transcrito),
+            "tiene_analisis": bool(row.analizado),
+        }
+    )
+
+
+def _video_info(draft: Draft) -> VideoInfo:
+    transcript = visible.transcript(draft)
+    return VideoInfo.model_validate(
+        {
+            **_video(draft.video_key),
+            "estado_upload": draft.estado_upload,
+            "upload_progress": draft.upload_progress,
+            "segundos_hechos": draft.segundos_hechos,
+            "segundos_totales": draft.segundos_totales,
+            "procedencia_transcripcion": draft.procedencia_transcripcion,
+            "transcript": transcript,
+            "script_text": to_script(transcript),
+            "transcripcion_intento": visible.transcript_attempt(draft),
+            "analisis_ia": visible.analysis(draft),
+            "analisis_intento": visible.analysis_attempt(draft),
+        }
+    )
+
+
+def _video(key: str | None) -> dict[str, str | None]:
+    if key is None:
+        return {"video_url": None, "file_key": None, "nombre_archivo": None}
+    # A key ends in `<uuid>-<safe name>`.
+    name = key.rpartition("/")[2][_UUID_AND_DASH:]
+    return {"video_url": f"{_FILES}{key}", "file_key": key, "nombre_archivo": name}

@@ -1,0 +1,81 @@
+"""Reads of drafts, each starting from the therapist whose drafts they are."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, and_, func, or_, select
+from sqlalchemy.orm import Session
+
+from remanso.borradores.models import Draft
+from remanso.core.access import Actor
+from remanso.core.errors import NotFoundError
+from remanso.core.paging import Page
+
+
+def get(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """The therapist's draft. Raises `NotFoundError` for absent and foreign alike."""
+    return _required(find(db, by=by, draft_id=draft_id))
+
+
+def lock(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """The therapist's draft, kept from every other writer until the transaction ends."""
+    return _required(find(db, by=by, draft_id=draft_id, locked=True))
+
+
+def find(db: Session, *, by: Actor, draft_id: UUID, locked: bool = False) -> Draft | None:
+    """The therapist's draft, if it is still there."""
+    statement = select(Draft).where(Draft.id == draft_id, Draft.terapeuta_id == by.user_id)
+    return db.scalar(statement.with_for_update() if locked else statement)
+
+
+# Whether there is something to show, without reading the long texts themselves.
+_TRANSCRIBED = or_(
+    func.length(Draft.segmentos) > len("[]"), func.length(Draft.segmentos_editados) > len("[]")
+)
+_ANALYSED = or_(
+    Draft.analisis_ia.is_not(None),
+    and_(Draft.analisis_ia_editado.is_not(None), Draft.analisis_ia_editado != ""),
+)
+
+
+def resumenes(
+    db: Session, *, by: Actor, paciente_id: UUID, page: Page
+) -> Sequence[Row[tuple[Any, ...]]]:
+    """A patient's drafts, newest first, as short columns only."""
+    statement = (
+        select(
+            Draft.id.label("draft_id"),
+            Draft.paciente_id,
+            Draft.titulo,
+            Draft.descripcion,
+            Draft.tipo_sesion,
+            Draft.tipo_sesion_id,
+            Draft.fecha,
+            Draft.num_voces,
+            Draft.duracion_minutos,
+            Draft.estado,
+            Draft.progreso,
+            Draft.mensaje_error,
+            Draft.version,
+            Draft.fecha_creacion,
+            Draft.fecha_actualizacion,
+            Draft.video_key,
+            Draft.estado_upload,
+            Draft.upload_progress,
+            Draft.segundos_hechos,
+            Draft.segundos_totales,
+            Draft.procedencia_transcripcion,
+            _TRANSCRIBED.label("transcrito"),
+            _ANALYSED.label("analizado"),
+        )
+        .where(Draft.paciente_id == paciente_id, Draft.terapeuta_id == by.user_id)
+        .order_by(Draft.fecha_actualizacion.desc(), Draft.id.desc())
+    )
+    return page.rows(db, statement)
+
+
+def _required(draft: Draft | None) -> Draft:
+    if draft is None:
+        raise NotFoundError
+    return draft

@@ -1,0 +1,205 @@
+"""Drafts on the wire: what the form may change, and what everybody reads."""
+
+from typing import Annotated, Literal, Self
+from uuid import UUID
+
+from pydantic import AfterValidator, BaseModel, Field, JsonValue, field_validator, model_validator
+
+from remanso.borradores.models import Estado
+from remanso.core.times import Moment
+from remanso.core.validation import LongText, MediumText, Payload, ShortText, finite
+from remanso.engines.description import Procedencia
+
+MAX_SEGMENTS = 50_000
+Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
+Percentage = Annotated[int, Field(ge=0, le=100)]
+
+
+class Palabra(BaseModel):
+    """One spoken word and when it was said, in seconds."""
+
+    start: Seconds
+    end: Seconds
+    word: ShortText
+
+
+class SegmentoTranscripcion(BaseModel):
+    """One turn of a transcript; times are seconds from the start, zero in typed transcripts."""
+
+    speaker_label: ShortText = ""
+    start_time: Seconds = 0.0
+    end_time: Seconds = 0.0
+    text: LongText = ""
+    words: list[Palabra] | None = None
+
+    @model_validator(mode="after")
+    def _forwards(self) -> Self:
+        if self.end_time < self.start_time:
+            raise ValueError("Un turno no puede terminar antes de empezar")
+        return self
+
+
+class Comparte(BaseModel):
+    """What the patient may see of the session once it is saved."""
+
+    notas: bool = True
+    transcripcion: bool = True
+    video: bool = True
+    analisis: bool = True
+
+
+def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    if not finite(value):
+        raise ValueError("Debe ser un número finito")
+    return value
+
+
+CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max_length=200)]
+
+
+class VideoInfoEdit(Payload):
+    """The part of `archivo_video_info` that the form may send; merged key by key.
+
+    `transcripcion_intento` and `analisis_intento` name the result that is being corrected, as it
+    was read; a correction of a result that has been replaced meanwhile is ignored.
+    """
+
+    file_key: Annotated[str, Field(max_length=1024)] | None = None
+    estado_upload: ShortText | None = None
+    upload_progress: Percentage | None = None
+    transcript: Annotated[list[SegmentoTranscripcion], Field(max_length=MAX_SEGMENTS)] | None = None
+    transcripcion_intento: int | None = None
+    script_text: LongText | None = None
+    analisis_ia: LongText | None = None
+    analisis_intento: int | None = None
+
+
+class DraftFields(Payload):
+    """What the form may change. Only the keys that are sent change."""
+
+    titulo: ShortText = ""
+    descripcion: MediumText | None = None
+    tipo_sesion: Literal["psicoterapia", "psicodelica"] | None = None
+    tipo_sesion_id: UUID | None = None
+    fecha: Moment | None = None
+    num_voces: Annotated[int, Field(ge=1, le=32)] = 2
+    duracion_minutos: Annotated[int, Field(ge=0, le=6_000)] | None = None
+    notas: LongText | None = None
+    temas_importantes: LongText | None = None
+    intencion: LongText | None = None
+    tipo_medicina: LongText | None = None
+    cantidad: LongText | None = None
+    observaciones: LongText | None = None
+    notas_privadas: LongText | None = None
+    campos_datos: CamposDatos | None = None
+    compartir: Comparte | None = None
+    analisis_ia_paciente: LongText | None = None
+    archivo_video_info: VideoInfoEdit | None = None
+
+    @field_validator("tipo_sesion", "tipo_sesion_id", mode="before")
+    @classmethod
+    def _empty_is_none(cls, value: object) -> object:
+        return value or None
+
+
+class DraftCreate(DraftFields):
+    """A new draft: the patient, and whatever is already known."""
+
+    paciente_id: UUID
+
+
+class DraftUpdate(DraftFields):
+    """A change; with `version` it is refused when another window was faster."""
+
+    version: int | None = None
+
+
+class VideoInfoResumen(BaseModel):
+    """The video and how its processing goes, without what was said in it.
+
+    `video_url` is the file's address; playing it wants a signed one (`/aws-s3/download-url`).
+    `segundos_hechos` of `segundos_totales` seconds of audio are transcribed.
+    """
+
+    video_url: str | None
+    file_key: str | None
+    nombre_archivo: str | None
+    estado_upload: str | None
+    upload_progress: int | None
+    segundos_hechos: int | None
+    segundos_totales: int | None
+    procedencia_transcripcion: Procedencia | None
+
+
+class VideoInfo(VideoInfoResumen):
+    """The video, its transcript by turns and as plain text, and its analysis."""
+
+    transcript: list[SegmentoTranscripcion]
+    script_text: str
+    transcripcion_intento: int
+    analisis_ia: str | None
+    analisis_intento: int
+
+
+class _DraftBase(BaseModel):
+    draft_id: UUID
+    paciente_id: UUID
+    titulo: str
+    descripcion: str | None
+    tipo_sesion: str | None
+    tipo_sesion_id: UUID | None
+    fecha: Moment
+    num_voces: int
+    duracion_minutos: int | None
+    estado: Estado
+    progreso: int
+    mensaje_error: str | None
+    version: int
+    fecha_creacion: Moment
+    fecha_actualizacion: Moment
+
+
+class DraftResumen(_DraftBase):
+    """A draft in the list, without the long texts."""
+
+    archivo_video_info: VideoInfoResumen
+    tiene_transcripcion: bool
+    tiene_analisis: bool
+
+
+class DraftRead(_DraftBase):
+    """A whole draft, as its therapist edits it."""
+
+    notas: str | None
+    temas_importantes: str | None
+    intencion: str | None
+    tipo_medicina: str | None
+    cantidad: str | None
+    observaciones: str | None
+    notas_privadas: str | None
+    campos_datos: dict[str, JsonValue]
+    compartir: Comparte | None
+    archivo_video_info: VideoInfo
+    analisis_ia_paciente: str | None
+    analisis: JsonValue = None
+
+
+class Progress(BaseModel):
+    """How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all."""
+
+    draft_id: UUID
+    estado: Estado
+    progreso: int
+    segundos_hechos: int | None
+    segundos_totales: int | None
+    archivo_video_info: VideoInfo
+    analisis_ia_paciente: str | None
+    mensaje_error: str | None
+    version: int
+
+
+class JobStarted(BaseModel):
+    """A job was accepted and goes on by itself."""
+
+    draft_id: UUID
+    estado: Estado

@@ -1,0 +1,162 @@
+"""The acts on drafts and their rules; the jobs are begun in `starting`."""
+
+from dataclasses import dataclass
+from math import ceil
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy.orm import Session
+
+from remanso.archivos import service as archivos
+from remanso.borradores import edits, queries, visible
+from remanso.borradores.errors import AlreadyRunningError, StaleVersionError
+from remanso.borradores.models import Draft, Estado
+from remanso.borradores.presenting import present_resumen
+from remanso.borradores.schemas import DraftCreate, DraftFields, DraftResumen, DraftUpdate
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.paging import Page
+from remanso.core.times import utcnow
+from remanso.pacientes import service as pacientes
+from remanso.sesiones import service as sesiones
+
+ENTITY = "borrador"
+_SECONDS_PER_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class DraftContents:
+    """What a saved session takes over from its draft."""
+
+    paciente_id: UUID
+    num_voces: int
+    video_key: str | None
+    # Whole minutes of the video; None when there is none or it was never read.
+    duracion_minutos: int | None
+    segmentos: list[JsonValue]
+    segmentos_originales: JsonValue
+    procedencia_transcripcion: JsonValue
+    analisis: JsonValue
+    analisis_ia: str | None
+    analisis_ia_paciente: str | None
+
+
+def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
+    """Open a draft. Raises `NotFoundError` for a patient who is not the therapist's own."""
+    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+    now = utcnow()
+    fecha = payload.fecha or now
+    draft = Draft(
+        paciente_id=payload.paciente_id,
+        terapeuta_id=by.user_id,
+        titulo=payload.titulo or f"Nueva Sesión - {fecha:%d/%m/%Y}",
+        fecha=fecha,
+        fecha_creacion=now,
+        fecha_actualizacion=now,
+        estado=Estado.BORRADOR,
+        intento=0,
+        progreso=0,
+        num_voces=2,
+        version=1,
+    )
+    _apply(db, by=by, draft=draft, payload=payload)
+    db.add(draft)
+    db.flush()
+    audit.record(db, by=by, action="borrador.create", entity=ENTITY, entity_id=draft.id)
+    return draft
+
+
+def update(db: Session, *, by: Actor, draft_id: UUID, payload: DraftUpdate) -> Draft:
+    """Change the keys that were sent.
+
+    Raises `StaleVersionError` when another window saved in between, and `NotFoundError`.
+    """
+    draft = queries.lock(db, by=by, draft_id=draft_id)
+    if payload.version is not None and payload.version != draft.version:
+        raise StaleVersionError
+    _apply(db, by=by, draft=draft, payload=payload)
+    touch(draft)
+    audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
+    return draft
+
+
+def list_of(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[DraftResumen]:
+    """A patient's drafts. Raises `NotFoundError` for a patient who is not the therapist's own."""
+    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    rows = queries.resumenes(db, by=by, paciente_id=paciente_id, page=page)
+    return [present_resumen(row) for row in rows]
+
+
+def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """Open one draft; the reading is audited. Raises `NotFoundError`."""
+    draft = queries.get(db, by=by, draft_id=draft_id)
+    audit.record(db, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id)
+    return draft
+
+
+def delete(db: Session, *, by: Actor, draft_id: UUID, preserve_video: bool) -> None:
+    """Throw the draft away; its job notices within a second. Raises `NotFoundError`."""
+    draft = queries.lock(db, by=by, draft_id=draft_id)
+    if draft.video_key and not preserve_video:
+        archivos.remove(db, by=by, key=draft.video_key)
+    db.delete(draft)
+    audit.record(db, by=by, action="borrador.delete", entity=ENTITY, entity_id=draft_id)
+
+
+def consume(db: Session, *, by: Actor, draft_id: UUID) -> DraftContents | None:
+    """Take the draft's contents and remove it, in the caller's transaction; its job is stopped.
+
+    The video stays, for the session. None when the draft is gone, which is what the repetition
+    of a save finds.
+    """
+    draft = queries.find(db, by=by, draft_id=draft_id, locked=True)
+    if draft is None:
+        return None
+    contents = DraftContents(
+        paciente_id=draft.paciente_id,
+        num_voces=draft.num_voces,
+        video_key=draft.video_key,
+        duracion_minutos=_minutes_of_video(draft),
+        segmentos=visible.stored_transcript(draft) or [],
+        segmentos_originales=draft.segmentos,
+        procedencia_transcripcion=draft.procedencia_transcripcion,
+        analisis=draft.analisis,
+        analisis_ia=visible.analysis(draft),
+        analisis_ia_paciente=visible.patient_analysis(draft),
+    )
+    db.delete(draft)
+    db.flush()
+    audit.record(db, by=by, action="borrador.consume", entity=ENTITY, entity_id=draft_id)
+    return contents
+
+
+def touch(draft: Draft) -> None:
+    """Let every window know that the draft is no longer what it read."""
+    draft.version += 1
+    draft.fecha_actualizacion = utcnow()
+
+
+def _apply(db: Session, *, by: Actor, draft: Draft, payload: DraftFields) -> None:
+    edits.apply(draft, payload)
+    if payload.tipo_sesion_id is not None:
+        sesiones.get_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
+    info = payload.archivo_video_info
+    if info is not None and "file_key" in info.model_fields_set:
+        _attach_video(db, by=by, draft=draft, key=info.file_key or None)
+
+
+def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> None:
+    if key == draft.video_key:
+        return
+    if draft.estado == Estado.TRANSCRIBIENDO:
+        raise AlreadyRunningError
+    if key is not None:
+        archivos.require_in_patient_folder(db, by=by, key=key, paciente_id=draft.paciente_id)
+    draft.video_key = key
+    draft.segundos_hechos = draft.segundos_totales = None
+
+
+def _minutes_of_video(draft: Draft) -> int | None:
+    if draft.video_key is None or not draft.segundos_totales:
+        return None
+    return max(1, ceil(draft.segundos_totales / _SECONDS_PER_MINUTE))

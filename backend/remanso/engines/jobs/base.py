@@ -1,0 +1,83 @@
+"""What a job is, apart from what runs it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+from uuid import UUID
+
+APPLICATION = "remanso"
+# Pinned: a version derived from the code would orphan running jobs at every deployment.
+# Change it when the order or the names of a job's steps change.
+VERSION = "1"
+
+
+class Lane(StrEnum):
+    """Queues with their own limits: one transcription fills a machine, an analysis does not."""
+
+    SPEECH = "speech"
+    LANGUAGE = "language"
+
+
+CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class JobRef:
+    """One attempt at one kind of work on one subject: enqueued twice, it still runs once."""
+
+    kind: str
+    lane: Lane
+    subject: UUID
+    attempt: int
+
+    @property
+    def workflow_id(self) -> str:
+        """The same for everybody who asks for this attempt."""
+        return f"{self.kind}:{self.subject}:{self.attempt}"
+
+
+class JobInterruptedError(BaseException):
+    """This process is stopping: leave the job as it is, for another one to go on with.
+
+    No `Exception`, because it must not be recorded as the outcome of a step.
+    """
+
+
+class JobRun(Protocol):
+    """What a running job may ask of its runner."""
+
+    def step(self, name: str, act: Callable[[], int]) -> int:
+        """Do `act` once in the life of the job; later runs get the recorded number."""
+        ...
+
+    def interrupted(self) -> bool:
+        """Whether this process is stopping; the job must then raise `JobInterruptedError`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class JobKind:
+    """A kind of work and the function that does it for a subject and an attempt.
+
+    Nothing but ids and numbers may go in or come out: the job store is not for clinical text.
+    """
+
+    name: str
+    run: Callable[[JobRun, UUID, int], None]
+
+
+class Reconciler(Protocol):
+    """What a worker asks periodically of those whose work it runs."""
+
+    def expected(self) -> Sequence[JobRef]:
+        """The jobs that should be alive now."""
+        ...
+
+    def abandoned(self, job: JobRef) -> None:
+        """The job ended without saying so."""
+        ...
+
+    def sweep(self) -> None:
+        """Clean up what interrupted work left behind."""
+        ...

@@ -1,0 +1,96 @@
+"""The job store as the rest of the product uses it: enqueue, look, hand over, forget."""
+
+from datetime import timedelta
+from enum import Enum, auto
+
+from dbos import DBOS, DBOSClient
+
+from remanso.core.times import to_json, utcnow
+from remanso.engines.jobs.base import APPLICATION, VERSION, JobRef
+
+_ALIVE = frozenset({"ENQUEUED", "DELAYED", "PENDING"})
+_ENDED = ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"]
+KEEP_ENDED = timedelta(days=1)
+_PURGE_BATCH = 500
+
+
+class JobState(Enum):
+    """What the store knows of a job."""
+
+    UNKNOWN = auto()
+    ALIVE = auto()
+    ENDED = auto()
+
+
+class JobQueue:
+    """Enqueues jobs and looks after their records; runs none."""
+
+    def __init__(self, address: str) -> None:
+        """Open nothing yet."""
+        self._address = address
+        self._client: DBOSClient | None = None
+
+    def start(self) -> None:
+        """Make the store's tables if need be, and connect."""
+        DBOS.migrate(self._address)
+        self._client = DBOSClient(
+            system_database_url=self._address,
+            application_name=APPLICATION,
+            # A request that cannot enqueue must not hang: the reconciler enqueues later.
+            retry_connection_errors=False,
+        )
+
+    def stop(self) -> None:
+        """Disconnect."""
+        if self._client is not None:
+            self._client.destroy()
+            self._client = None
+
+    def enqueue(self, job: JobRef) -> None:
+        """Ask for the job to run; asking again for the same attempt changes nothing."""
+        self._connected.enqueue(
+            {
+                "workflow_name": job.kind,
+                "queue_name": job.lane.value,
+                "workflow_id": job.workflow_id,
+                "app_version": VERSION,
+            },
+            str(job.subject),
+            job.attempt,
+        )
+
+    def state(self, job: JobRef) -> JobState:
+        """Whether the job is known, and whether it still has something to do."""
+        found = self._connected.list_workflows(
+            workflow_ids=[job.workflow_id], load_input=False, load_output=False
+        )
+        if not found:
+            return JobState.UNKNOWN
+        return JobState.ALIVE if found[0].status in _ALIVE else JobState.ENDED
+
+    def hand_over(self, executor_id: str) -> int:
+        """Give back to their queues the jobs that a silent executor held; how many."""
+        held = self._connected.list_workflows(
+            status="PENDING", executor_id=executor_id, load_input=False, load_output=False
+        )
+        for workflow in held:
+            self._connected.resume_workflow(workflow.workflow_id, queue_name=workflow.queue_name)
+        return len(held)
+
+    def purge(self) -> None:
+        """Forget jobs that ended a while ago."""
+        ended = self._connected.list_workflows(
+            status=_ENDED,
+            completed_before=to_json(utcnow() - KEEP_ENDED),
+            limit=_PURGE_BATCH,
+            load_input=False,
+            load_output=False,
+        )
+        if ended:
+            self._connected.delete_workflows([workflow.workflow_id for workflow in ended])
+
+    @property
+    def _connected(self) -> DBOSClient:
+        if self._client is None:
+            raise RuntimeError("the job queue has not been started")
+        return self._client

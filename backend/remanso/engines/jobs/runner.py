@@ -1,0 +1,64 @@
+"""Background work of one process: it enqueues, and runs jobs too if told to."""
+
+from collections.abc import Sequence
+
+import structlog
+
+from remanso.core.db import Database
+from remanso.engines.jobs.base import JobKind, JobRef, Reconciler
+from remanso.engines.jobs.queue import JobQueue
+from remanso.engines.jobs.watcher import Watcher
+from remanso.engines.jobs.worker import Worker
+
+log = structlog.get_logger(__name__)
+
+SILENT_AFTER_SECONDS = 10.0
+
+
+class JobRunner:
+    """The job engine of this process."""
+
+    def __init__(
+        self,
+        *,
+        address: str,
+        database: Database,
+        kinds: Sequence[JobKind],
+        reconciler: Reconciler,
+        works: bool,
+        silent_after: float = SILENT_AFTER_SECONDS,
+    ) -> None:
+        """Without `works` it only enqueues, for workers in other processes."""
+        self._queue = JobQueue(address)
+        self._worker = Worker(address, kinds) if works else None
+        self._watcher = self._worker and Watcher(
+            executor_id=self._worker.executor_id,
+            database=database,
+            queue=self._queue,
+            reconciler=reconciler,
+            silent_after=silent_after,
+        )
+
+    def start(self) -> None:
+        """Connect, and begin to work if that is what this process does."""
+        self._queue.start()
+        if self._watcher and self._worker:
+            self._watcher.start()
+            self._worker.start()
+
+    def stop(self) -> None:
+        """Stop within seconds; unfinished jobs are taken over by another process or the next start."""
+        if self._watcher and self._worker:
+            self._worker.stop()
+            self._watcher.stop()
+        self._queue.stop()
+
+    def enqueue(self, job: JobRef) -> None:
+        """Ask for a job, after the commit that made it due. It never fails the request:
+
+        a job that could not be enqueued is found and enqueued by the next reconciliation.
+        """
+        try:
+            self._queue.enqueue(job)
+        except Exception as error:  # noqa: BLE001 - the act is committed; the reconciler repeats this
+            log.warning("jobs.enqueue_failed", kind=type(error).__name__)

@@ -1,0 +1,109 @@
+"""The thread that keeps jobs alive: says "I live", and takes over from those who fell silent."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from threading import Event, Thread
+
+import structlog
+from sqlalchemy import delete, select, update
+
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.engines.jobs.base import Reconciler
+from remanso.engines.jobs.models import JobWorker
+from remanso.engines.jobs.queue import JobQueue, JobState
+
+log = structlog.get_logger(__name__)
+
+BEATS_BEFORE_SILENCE = 4
+PURGE_EVERY_BEATS = 400
+
+
+class Watcher:
+    """Beats for one executor, and watches all the others."""
+
+    def __init__(
+        self,
+        *,
+        executor_id: str,
+        database: Database,
+        queue: JobQueue,
+        reconciler: Reconciler,
+        silent_after: float,
+    ) -> None:
+        """`silent_after` is in seconds: how long without a beat means dead."""
+        self._executor_id = executor_id
+        self._database = database
+        self._queue = queue
+        self._reconciler = reconciler
+        self._silent_after = timedelta(seconds=silent_after)
+        self._pause = silent_after / BEATS_BEFORE_SILENCE
+        self._stopping = Event()
+        self._thread = Thread(target=self._watch, name="job-watcher", daemon=True)
+
+    def start(self) -> None:
+        """Be known to the others before taking the first job, then watch."""
+        self._beat()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop watching, and let the others take over at once."""
+        self._stopping.set()
+        self._thread.join()
+        with self._database.transaction() as db:
+            db.execute(
+                update(JobWorker)
+                .where(JobWorker.executor_id == self._executor_id)
+                .values(last_seen=utcnow() - self._silent_after)
+            )
+
+    def _watch(self) -> None:
+        beats = 0
+        while True:
+            for act in (self._beat, self._take_over, self._reconcile, self._reconciler.sweep):
+                self._attempt(act)
+            if beats % PURGE_EVERY_BEATS == 0:
+                self._attempt(self._queue.purge)
+            beats += 1
+            if self._stopping.wait(self._pause):
+                return
+
+    def _attempt(self, act: Callable[[], None]) -> None:
+        # The database may be away for a while; the next beat tries again.
+        try:
+            act()
+        except Exception as error:  # noqa: BLE001 - this thread must outlive any single failure
+            log.warning("jobs.watch_failed", kind=type(error).__name__)
+
+    def _beat(self) -> None:
+        now = utcnow()
+        with self._database.transaction() as db:
+            worker = db.get(JobWorker, self._executor_id)
+            if worker is None:
+                db.add(JobWorker(executor_id=self._executor_id, last_seen=now))
+            else:
+                worker.last_seen = now
+
+    def _take_over(self) -> None:
+        limit = utcnow() - self._silent_after
+        silent = select(JobWorker.executor_id).where(
+            JobWorker.last_seen <= limit, JobWorker.executor_id != self._executor_id
+        )
+        with self._database.read() as db:
+            if not db.execute(silent.limit(1)).first():
+                return
+        # The locked row lets one watcher at a time resume what the dead one held: resuming
+        # is unconditional, and a second one would take the job from its new owner.
+        with self._database.transaction() as db:
+            for executor_id in db.scalars(silent.with_for_update(skip_locked=True)).all():
+                resumed = self._queue.hand_over(executor_id)
+                db.execute(delete(JobWorker).where(JobWorker.executor_id == executor_id))
+                log.info("jobs.taken_over", jobs=resumed)
+
+    def _reconcile(self) -> None:
+        for job in self._reconciler.expected():
+            state = self._queue.state(job)
+            if state is JobState.UNKNOWN:
+                self._queue.enqueue(job)
+            elif state is JobState.ENDED:
+                self._reconciler.abandoned(job)

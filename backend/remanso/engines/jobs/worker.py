@@ -1,0 +1,93 @@
+"""A process that runs jobs: the queues it serves and how it stops."""
+
+from collections.abc import Callable, Sequence
+from threading import Event
+from uuid import UUID, uuid4
+
+import structlog
+from dbos import DBOS, DBOSConfig
+
+from remanso.engines.jobs.base import (
+    APPLICATION,
+    CONCURRENCY,
+    VERSION,
+    JobInterruptedError,
+    JobKind,
+    Lane,
+)
+
+log = structlog.get_logger(__name__)
+
+POLLING_SECONDS = 0.5
+
+
+class StepFailedError(RuntimeError):
+    """A step failed; only the kind of error is kept, since a message may quote a person."""
+
+
+class Worker:
+    """Runs the jobs of every lane in this process. One per process: DBOS is a singleton."""
+
+    def __init__(self, address: str, kinds: Sequence[JobKind]) -> None:
+        """Take a name that no other process has or had."""
+        self.executor_id = uuid4().hex
+        self._address = address
+        self._kinds = kinds
+        self._stopping = Event()
+
+    def start(self) -> None:
+        """Begin to take jobs."""
+        config: DBOSConfig = {
+            "name": APPLICATION,
+            "system_database_url": self._address,
+            "executor_id": self.executor_id,
+            "application_version": VERSION,
+            "log_level": "CRITICAL",
+            "console_log_level": "CRITICAL",
+            "enable_otlp": False,
+        }
+        DBOS(config=config)
+        for kind in self._kinds:
+            DBOS.workflow(name=kind.name, max_recovery_attempts=None)(self._workflow(kind))
+        DBOS.listen_queues([lane.value for lane in Lane])
+        DBOS.launch()
+        for lane in Lane:
+            DBOS.register_queue(
+                lane.value,
+                worker_concurrency=CONCURRENCY[lane],
+                polling_interval_sec=POLLING_SECONDS,
+            )
+
+    def stop(self) -> None:
+        """Take no more jobs and let the running ones go, unfinished, to whoever comes next."""
+        self._stopping.set()
+        DBOS.destroy(destroy_registry=True)
+
+    def _workflow(self, kind: JobKind) -> Callable[[str, int], None]:
+        run = _Run(self._stopping)
+
+        def workflow(subject: str, attempt: int) -> None:
+            kind.run(run, UUID(subject), attempt)
+
+        return workflow
+
+
+class _Run:
+    def __init__(self, stopping: Event) -> None:
+        self._stopping = stopping
+
+    def interrupted(self) -> bool:
+        return self._stopping.is_set()
+
+    def step(self, name: str, act: Callable[[], int]) -> int:
+        if self.interrupted():
+            raise JobInterruptedError
+        return DBOS.run_step({"name": name}, _quiet, act)
+
+
+def _quiet(act: Callable[[], int]) -> int:
+    try:
+        return act()
+    except Exception as error:
+        log.exception("job.step_failed", kind=type(error).__name__, exc_info=False)
+        raise StepFailedError(type(error).__name__) from None
