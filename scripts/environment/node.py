@@ -15,12 +15,7 @@ OLDEST = (20, 19)
 # The Makefile puts this folder first on the PATH; it is empty when the machine's Node will do.
 BIN = TOOLS / "node"
 
-BUILD_INPUTS = (
-    *(FRONTEND / name for name in ("src", "public", "scripts")),
-    *FRONTEND.glob("*.html"),
-    *FRONTEND.glob("*.json"),
-    *FRONTEND.glob("*.ts"),
-)
+NOT_SOURCES = {"node_modules", "dist"}
 
 
 def ensure_node() -> None:
@@ -51,14 +46,18 @@ def build_frontend() -> None:
     once(
         "frontend-build",
         _build,
-        inputs=BUILD_INPUTS,
+        inputs=(path for path in FRONTEND.iterdir() if path.name not in NOT_SOURCES),
         output=FRONTEND / "dist" / "index.html",
     )
 
 
 def _npm_ci(folder: Path) -> None:
     say(f"installing {folder.name}'s locked packages")
-    run(["npm", "ci", "--no-audit", "--no-fund"], cwd=folder, env=node_environment())
+    run(
+        ["npm", "ci", "--include=dev", "--no-audit", "--no-fund"],
+        cwd=folder,
+        env=node_environment(),
+    )
 
 
 def _build() -> None:
