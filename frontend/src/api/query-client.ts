@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./error";
+
+/** Repeating a call the server understood and refused cannot help; a lost connection may come back. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && failures < 3;
+}
+
+/** One cache per application; the waits are the library's own (1 s doubling to 30 s). */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, gcTime: 5 * 60_000, staleTime: 30_000 },
+      mutations: { retry: false },
+    },
+  });
+}

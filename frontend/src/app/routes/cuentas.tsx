@@ -1,0 +1,31 @@
+import type { RouteObject } from "react-router";
+import { Guard } from "@/features/cuentas/guards";
+
+/** Signing in and passwords: pages that bring their own frame. */
+export const cuentas: RouteObject[] = [
+  {
+    path: "/login",
+    lazy: {
+      Component: async () => (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
+    },
+  },
+  {
+    path: "/dev/google",
+    lazy: {
+      Component: async () =>
+        (await import("@/features/cuentas/pages/DevChooserPage")).DevChooserPage,
+    },
+  },
+  {
+    element: <Guard />,
+    children: [
+      {
+        path: "/change-password",
+        lazy: {
+          Component: async () =>
+            (await import("@/features/cuentas/pages/ChangePasswordPage")).ChangePasswordPage,
+        },
+      },
+    ],
+  },
+];

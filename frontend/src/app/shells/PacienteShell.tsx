@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import { Outlet } from "react-router";
+import { Brand } from "@/components/layout/Brand";
+import { SkipLink } from "@/components/layout/SkipLink";
+import { Avatar } from "@/components/ui/Avatar";
+import { Icon } from "@/components/ui/Icon";
+import { homeOf } from "@/features/cuentas/destinations";
+import { useUser } from "@/features/cuentas/session";
+import { firstName } from "@/lib/formats";
+import { PACIENTE_LINKS } from "../navigation";
+import { MobileBar } from "./MobileBar";
+import { NavLinks } from "./NavLinks";
+import { ProfileMenu } from "./ProfileMenu";
+
+const HOME = homeOf("paciente");
+
+/** The patient's frame: a light bar above one quiet column. */
+export function PacienteShell() {
+  const user = useUser();
+  const avatar = <Avatar name={user.name} picture={user.avatar_url ?? user.foto_perfil} size="s" />;
+  return (
+    <>
+      <SkipLink />
+      <header>
+        <div className="orilla-alta">
+          <Brand to={HOME} />
+          <nav aria-label="Principal">
+            <NavLinks links={PACIENTE_LINKS} icons={false} />
+          </nav>
+          <ProfileMenu
+            trigger={
+              <button type="button" className="yo">
+                {avatar}
+                {firstName(user.name)}
+                <Icon of={ChevronDown} />
+              </button>
+            }
+          />
+        </div>
+        <MobileBar
+          home={HOME}
+          light
+          aside={
+            <ProfileMenu
+              trigger={
+                <button
+                  type="button"
+                  className="solo-retrato"
+                  aria-label={`Perfil de ${user.name}`}
+                >
+                  {avatar}
+                </button>
+              }
+            />
+          }
+        >
+          <nav className="nav" aria-label="Principal, menú móvil">
+            <NavLinks links={PACIENTE_LINKS} />
+          </nav>
+        </MobileBar>
+      </header>
+      <main className="pac" id="contenido" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

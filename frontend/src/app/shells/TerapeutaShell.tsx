@@ -1,0 +1,76 @@
+import { ChevronsUpDown } from "lucide-react";
+import { Outlet } from "react-router";
+import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
+import { Brand } from "@/components/layout/Brand";
+import { SkipLink } from "@/components/layout/SkipLink";
+import { Avatar } from "@/components/ui/Avatar";
+import { Icon } from "@/components/ui/Icon";
+import { homeOf } from "@/features/cuentas/destinations";
+import { useUser } from "@/features/cuentas/session";
+import { TERAPEUTA_LINKS } from "../navigation";
+import { MobileBar } from "./MobileBar";
+import { NavLinks } from "./NavLinks";
+import { ProfileMenu } from "./ProfileMenu";
+
+const HOME = homeOf("terapeuta");
+
+/** The therapist's frame: a deep column of navigation beside the work. */
+export function TerapeutaShell() {
+  const user = useUser();
+  const picture = user.avatar_url ?? user.foto_perfil;
+  const links = (
+    <nav className="nav" aria-label="Principal">
+      <NavLinks links={TERAPEUTA_LINKS} />
+    </nav>
+  );
+  return (
+    <>
+      <SkipLink />
+      <div className="marco">
+        <header className="lateral sobre-hondo">
+          <Brand to={HOME} />
+          {links}
+          <WaveBackdrop width={256} height={340} lines={13} length={120} />
+          <ProfileMenu
+            side="top"
+            trigger={
+              <button type="button" className="perfil-mini">
+                <Avatar name={user.name} picture={picture} size="s" />
+                <span>
+                  <b>{user.name}</b>
+                  <small>Terapeuta</small>
+                </span>
+                <Icon of={ChevronsUpDown} />
+              </button>
+            }
+          />
+        </header>
+        <div>
+          <MobileBar
+            home={HOME}
+            aside={
+              <ProfileMenu
+                trigger={
+                  <button
+                    type="button"
+                    className="solo-retrato"
+                    aria-label={`Perfil de ${user.name}`}
+                  >
+                    <Avatar name={user.name} picture={picture} size="s" />
+                  </button>
+                }
+              />
+            }
+          >
+            {links}
+          </MobileBar>
+          <main className="contenido" id="contenido" tabIndex={-1}>
+            <div className="ancho">
+              <Outlet />
+            </div>
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./Button";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Names what goes: a destructive action never asks in general. */
+  children: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  busy?: boolean;
+}
+
+/** Asks before something is destroyed; focus starts on 'Cancelar'. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  busy,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <div className="velo" data-bloquea-desplazamiento="" />
+        <AlertDialog.Content className="cuadro">
+          <header>
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </header>
+          <AlertDialog.Description asChild>
+            <div className="pila suave">{children}</div>
+          </AlertDialog.Description>
+          <footer>
+            <AlertDialog.Cancel asChild>
+              <Button variant="linea" disabled={busy}>
+                Cancelar
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="peligro" onClick={onConfirm} busy={busy}>
+              {confirm}
+            </Button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  wide?: boolean;
+  /** Stays until one of its own buttons closes it: no Escape, no click outside, no cross. */
+  insistent?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. Radix's Overlay is not used: it locks the scroll through an injected <style>, which the
+ * CSP refuses; `data-bloquea-desplazamiento` (overlays.css) locks it instead. Actions go in a <footer>.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide,
+  insistent,
+  children,
+}: DialogProps) {
+  const hold = insistent ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="velo" data-bloquea-desplazamiento="" />
+        <Radix.Content
+          className={clsx("cuadro", wide && "cuadro--ancho")}
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <header>
+            <Radix.Title>{title}</Radix.Title>
+            {description && <Radix.Description>{description}</Radix.Description>}
+          </header>
+          {children}
+          {!insistent && (
+            <Radix.Close className="btn btn--icono btn--s cerrar" aria-label="Cerrar">
+              <Icon of={X} />
+            </Radix.Close>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,226 @@
+import { ApiError } from "@/api/error";
+import { messageOf } from "@/lib/errors";
+import { createDraft, fetchDraft, updateDraft } from "../api";
+import type { DraftRead } from "../types";
+import { changedKeys, type DraftForm, formOf, merge, payloadOf } from "./form";
+
+export const AUTOSAVE_MS = 2000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+/** Browsers refuse a `keepalive` body above 64 KiB. */
+const KEEPALIVE_BYTES = 60_000;
+
+export type SaveStatus =
+  | { kind: "idle" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "unreachable" }
+  | { kind: "refused"; reason: string };
+
+/** The same field changed in two windows; `theirs` is the other window's form. */
+export interface Conflict {
+  keys: (keyof DraftForm)[];
+  theirs: DraftForm;
+}
+
+export interface SaverState {
+  /** `null` until the draft exists on the server. */
+  id: string | null;
+  form: DraftForm;
+  /** The draft as the server last told it: its job, its video, its provenance. */
+  draft: DraftRead | null;
+  status: SaveStatus;
+  conflict: Conflict | null;
+}
+
+export type SaverEvent = "created" | "recreated" | "conflict";
+
+/**
+ * Keeps a draft's form safe: saves 2 s after the last change, tries again while the server is away,
+ * merges what another window saved and makes a new draft when the old one is gone. It lives outside
+ * React so that leaving the screen does not stop it.
+ */
+export class DraftSaver {
+  readonly #pacienteId: string;
+  readonly #listeners = new Set<() => void>();
+  #state: SaverState;
+  /** What the server has, as far as we know; the difference from `form` is what is still to be sent. */
+  #base: DraftForm;
+  #version = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #failures = 0;
+  onEvent: (event: SaverEvent) => void = () => {};
+
+  constructor(pacienteId: string, start: DraftRead | DraftForm) {
+    const draft = "draft_id" in start ? start : null;
+    const form = draft ? formOf(draft) : (start as DraftForm);
+    this.#pacienteId = pacienteId;
+    this.#base = form;
+    this.#version = draft?.version ?? 0;
+    this.#state = {
+      id: draft?.draft_id ?? null,
+      form,
+      draft,
+      status: { kind: "idle" },
+      conflict: null,
+    };
+  }
+
+  readonly getState = (): SaverState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isDirty(): boolean {
+    return changedKeys(this.#base, this.#state.form).length > 0;
+  }
+
+  /** Whether closing the page now could lose something that a last-moment save cannot rescue. */
+  get isAtRisk(): boolean {
+    if (!this.isDirty) return false;
+    const stuck = this.#state.status.kind === "unreachable" || this.#state.conflict !== null;
+    return stuck || this.#state.status.kind === "refused" || !this.#fitsKeepalive();
+  }
+
+  /** Takes a change of the form and saves it when the typing pauses. */
+  readonly change = (patch: Partial<DraftForm>): void => {
+    this.#set({ form: { ...this.#state.form, ...patch } });
+    this.#schedule(AUTOSAVE_MS);
+  };
+
+  /** Saves now. Answers whether everything typed is on the server. */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    if (this.isDirty && !this.#state.conflict) await this.#run();
+    return !this.isDirty;
+  };
+
+  /** Last chance: the page is going away, so nothing can be waited for. */
+  readonly flushOnLeave = (): void => {
+    clearTimeout(this.#timer);
+    const { id, form, conflict } = this.#state;
+    if (!this.isDirty || conflict) return;
+    if (!this.#running || !id) {
+      void this.flush();
+      return;
+    }
+    // A save is under way and will make the next version; this one goes on top of it.
+    const change = payloadOf(form, changedKeys(this.#base, form));
+    void updateDraft(id, change, this.#version + 1, this.#fitsKeepalive()).catch(() => undefined);
+  };
+
+  /** Takes in what the server has now without losing what is typed and not yet saved. */
+  readonly adopt = (draft: DraftRead): void => {
+    if (draft.draft_id === this.#state.id && draft.version < this.#version) return;
+    const theirs = formOf(draft);
+    const { form, clashes } = merge(this.#base, this.#state.form, theirs);
+    this.#base = theirs;
+    this.#version = draft.version;
+    const conflict = clashes.length > 0 ? { keys: clashes, theirs } : null;
+    this.#set({ id: draft.draft_id, draft, form, conflict });
+    if (conflict) this.onEvent("conflict");
+    else if (this.isDirty) this.#schedule(AUTOSAVE_MS);
+  };
+
+  /** Ends a conflict with the form that the person chose. */
+  readonly resolve = (patch: Partial<DraftForm>): void => {
+    this.#set({ form: { ...this.#state.form, ...patch }, conflict: null });
+    void this.flush();
+  };
+
+  /** Records what a call just said about the job, until the next reading. */
+  readonly note = (patch: Partial<DraftRead>): void => {
+    if (this.#state.draft) this.#set({ draft: { ...this.#state.draft, ...patch } });
+  };
+
+  #set(patch: Partial<SaverState>): void {
+    this.#state = { ...this.#state, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #schedule(wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  #fitsKeepalive(): boolean {
+    const change = payloadOf(this.#state.form, changedKeys(this.#base, this.#state.form));
+    return new Blob([JSON.stringify(change)]).size < KEEPALIVE_BYTES;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = this.#save().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #save(): Promise<void> {
+    const { id, form } = this.#state;
+    this.#set({ status: { kind: "saving" } });
+    try {
+      const draft = id ? await this.#update(id, form) : await this.#create(form);
+      this.#failures = 0;
+      this.#base = formOf(draft);
+      this.#version = draft.version;
+      // What was typed while the call ran stays on top of what the server now has.
+      const typed = changedKeys(form, this.#state.form);
+      const onTop = Object.fromEntries(typed.map((key) => [key, this.#state.form[key]]));
+      this.#set({
+        id: draft.draft_id,
+        draft,
+        form: { ...this.#base, ...onTop },
+        status: { kind: "saved", at: Date.now() },
+      });
+      if (!id) this.onEvent("created");
+      if (typed.length > 0) this.#schedule(AUTOSAVE_MS);
+    } catch (error) {
+      await this.#recover(error);
+    }
+  }
+
+  #update(id: string, form: DraftForm): Promise<DraftRead> {
+    const change = payloadOf(form, changedKeys(this.#base, form));
+    return updateDraft(id, change, this.#version, this.#fitsKeepalive());
+  }
+
+  #create(form: DraftForm): Promise<DraftRead> {
+    const keys = Object.keys(form) as (keyof DraftForm)[];
+    const written = keys.filter((key) => form[key] !== null);
+    return createDraft({ paciente_id: this.#pacienteId, ...payloadOf(form, written) });
+  }
+
+  async #recover(error: unknown): Promise<void> {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (this.#state.id && (status === 404 || status === 500)) return this.#startOver();
+    if (this.#state.id && status === 409) return this.#reload(this.#state.id);
+    if (status >= 400 && status < 500 && status !== 429) {
+      this.#set({ status: { kind: "refused", reason: messageOf(error) } });
+      return;
+    }
+    this.#failures += 1;
+    this.#set({ status: { kind: "unreachable" } });
+    this.#schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
+  }
+
+  /** The draft is gone: what was typed becomes a new one. Its files went with the old one. */
+  async #startOver(): Promise<void> {
+    this.onEvent("recreated");
+    const form = { ...this.#state.form, file_key: null, estado_upload: null };
+    this.#set({ id: null, draft: null, form });
+    await this.#save();
+  }
+
+  async #reload(id: string): Promise<void> {
+    try {
+      this.#set({ status: { kind: "idle" } });
+      this.adopt(await fetchDraft(id));
+    } catch (error) {
+      await this.#recover(error);
+    }
+  }
+}

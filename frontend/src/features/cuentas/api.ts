@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/api/client";
+import type { Role } from "./storage";
+
+/** What the sign-in page must know before anybody has signed in. */
+export const authConfig = queryOptions({
+  queryKey: ["auth", "config"],
+  queryFn: () => body(api.GET("/api/v1/auth/config")),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The local accounts of the development chooser. */
+export const devAccounts = queryOptions({
+  queryKey: ["auth", "dev", "accounts"],
+  queryFn: () => body(api.GET("/api/v1/auth/dev/accounts")),
+});
+
+export function fetchMe(headers?: Record<string, string>) {
+  return body(api.GET("/api/v1/auth/me", { headers }));
+}
+
+export function loginPatient(email: string, contrasenia: string) {
+  return body(api.POST("/api/v1/auth/login/patient", { body: { email, contrasenia } }));
+}
+
+/** Exchanges the provider's access token for ours. */
+export function loginWithProvider(token: string, role: Role) {
+  return body(api.POST("/api/v1/auth/google-login", { body: { token, role } }));
+}
+
+/** The development chooser's stand-in for the provider: an access token for a local account. */
+export async function requestDevToken(email: string): Promise<string> {
+  const answer = await body(api.POST("/api/v1/auth/dev/token", { body: { email } }));
+  return answer.access_token;
+}
+
+export async function logout(): Promise<void> {
+  await api.POST("/api/v1/auth/logout");
+}
+
+export async function changePassword(change: {
+  old_password?: string;
+  new_password: string;
+}): Promise<void> {
+  await api.POST("/api/v1/auth/change-password", { body: change });
+}

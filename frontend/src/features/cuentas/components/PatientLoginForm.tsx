@@ -1,0 +1,64 @@
+import { Lock, Mail } from "lucide-react";
+import type { FormEvent } from "react";
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Icon } from "@/components/ui/Icon";
+import { Input, PasswordInput } from "@/components/ui/inputs";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/errors";
+import { usePatientSignIn } from "../useSignIn";
+
+/** E-mail and password: the patient's door. */
+export function PatientLoginForm() {
+  const signIn = usePatientSignIn();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    signIn.mutate(
+      { email: String(form.get("email")), contrasenia: String(form.get("contrasenia")) },
+      {
+        onSuccess: () => notify.success("Acceso exitoso", "Has iniciado sesión correctamente."),
+        onError: (error) =>
+          notify.error("Error de acceso", messageOf(error, "No se pudo iniciar sesión")),
+      },
+    );
+  }
+
+  return (
+    <form className="pila gap-5" onSubmit={submit}>
+      <Field label="Correo electrónico">
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            icon={<Icon of={Mail} />}
+          />
+        )}
+      </Field>
+      <Field label="Contraseña">
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="contrasenia"
+            autoComplete="current-password"
+            required
+            icon={<Icon of={Lock} />}
+          />
+        )}
+      </Field>
+      {signIn.isError && (
+        <Alert title="Error al iniciar sesión">
+          {messageOf(signIn.error, "No se pudo iniciar sesión")}
+        </Alert>
+      )}
+      <Button type="submit" wide busy={signIn.isPending} className="min-h-[50px]">
+        Iniciar sesión
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { DemoAccounts } from "../components/DemoAccounts";
+import { EntradaLayout } from "../components/EntradaLayout";
+import { PatientLoginForm } from "../components/PatientLoginForm";
+import { TherapistLogin } from "../components/TherapistLogin";
+import { destinationAfterLogin } from "../destinations";
+import { getSession } from "../session";
+import { type Role, resetExpiryNotice } from "../storage";
+
+const TABS = [
+  { value: "paciente", label: "Paciente" },
+  { value: "terapeuta", label: "Terapeuta" },
+] as const;
+
+/** Sign-in, with a door for each role; the patient's is open on arrival. */
+export function LoginPage() {
+  const [role, setRole] = useState<Role>("paciente");
+  const { state } = useLocation();
+  const [arrival] = useState(getSession);
+  useEffect(resetExpiryNotice, []);
+
+  // Only on arrival: while signing in, the mutation decides where to go.
+  if (arrival.status === "authenticated") {
+    return <Navigate to={destinationAfterLogin(arrival.user.role, state)} replace />;
+  }
+  return (
+    <EntradaLayout title="Inicia sesión">
+      <Tabs label="Tipo de cuenta" value={role} onChange={setRole} tabs={TABS} wide>
+        <TabPanel value="paciente" className="pt-6">
+          <PatientLoginForm />
+        </TabPanel>
+        <TabPanel value="terapeuta" className="pt-6">
+          <TherapistLogin />
+        </TabPanel>
+      </Tabs>
+      <p className="sm tenue">
+        ¿Compartes este equipo? Cierra la sesión al terminar: lo que hay aquí es solo tuyo.
+      </p>
+      <DemoAccounts />
+    </EntradaLayout>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from "react";
+import { BACKGROUND } from "@/api/client";
+import { ApiError } from "@/api/error";
+import { readToken } from "@/api/token";
+import { fetchMe } from "./api";
+import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
+
+/** Who is using the application: unknown yet, nobody, or somebody. */
+export type Session =
+  | { status: "loading" }
+  | { status: "anonymous" }
+  | { status: "authenticated"; user: User; mustChangePassword: boolean };
+
+let current: Session = readToken() ? { status: "loading" } : { status: "anonymous" };
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function getSession(): Session {
+  return current;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, getSession);
+}
+
+/** The signed-in person; only for what is drawn behind a route guard. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.status !== "authenticated") throw new Error("useUser outside a guarded route");
+  return session.user;
+}
+
+/** Takes a fresh token, asks the server whose it is, and signs that person in here. */
+export async function startSession(token: string): Promise<User> {
+  storeToken(token);
+  try {
+    return adopt(await fetchMe());
+  } catch (error) {
+    endSession();
+    throw error;
+  }
+}
+
+/**
+ * Checks what this browser remembers against the server. A refusal forgets it; a server that cannot be
+ * reached does not, since that says nothing about the session.
+ */
+export async function restoreSession({ background = false } = {}): Promise<void> {
+  const token = readToken();
+  if (!token) return become({ status: "anonymous" });
+  try {
+    const me = await fetchMe(background ? BACKGROUND : undefined);
+    if (readToken() === token) adopt(me);
+  } catch (error) {
+    if (readToken() !== token) return;
+    if (error instanceof ApiError && isTransient(error)) keepStored();
+    else endSession();
+  }
+}
+
+function isTransient(error: ApiError): boolean {
+  return error.isNetwork || error.status === 429 || error.status >= 500;
+}
+
+function keepStored(): void {
+  const stored = readStored();
+  if (current.status === "authenticated") return;
+  become(
+    stored?.user
+      ? {
+          status: "authenticated",
+          user: stored.user,
+          mustChangePassword: stored.mustChangePassword,
+        }
+      : { status: "anonymous" },
+  );
+}
+
+function adopt(me: Awaited<ReturnType<typeof fetchMe>>): User {
+  const { must_change_password: mustChangePassword, ...user } = me;
+  storeUser(user, mustChangePassword);
+  become({ status: "authenticated", user, mustChangePassword });
+  return user;
+}
+
+/** Confines the person to /change-password: the server said that the password must change first. */
+export function requirePasswordChange(): void {
+  if (current.status !== "authenticated") return;
+  storeUser(current.user, true);
+  become({ ...current, mustChangePassword: true });
+}
+
+/** The password has been changed: the flag goes. */
+export function passwordChanged(): void {
+  if (current.status !== "authenticated") return;
+  storeUser(current.user, false);
+  become({ ...current, mustChangePassword: false });
+}
+
+/** Forgets the session in this browser; every other tab follows through the storage event. */
+export function endSession(): void {
+  clearStored();
+  become({ status: "anonymous" });
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { notify } from "@/components/ui/toast";
+import { logout } from "./api";
+import { endSession } from "./session";
+
+/**
+ * Ends the session here and on the server, and goes home. Shared computers are why this browser forgets
+ * even when the server could not be told.
+ */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    const told = await logout().then(
+      () => true,
+      () => false,
+    );
+    await navigate("/");
+    endSession();
+    queries.clear();
+    if (told) notify.success("Sesión cerrada", "Has cerrado sesión correctamente.");
+    else notify.error("Error", "Error al cerrar sesión");
+  };
+}
