@@ -1,5 +1,6 @@
 """The frontend's types, generated from the application's own description of its API."""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -28,8 +29,12 @@ def main(*, check: bool) -> int:
 
 def _generate(target: Path) -> None:
     described = target.with_name("openapi.json")
+    # What this machine is set to must not change the API that is described.
+    environment = {name: value for name, value in os.environ.items() if "REMANSO_" not in name}
+    environment["REMANSO_DATA_DIR"] = str(target.parent)
+    command = [VENV / "bin" / "remanso", "openapi"]
     with described.open("wb") as file:
-        subprocess.run([VENV / "bin" / "remanso", "openapi"], stdout=file, check=True)
+        subprocess.run(command, cwd=target.parent, env=environment, stdout=file, check=True)
     run(
         ["npx", "openapi-typescript", described, "--output", target],
         cwd=FRONTEND,

@@ -4,19 +4,14 @@ import sys
 
 from scripts.environment.node import node_environment
 from scripts.environment.places import BACKEND, E2E, FRONTEND, SetupError, run
-from scripts.environment.python import TOOLS_VENV
-
-# Anything that makes a client look elsewhere, or write where it looked.
-ELSEWHERE = ("UV_", "PIP_", "NPM_CONFIG_")
+from scripts.environment.python import OTHER_INDEX, TOOLS_VENV
 
 
 def main() -> None:
     """Lock the backend, then each folder of packages."""
-    environment = {
-        name: value
-        for name, value in node_environment().items()
-        if not name.upper().startswith(ELSEWHERE)
-    }
+    environment = node_environment()
+    for name in OTHER_INDEX:
+        environment.pop(name, None)
     uv = TOOLS_VENV / "bin" / "uv"
     run([uv, "lock", "--no-config", "--project", BACKEND], env=environment)
     for folder in (FRONTEND, E2E):

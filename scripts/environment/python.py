@@ -14,8 +14,14 @@ UV = "uv==0.13.8"
 VERSION = f"python{sys.version_info.major}.{sys.version_info.minor}"
 TOOLS_VENV = TOOLS / VERSION
 TOOLS_PACKAGES = TOOLS_VENV / "lib" / VERSION / "site-packages"
-# With any of these, uv would not recognise a lock that names the public index.
-OTHER_INDEX = ("UV_DEFAULT_INDEX", "UV_INDEX", "UV_INDEX_URL", "UV_EXTRA_INDEX_URL")
+# With any of these, uv would not recognise a lock of the public index, nor write one.
+OTHER_INDEX = (
+    "UV_DEFAULT_INDEX",
+    "UV_INDEX",
+    "UV_INDEX_URL",
+    "UV_EXTRA_INDEX_URL",
+    "UV_FIND_LINKS",
+)
 LOCK_INPUTS = (BACKEND / "pyproject.toml", BACKEND / "uv.lock")
 
 
