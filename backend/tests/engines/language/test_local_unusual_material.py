@@ -3,6 +3,8 @@
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from remanso.engines.language.base import Analisis, Material, Segmento
 from remanso.engines.language.local import LocalLanguageEngine
@@ -109,6 +111,21 @@ def test_text_of_any_kind_is_quoted_truly_or_left_out(text: str) -> None:
 
     assert all(each.respaldada for each in analisis.afirmaciones())
     assert all(e.cita in text for each in analisis.afirmaciones() for e in each.evidencias)
+
+
+spoken = st.lists(
+    st.one_of(st.text(max_size=30), st.sampled_from([each.text for each in SEGMENTOS])), max_size=6
+)
+
+
+@settings(deadline=None)
+@given(turns=spoken)
+def test_whatever_is_said_no_statement_goes_beyond_it(turns: list[str]) -> None:
+    analisis = analyse(*turns)
+
+    for each in analisis.afirmaciones():
+        assert each.respaldada, each
+        assert all(e.cita in turns[e.segmento] for e in each.evidencias)
 
 
 def test_an_hour_of_conversation_takes_less_than_two_seconds() -> None:

@@ -89,8 +89,13 @@ def _clause_before(passage: Passage, position: int) -> list[str]:
         broken = _CLAUSE_BREAKS.intersection(passage.text[here.end : following.start])
         if broken or here.folded in _CLAUSE_WORDS:
             break
-        clause.insert(0, here.folded)
+        clause.insert(0, _telling_se_apart(passage.text[here.start : here.end], here.folded))
     return clause
+
+
+def _telling_se_apart(said: str, folded: str) -> str:
+    # «no sé, rabia» denies nothing; «no se enfada» does. Only the accent tells them apart.
+    return "sé" if said.lower() == "sé" else folded
 
 
 def _negates(clause: Sequence[str]) -> bool:

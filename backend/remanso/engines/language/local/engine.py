@@ -46,4 +46,18 @@ class LocalLanguageEngine:
             no_explorado=unexplored(passages, material.notas),
             procedencia=self.procedencia(),
         )
-        return verify(analisis, material.segmentos)
+        checked = verify(analisis, material.segmentos)
+        spoken = any(passage.segmento is not None for passage in passages)
+        return _without_unbacked(checked) if spoken else checked
+
+
+def _without_unbacked(analisis: Analisis) -> Analisis:
+    # In scripts whose words the engine cannot tell apart, it had better say nothing.
+    return analisis.model_copy(
+        update={
+            "resumen": [each for each in analisis.resumen if each.respaldada],
+            "temas": [each for each in analisis.temas if each.respaldada],
+            "emociones": [each for each in analisis.emociones if each.respaldada],
+            "cambios": [each for each in analisis.cambios if each.respaldada],
+        }
+    )

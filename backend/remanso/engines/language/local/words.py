@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*")
+_WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f])*")
 _ACCENTS = str.maketrans("áàâéèêíìîóòôúùûü", "aaaeeeiiiooouuuu")
 _STOP_WORDS = frozenset(
     files(__package__).joinpath("data/palabras_vacias.txt").read_text("utf-8").split()
@@ -46,9 +46,9 @@ class Word(NamedTuple):
 def words(text: str) -> list[Word]:
     """Find the words of a text, in order; figures, emoji and punctuation are not words."""
     return [
-        Word(fold(found[0]), found.start(), found.end())
+        Word(folded, found.start(), found.end())
         for found in _WORD.finditer(text)
-        if found.end() - found.start() <= _LONGEST
+        if found.end() - found.start() <= _LONGEST and (folded := fold(found[0])).isalpha()
     ]
 
 
