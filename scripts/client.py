@@ -30,7 +30,9 @@ def main(*, check: bool) -> int:
 def _generate(target: Path) -> None:
     described = target.with_name("openapi.json")
     # What this machine is set to must not change the API that is described.
-    environment = {name: value for name, value in os.environ.items() if "REMANSO_" not in name}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("REMANSO_")
+    }
     environment["REMANSO_DATA_DIR"] = str(target.parent)
     command = [VENV / "bin" / "remanso", "openapi"]
     with described.open("wb") as file:
