@@ -142,7 +142,12 @@ def _runnable(programs: Path, folder: Path, account: _Account) -> Path:
     try:
         account.run(programs / "postgres", "--version")
     except (NoPostgresError, PermissionError):
-        copy = folder / "install"
+        # The wheel's programs look for their libraries in the folder beside its own.
+        home = programs.parents[1]
+        libraries = home.with_name(f"{home.name}.libs")
+        if libraries.is_dir():
+            shutil.copytree(libraries, folder / libraries.name)
+        copy = folder / home.name / programs.parent.name
         shutil.copytree(programs.parent, copy)
         return copy / programs.name
     return programs
