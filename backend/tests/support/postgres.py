@@ -149,6 +149,9 @@ def _runnable(programs: Path, folder: Path, account: _Account) -> Path:
             shutil.copytree(libraries, folder / libraries.name)
         copy = folder / home.name / programs.parent.name
         shutil.copytree(programs.parent, copy)
+        # Whoever stops the server also removes the folder.
+        for path in folder.rglob("*"):
+            os.chown(path, account.uid or -1, account.gid or -1)
         return copy / programs.name
     return programs
 
