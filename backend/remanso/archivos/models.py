@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String
+from sqlalchemy import BigInteger, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -33,6 +33,7 @@ class Archivo(Base):
     nombre: Mapped[str] = mapped_column(String(400))
     content_type: Mapped[str] = mapped_column(String(200))
     estado: Mapped[EstadoArchivo] = mapped_column(String(20), default=EstadoArchivo.PENDIENTE)
+    # What was announced while the file is expected, what was stored once it is whole.
     size: Mapped[int | None] = mapped_column(BigInteger())
     upload_id: Mapped[str | None] = mapped_column(String(200))
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -40,25 +41,15 @@ class Archivo(Base):
     __table_args__ = (Index(None, "terapeuta_id", "key"), Index(None, "estado", "created_at"))
 
 
-class ParteArchivo(Base):
-    """One received part of an unfinished upload, already in its place on disk."""
-
-    __tablename__ = "archivo_partes"
-
-    archivo_id: Mapped[UUID] = mapped_column(
-        ForeignKey("archivos.id", ondelete="CASCADE"), primary_key=True
-    )
-    numero: Mapped[int] = mapped_column(primary_key=True)
-    etag: Mapped[str] = mapped_column(String(64))
-    size: Mapped[int] = mapped_column(BigInteger())
-    digest: Mapped[bytes] = mapped_column(LargeBinary(32))
-
-
 class PendingDeletion(Base):
-    """A key whose bytes still have to be removed; written with the act that ends the file."""
+    """A key whose bytes still have to be removed; written with the act that ends the file.
+
+    `upload_id` is set when the file was still arriving in parts.
+    """
 
     __tablename__ = "pending_deletions"
 
     id: Mapped[Id]
     key: Mapped[str] = mapped_column(String(1024))
+    upload_id: Mapped[str | None] = mapped_column(String(200))
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())

@@ -105,6 +105,14 @@ def either(actor: Annotated[Actor, Depends(_settled)]) -> Actor:
     return actor
 
 
+def visitor(
+    request: Request,
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+) -> Actor | None:
+    """Public, but whoever brings a token is known; a token that means nothing is refused."""
+    return _settled(_signed_in(request, credentials)) if credentials else None
+
+
 def by_terapeuta(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     """Therapists only."""
     return _only(actor, Role.TERAPEUTA)
@@ -124,10 +132,11 @@ def _only(actor: Actor, role: Role) -> Actor:
 Anyone = Annotated[None, Depends(anyone)]
 SignedIn = Annotated[Actor, Depends(signed_in)]
 Either = Annotated[Actor, Depends(either)]
+Visitor = Annotated[Actor | None, Depends(visitor)]
 ByTerapeuta = Annotated[Actor, Depends(by_terapeuta)]
 ByPaciente = Annotated[Actor, Depends(by_paciente)]
 
-_DECLARATIONS = {anyone, signed_in, either, by_terapeuta, by_paciente}
+_DECLARATIONS = {anyone, visitor, signed_in, either, by_terapeuta, by_paciente}
 
 
 class UndeclaredAccessError(RuntimeError):

@@ -1,0 +1,185 @@
+"""File calls under /aws-s3: wiring only. The bytes themselves are in `transfer`."""
+
+from typing import Annotated
+
+from fastapi import File, Form, Query, Request, UploadFile, status
+from pydantic import TypeAdapter
+
+from remanso.archivos import queries, service, transfer, uploads
+from remanso.archivos.keys import FileName, Folder
+from remanso.archivos.schemas import (
+    AbortRequest,
+    CompleteRequest,
+    DownloadAddress,
+    FileKey,
+    FileKeyRequest,
+    MultipartRequest,
+    MultipartStarted,
+    PartAddress,
+    PartAddressRequest,
+    ProxyUploaded,
+    ReceivedPart,
+    StoredFile,
+    UploadAddress,
+    UploadRequest,
+)
+from remanso.archivos.stores import Store
+from remanso.core.access import Either
+from remanso.core.db import Database, Db, ReadDb
+from remanso.core.errors import InvalidError
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.engines.storage.base import PartClaim
+
+router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
+router.include_router(transfer.router)
+
+_FILE_NAME = TypeAdapter[str](FileName)
+
+
+@router.post("/presigned-upload-url", responses=problems(404, 413, 415))
+def presign_upload(payload: UploadRequest, actor: Either, db: Db, store: Store) -> UploadAddress:
+    """Announce a file that will arrive in one piece."""
+    archivo, purpose = uploads.announce(
+        db,
+        by=actor,
+        file_name=payload.file_name,
+        content_type=payload.content_type,
+        folder=payload.custom_path,
+        size=payload.file_size,
+    )
+    return UploadAddress(
+        upload_url=uploads.whole_address(store, archivo, purpose), file_key=archivo.key
+    )
+
+
+@router.post(
+    "/proxy-upload",
+    responses=problems(404, 413, 415, 507),
+    max_body_size=transfer.MAX_BODY_BYTES,
+)
+def proxy_upload(
+    file: Annotated[UploadFile, File()],
+    actor: Either,
+    request: Request,
+    store: Store,
+    custom_path: Annotated[Folder | None, Form()] = None,
+) -> ProxyUploaded:
+    """Take a file in a form, for when the signed address cannot be reached."""
+    database: Database = request.app.state.database
+    key = uploads.store_form_file(
+        database,
+        store,
+        by=actor,
+        folder=custom_path,
+        file_name=_file_name(file),
+        content_type=file.content_type or "",
+        source=file.file,
+        size=file.size or 0,
+    )
+    url = str(request.app.url_path_for("read_file", key=key))
+    return ProxyUploaded(file_key=key, file_url=url, file_name=_file_name(file))
+
+
+@router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
+def initiate_multipart(
+    payload: MultipartRequest, actor: Either, db: Db, store: Store
+) -> MultipartStarted:
+    """Announce a file that will arrive in parts."""
+    archivo, purpose = uploads.announce(
+        db,
+        by=actor,
+        file_name=payload.file_name,
+        content_type=payload.content_type,
+        folder=payload.custom_path,
+        size=payload.file_size,
+    )
+    upload_id = uploads.start_parts(store, archivo, purpose, part_size=payload.part_size)
+    return MultipartStarted(upload_id=upload_id, file_key=archivo.key)
+
+
+@router.post("/presigned-part-url", responses=problems(404))
+def presign_part(
+    payload: PartAddressRequest, actor: Either, db: ReadDb, store: Store
+) -> PartAddress:
+    """Where one part goes; sending the same part again replaces it."""
+    address = uploads.part_address(
+        db,
+        store,
+        by=actor,
+        key=payload.file_key,
+        upload_id=payload.upload_id,
+        part_number=payload.part_number,
+    )
+    return PartAddress(presigned_url=address)
+
+
+@router.post("/complete-multipart-upload", responses=problems(404, 409, 413, 415, 507))
+def complete_multipart(
+    payload: CompleteRequest, actor: Either, request: Request, store: Store
+) -> FileKey:
+    """Make the file of its parts."""
+    database: Database = request.app.state.database
+    uploads.complete(
+        database,
+        store,
+        by=actor,
+        key=payload.file_key,
+        upload_id=payload.upload_id,
+        claims=[PartClaim(part.PartNumber, part.ETag) for part in payload.parts],
+    )
+    return FileKey(file_key=payload.file_key)
+
+
+@router.get("/multipart-parts", responses=problems(404))
+def list_parts(
+    upload_id: Annotated[str, Query(max_length=200)],
+    file_key: Annotated[str, Query(max_length=1024)],
+    actor: Either,
+    db: ReadDb,
+    store: Store,
+) -> list[ReceivedPart]:
+    """What has arrived, so that an interrupted upload sends only the rest."""
+    uploads.unfinished(db, by=actor, key=file_key, upload_id=upload_id)
+    parts = store.parts(file_key, upload_id=upload_id)
+    return [ReceivedPart(number=part.number, etag=part.etag, size=part.size) for part in parts]
+
+
+@router.post(
+    "/abort-multipart-upload", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404)
+)
+def abort_multipart(payload: AbortRequest, actor: Either, db: Db, store: Store) -> None:
+    """Forget an unfinished upload and its parts."""
+    uploads.unfinished(db, by=actor, key=payload.file_key, upload_id=payload.upload_id)
+    service.delete_file(db, store, key=payload.file_key, by=actor)
+
+
+@router.get("/bucket-contents", responses=problems())
+def bucket_contents(
+    actor: Either,
+    db: ReadDb,
+    page: Paging,
+    prefix: Annotated[str, Query(max_length=1024)] = "",
+) -> list[StoredFile]:
+    """The caller's files under a prefix, newest first."""
+    rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
+    return [StoredFile.model_validate(row) for row in rows]
+
+
+@router.post("/download-url", responses=problems(404))
+def download_url(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> DownloadAddress:
+    """An address that reads the file for a while."""
+    return DownloadAddress(download_url=service.download(db, store, by=actor, key=payload.file_key))
+
+
+@router.delete("/delete-file", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404))
+def delete_file(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> None:
+    """Delete the caller's own file."""
+    service.delete_own(db, store, by=actor, key=payload.file_key)
+
+
+def _file_name(file: UploadFile) -> str:
+    try:
+        return _FILE_NAME.validate_python(file.filename or "")
+    except ValueError as error:
+        raise InvalidError("El nombre del archivo no es válido", field="file") from error

@@ -1,0 +1,59 @@
+"""Keys and folders: the server makes the first and trusts nothing about the second."""
+
+import re
+import unicodedata
+from pathlib import PurePosixPath
+from typing import Annotated
+from uuid import uuid4
+
+from pydantic import AfterValidator, StringConstraints
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+def _plain(value: str) -> str:
+    if "\\" in value or value.startswith("/") or ".." in value.split("/"):
+        raise ValueError("La ruta del archivo no es válida")
+    # Control characters, and the lone surrogates that have no UTF-8 form.
+    if any(unicodedata.category(char) in {"Cc", "Cs"} for char in value):
+        raise ValueError("La ruta del archivo contiene caracteres no admitidos")
+    return value
+
+
+def _folder(value: str) -> str:
+    segments = value.removesuffix("/").split("/")
+    if any(segment in {"", "."} for segment in segments):
+        raise ValueError("La ruta del archivo no es válida")
+    return "/".join(segments)
+
+
+FileName = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=400),
+    AfterValidator(_plain),
+]
+"""A file's own name, as its owner knows it."""
+
+Folder = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=800),
+    AfterValidator(_plain),
+    AfterValidator(_folder),
+]
+"""A folder of the store; whether the caller owns it is another question."""
+
+
+def new_key(folder: str, file_name: str) -> str:
+    """A key that never existed before, readable in any file system."""
+    return f"{folder}/{uuid4()}-{safe_name(file_name)}"
+
+
+def safe_name(file_name: str) -> str:
+    """The name without accents, spaces or anything a file system or an address minds."""
+    path = PurePosixPath(file_name.replace("/", "-"))
+    return (_safe(path.stem)[:80] or "archivo") + _safe(path.suffix)[:20]
+
+
+def _safe(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return _UNSAFE.sub("-", plain).strip("-")

@@ -1,0 +1,84 @@
+"""Reads of the files' table, each within its caller's scope."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy.orm import Session
+
+from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.archivos.places import profile_folder
+from remanso.core.access import Actor, Role
+
+
+def of_terapeuta(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
+    """A therapist's file, whole or still arriving."""
+    return db.scalar(
+        select(Archivo).where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id)
+    )
+
+
+def of_caller(db: Session, *, by: Actor, key: str) -> Archivo | None:
+    """A file that the caller may read and change by its key alone."""
+    return db.scalar(select(Archivo).where(Archivo.key == key, _scope(by)))
+
+
+def of_paciente(db: Session, *, paciente_id: UUID, key: str) -> Archivo | None:
+    """A whole file in a patient's folder; whether it is shared is the session's question."""
+    return db.scalar(
+        select(Archivo).where(
+            Archivo.key == key,
+            Archivo.paciente_id == paciente_id,
+            Archivo.estado == EstadoArchivo.COMPLETO,
+        )
+    )
+
+
+def by_key(db: Session, *, key: str) -> Archivo | None:
+    """Any file: for signed addresses, which were given to somebody who might read it."""
+    return db.scalar(select(Archivo).where(Archivo.key == key))
+
+
+def locked(db: Session, *, key: str) -> Archivo | None:
+    """Any file, which nobody else changes until this transaction ends."""
+    return db.scalar(select(Archivo).where(Archivo.key == key).with_for_update())
+
+
+def contents(*, by: Actor, prefix: str) -> Select[str, str, int | None, datetime]:
+    """The caller's whole files under a prefix, newest first."""
+    return (
+        select(
+            Archivo.key,
+            Archivo.nombre.label("name"),
+            Archivo.size,
+            Archivo.created_at.label("last_modified"),
+        )
+        .where(
+            _scope(by),
+            Archivo.estado == EstadoArchivo.COMPLETO,
+            Archivo.key.startswith(prefix, autoescape=True),
+        )
+        .order_by(Archivo.created_at.desc(), Archivo.id.desc())
+    )
+
+
+def abandoned(db: Session, *, before: datetime) -> list[str]:
+    """Keys of files that began to arrive before a moment and never became whole."""
+    return list(
+        db.scalars(
+            select(Archivo.key).where(
+                Archivo.estado == EstadoArchivo.PENDIENTE, Archivo.created_at < before
+            )
+        )
+    )
+
+
+def deletions(db: Session) -> list[PendingDeletion]:
+    """Every key whose bytes may still exist."""
+    return list(db.scalars(select(PendingDeletion).order_by(PendingDeletion.id)))
+
+
+def _scope(by: Actor) -> ColumnElement[bool]:
+    if by.role is Role.TERAPEUTA:
+        return Archivo.terapeuta_id == by.user_id
+    return Archivo.key.startswith(profile_folder(by.user_id), autoescape=True)

@@ -1,0 +1,145 @@
+"""What other rooms and the calls may do with a stored file."""
+
+from datetime import timedelta
+from uuid import UUID
+
+import structlog
+from sqlalchemy import delete
+from sqlalchemy.orm import Session
+
+from remanso.archivos import queries
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.db import Database, after_commit
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+
+DOWNLOAD_LIFETIME = timedelta(hours=6)
+"""Longer than anybody watches one session, seeking included."""
+ABANDONED_AFTER = timedelta(days=7)
+
+ENTITY = "archivo"
+
+log = structlog.get_logger(__name__)
+
+
+def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
+    """A therapist's whole file; its `paciente_id` says in whose folder it lies.
+
+    Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike.
+    """
+    return _whole(queries.of_terapeuta(db, terapeuta_id=terapeuta_id, key=key))
+
+
+def get_readable(db: Session, *, by: Actor, key: str) -> Archivo:
+    """A whole file that the caller may read by its key alone: a patient, only of their profile.
+
+    Raises `ArchivoNotFoundError`.
+    """
+    return _whole(queries.of_caller(db, by=by, key=key))
+
+
+def signed_download(
+    storage: Storage, *, key: str, filename: str | None, lifetime: timedelta = DOWNLOAD_LIFETIME
+) -> str:
+    """An address that reads one file for a while; the caller has checked who asks."""
+    return storage.download_address(key, filename=filename, lifetime=lifetime)
+
+
+def open_for_patient(
+    db: Session, storage: Storage, *, paciente_id: UUID, key: str, filename: str | None
+) -> str:
+    """An address for a patient whose own session shares this file, as the caller has checked.
+
+    Raises `ArchivoNotFoundError` unless the file lies in that patient's folder.
+    """
+    _whole(queries.of_paciente(db, paciente_id=paciente_id, key=key))
+    return signed_download(storage, key=key, filename=filename)
+
+
+def download(db: Session, storage: Storage, *, by: Actor, key: str) -> str:
+    """The caller's own file as a download under its own name. Raises `ArchivoNotFoundError`."""
+    archivo = get_readable(db, by=by, key=key)
+    record_read(db, by=by, archivo=archivo)
+    return signed_download(storage, key=key, filename=archivo.nombre)
+
+
+def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
+    """Somebody was given a file."""
+    audit.record(db, by=by, action="archivo.download", entity=ENTITY, entity_id=archivo.id)
+
+
+def delete_own(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
+    """Delete the caller's own file. Raises `ArchivoNotFoundError`."""
+    get_readable(db, by=by, key=key)
+    delete_file(db, storage, key=key, by=by)
+
+
+def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) -> None:
+    """End a file, whole or arriving: its row now, its bytes after the commit; absent is fine.
+
+    `by` is None when the product itself does it.
+    """
+    archivo = queries.locked(db, key=key)
+    if archivo is None:
+        return
+    deletion = PendingDeletion(
+        key=key,
+        # A whole file keeps its upload's id, but there is nothing left under it.
+        upload_id=archivo.upload_id,
+        created_at=utcnow(),
+    )
+    db.add(deletion)
+    db.delete(archivo)
+    if by is None:
+        audit.record_system(db, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
+    else:
+        audit.record(db, by=by, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
+
+    def remove() -> None:
+        _try_remove(storage, deletion)
+
+    after_commit(db, remove)
+
+
+def sweep_deletions(database: Database, storage: Storage) -> None:
+    """Remove the bytes of every ended file, and only then forget that they must go."""
+    with database.read() as db:
+        waiting = queries.deletions(db)
+    removed = [deletion.id for deletion in waiting if _try_remove(storage, deletion)]
+    if removed:
+        with database.transaction() as db:
+            db.execute(delete(PendingDeletion).where(PendingDeletion.id.in_(removed)))
+
+
+def collect_abandoned(database: Database, storage: Storage) -> None:
+    """End the uploads that nobody finished within `ABANDONED_AFTER`."""
+    before = utcnow() - ABANDONED_AFTER
+    with database.read() as db:
+        keys = queries.abandoned(db, before=before)
+    for key in keys:
+        with database.transaction() as db:
+            archivo = queries.locked(db, key=key)
+            if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
+                delete_file(db, storage, key=key, by=None)
+    storage.collect(before=before)
+
+
+def _whole(archivo: Archivo | None) -> Archivo:
+    if archivo is None or archivo.estado != EstadoArchivo.COMPLETO:
+        raise ArchivoNotFoundError
+    return archivo
+
+
+def _try_remove(storage: Storage, deletion: PendingDeletion) -> bool:
+    try:
+        if deletion.upload_id is not None:
+            storage.abort(deletion.key, upload_id=deletion.upload_id)
+        storage.delete(deletion.key)
+    except OSError as error:
+        # The act is already done; `sweep_deletions` tries again.
+        log.warning("archivo.bytes_remain", kind=type(error).__name__)
+        return False
+    return True

@@ -1,0 +1,83 @@
+"""What can go wrong in a store, each with its one sentence."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+
+from remanso.core.errors import NotFoundError, ProblemError
+
+
+class StorageFullError(ProblemError):
+    """The disk has no room; what was arriving is gone, what was there is untouched."""
+
+    status = HTTPStatus.INSUFFICIENT_STORAGE
+    detail = "No queda espacio para guardar el archivo. Avisa a quien administra el servicio."
+
+
+class TooLargeError(ProblemError):
+    """More bytes than were announced or are allowed."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    detail = "El archivo es demasiado grande"
+
+
+class PartTooLargeError(ProblemError):
+    """A part that does not fit in the place its number gives it."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    detail = "Una parte del archivo es más grande de lo acordado al empezar la subida"
+
+
+class UploadGoneError(NotFoundError):
+    """No such unfinished upload: completed, cancelled, collected or never begun."""
+
+
+class PartBusyError(ProblemError):
+    """Two requests would write the same bytes."""
+
+    detail = "Esta parte del archivo todavía se está recibiendo. Inténtalo de nuevo."
+
+
+class MissingPartError(ProblemError):
+    """The file cannot be made: a part has not arrived whole."""
+
+    def __init__(self, number: int) -> None:
+        """Say which."""
+        super().__init__(f"Falta la parte {number} del archivo")
+
+
+class PartMismatchError(ProblemError):
+    """The stored part is not the one that the sender means."""
+
+    def __init__(self, number: int) -> None:
+        """Say which."""
+        super().__init__(f"La parte {number} del archivo no coincide con la recibida")
+
+
+class IncompleteFileError(ProblemError):
+    """The parts together are not the file that was announced."""
+
+    detail = "El archivo no ha llegado entero. Vuelve a subirlo."
+
+
+class ExpiredAddressError(ProblemError):
+    """A true address, too late."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "El enlace ha caducado. Vuelve a intentarlo."
+
+
+# EFBIG is what a file system says whose largest file is smaller than this one.
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+@contextmanager
+def disk_errors() -> Iterator[None]:
+    """Name the lack of room; any other failure of the disk stays what it is."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _FULL:
+            raise StorageFullError from error
+        raise

@@ -1,0 +1,261 @@
+"""The store in a folder of this machine, which signs, receives and serves by itself."""
+
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import BinaryIO
+from urllib.parse import quote
+from uuid import uuid4
+
+from anyio import to_thread
+
+from remanso.core.errors import NotFoundError
+from remanso.core.times import utcnow
+from remanso.engines.description import EngineDescription
+from remanso.engines.storage.base import Part, PartClaim
+from remanso.engines.storage.errors import TooLargeError, UploadGoneError, disk_errors
+from remanso.engines.storage.parts import PartialFile, Plan
+from remanso.engines.storage.signing import Grant, Signer, expiry
+from remanso.engines.storage.writing import (
+    copy_stream,
+    publish,
+    sync_file,
+    sync_folder,
+    write_stream,
+)
+
+
+class LocalStore:
+    """`Storage` over `<folder>/files`, with `<folder>/uploads` for what is not whole yet.
+
+    Both lie on one file system: a file becomes known by a rename.
+    """
+
+    def __init__(self, folder: Path, *, secret: bytes, address: str) -> None:
+        """`address` is the path under which this server receives and serves keys."""
+        self._files = folder / "files"
+        self._uploads = folder / "uploads"
+        self._address = address
+        self._signer = Signer(secret)
+        for root in (self._files, self._uploads):
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def describe(self) -> EngineDescription:
+        """A folder is always ready."""
+        return EngineDescription(
+            nombre="Carpeta de este equipo", modelo="local", local=True, disponible=True
+        )
+
+    def upload_address(
+        self, key: str, *, content_type: str, max_size: int, lifetime: timedelta
+    ) -> str:
+        """Where the whole file may be `PUT`."""
+        return self._signed(
+            Grant("PUT", key, _until(lifetime), content_type=content_type, max_size=max_size)
+        )
+
+    def download_address(self, key: str, *, filename: str | None, lifetime: timedelta) -> str:
+        """Where the file may be read, in ranges too; `filename` makes it a download."""
+        return self._signed(Grant("GET", key, _until(lifetime), filename=filename or ""))
+
+    def part_address(
+        self,
+        key: str,
+        *,
+        content_type: str,
+        upload_id: str,
+        part_number: int,
+        lifetime: timedelta,
+    ) -> str:
+        """Where one part may be `PUT`."""
+        return self._signed(
+            Grant(
+                "PUT",
+                key,
+                _until(lifetime),
+                content_type=content_type,
+                upload_id=upload_id,
+                part_number=part_number,
+            )
+        )
+
+    def granted(self, method: str, key: str, query: Mapping[str, str]) -> Grant:
+        """What an address that was used permits. Raises as `Signer.read`."""
+        return self._signer.read(method, key, query)
+
+    def start_multipart(
+        self,
+        key: str,
+        *,
+        content_type: str,
+        max_size: int,
+        part_size: int,
+    ) -> str:
+        """Begin a file that arrives in parts; gives the upload's id."""
+        upload_id = uuid4().hex
+        plan = Plan(key=key, part_size=part_size, max_size=max_size)
+        PartialFile(self._uploads / upload_id).begin(plan)
+        return upload_id
+
+    async def receive_part(
+        self, key: str, *, upload_id: str, part_number: int, stream: AsyncIterator[bytes]
+    ) -> Part:
+        """Write one part in place.
+
+        Raises `UploadGoneError`, `PartBusyError`, `TooLargeError`, `PartTooLargeError`,
+        `StorageFullError`; the part is unknown then, and every other part untouched.
+        """
+        partial = await to_thread.run_sync(self._partial, key, upload_id)
+        return await partial.receive(part_number, stream)
+
+    def parts(self, key: str, *, upload_id: str) -> list[Part]:
+        """The parts received so far, in order. Raises `UploadGoneError`."""
+        return self._partial(key, upload_id).parts()
+
+    def complete(
+        self,
+        key: str,
+        *,
+        upload_id: str,
+        claims: Sequence[PartClaim],
+        expected_size: int | None,
+    ) -> int:
+        """Make the file of its parts, where they lie; repeating it is harmless."""
+        size = self.size(key)
+        try:
+            partial = self._partial(key, upload_id)
+        except UploadGoneError:
+            if size is None:
+                raise
+            return size
+        if size is None or not partial.is_published():
+            with partial.assembled(claims, expected_size=expected_size) as (whole, size):
+                publish(whole, self._path(key), root=self._files)
+        partial.remove()
+        return size
+
+    def abort(self, key: str, *, upload_id: str) -> None:
+        """Forget an unfinished upload and its bytes; absent is fine."""
+        try:
+            self._partial(key, upload_id).remove()
+        except UploadGoneError:
+            return
+
+    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> "Received":
+        """Write a whole file beside the store, durable but without a name.
+
+        Raises `TooLargeError` and `StorageFullError`; nothing is left then.
+        """
+        received = Received(self._uploads / f"{uuid4().hex}.tmp")
+        try:
+            with disk_errors(), received.path.open("xb", buffering=0) as file:
+                written = await write_stream(
+                    stream, file, offset=0, max_size=max_size, too_large=TooLargeError
+                )
+        except BaseException:
+            received.discard()
+            raise
+        received.size = written.size
+        return received
+
+    def keep(self, received: "Received", key: str) -> None:
+        """Give a received file its key."""
+        publish(received.path, self._path(key), root=self._files)
+
+    def store(
+        self,
+        key: str,
+        source: BinaryIO,
+        *,
+        content_type: str,
+    ) -> int:
+        """Keep a file that came through this server; gives its size."""
+        received = Received(self._uploads / f"{uuid4().hex}.tmp")
+        try:
+            with disk_errors(), received.path.open("xb") as file:
+                received.size = copy_stream(source, file)
+                sync_file(file)
+            self.keep(received, key)
+        finally:
+            received.discard()
+        return received.size
+
+    def size(self, key: str) -> int | None:
+        """The file's size, or None when it does not exist."""
+        try:
+            return self._path(key).stat().st_size
+        except FileNotFoundError:
+            return None
+
+    def read_range(self, key: str, *, start: int, length: int) -> bytes:
+        """A short piece of the file. Raises `NotFoundError`."""
+        with self.local_path(key) as path, path.open("rb") as file:
+            file.seek(start)
+            return file.read(length)
+
+    @contextmanager
+    def local_path(self, key: str) -> Iterator[Path]:
+        """The file itself. Raises `NotFoundError`."""
+        path = self._path(key)
+        if not path.is_file():
+            raise NotFoundError
+        yield path
+
+    def delete(self, key: str) -> None:
+        """Remove the file; absent is fine."""
+        path = self._path(key)
+        try:
+            path.unlink()
+        except FileNotFoundError:
+            return
+        sync_folder(path.parent)
+
+    def collect(self, *, before: datetime) -> None:
+        """Remove what unfinished uploads left untouched since `before`."""
+        for entry in self._uploads.iterdir():
+            if entry.stat().st_mtime >= before.timestamp():
+                continue
+            if entry.is_dir():
+                PartialFile(entry).remove()
+            else:
+                entry.unlink(missing_ok=True)
+
+    def _signed(self, grant: Grant) -> str:
+        return f"{self._address}/{quote(grant.key)}?{self._signer.query(grant)}"
+
+    def _partial(self, key: str, upload_id: str) -> PartialFile:
+        if not upload_id.isalnum() or not upload_id.isascii():
+            raise UploadGoneError
+        partial = PartialFile(self._uploads / upload_id)
+        if partial.key() != key:
+            raise UploadGoneError
+        return partial
+
+    def _path(self, key: str) -> Path:
+        segments = key.split("/")
+        if any(segment in {"", ".", ".."} or "\0" in segment for segment in segments):
+            raise NotFoundError
+        return self._files.joinpath(*segments)
+
+
+class Received:
+    """A whole file that has no key yet. `size` is in bytes."""
+
+    def __init__(self, path: Path) -> None:
+        """`path` is where the bytes lie."""
+        self.path = path
+        self.size = 0
+
+    def header(self, length: int) -> bytes:
+        """The file's first bytes."""
+        with self.path.open("rb") as file:
+            return file.read(length)
+
+    def discard(self) -> None:
+        """Remove the bytes unless they were kept under a key."""
+        self.path.unlink(missing_ok=True)
+
+
+def _until(lifetime: timedelta) -> int:
+    return expiry(utcnow() + lifetime)

@@ -1,0 +1,206 @@
+"""An unfinished upload: its bytes already in place, one small record for each part received.
+
+A record is emptied before its part's bytes are touched and filled once they are durable, so a part
+is known exactly when it is whole, whatever dies in between. Locks are of the file system: they hold
+between processes and end with the process that took them.
+"""
+
+import fcntl
+import json
+import os
+import re
+import shutil
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from io import FileIO
+from pathlib import Path
+
+from anyio import to_thread
+
+from remanso.engines.storage.base import MAX_PARTS, Part, PartClaim
+from remanso.engines.storage.errors import (
+    IncompleteFileError,
+    MissingPartError,
+    PartBusyError,
+    PartMismatchError,
+    PartTooLargeError,
+    TooLargeError,
+    UploadGoneError,
+    disk_errors,
+)
+from remanso.engines.storage.writing import copy_stream, sync_file, sync_folder, write_stream
+
+_RECORD = re.compile(rb'("[0-9a-f]{32}") ([0-9]+)\n')
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was agreed when the upload began."""
+
+    key: str
+    part_size: int
+    max_size: int
+
+
+class PartialFile:
+    """One upload's folder: `plan.json`, `data`, and `<number>.part` records."""
+
+    def __init__(self, folder: Path) -> None:
+        """The folder need not exist: every act says `UploadGoneError` then."""
+        self.folder = folder
+        self._plan = folder / "plan.json"
+        self._data = folder / "data"
+
+    def begin(self, plan: Plan) -> None:
+        """Make the folder."""
+        with disk_errors():
+            self.folder.mkdir(mode=0o700, parents=True)
+            self._data.touch(mode=0o600)
+            with self._plan.open("wb") as file:
+                file.write(json.dumps(asdict(plan)).encode())
+                sync_file(file)
+        sync_folder(self.folder)
+        sync_folder(self.folder.parent)
+
+    async def receive(self, number: int, stream: AsyncIterator[bytes]) -> Part:
+        """Write one part where it belongs and record it; the same part again replaces it."""
+        with ExitStack() as opened:
+            plan, record, data = await to_thread.run_sync(self._place, opened, number)
+            offset = (number - 1) * plan.part_size
+            room = plan.max_size - offset
+            written = await write_stream(
+                stream,
+                data,
+                offset=offset,
+                max_size=min(room, plan.part_size),
+                too_large=TooLargeError if room < plan.part_size else PartTooLargeError,
+            )
+            part = Part(number, written.etag, written.size)
+            await to_thread.run_sync(_write_record, record, part)
+            return part
+
+    def parts(self) -> list[Part]:
+        """The parts that are whole, in order."""
+        try:
+            records = [path for path in self.folder.iterdir() if path.suffix == ".part"]
+        except FileNotFoundError as error:
+            raise UploadGoneError from error
+        parts = (_read_record(path) for path in records)
+        return sorted((part for part in parts if part), key=lambda part: part.number)
+
+    @contextmanager
+    def assembled(
+        self, claims: Sequence[PartClaim], *, expected_size: int | None
+    ) -> Iterator[tuple[Path, int]]:
+        """The whole file, durable, and its size; nobody writes to it meanwhile."""
+        with self._locked(fcntl.LOCK_EX) as plan:
+            parts = self._checked(claims)
+            size = sum(part.size for part in parts)
+            if size > plan.max_size:
+                raise TooLargeError
+            if expected_size not in {None, size}:
+                raise IncompleteFileError
+            in_place = all(part.size == plan.part_size for part in parts[:-1])
+            yield (self._cut(size) if in_place else self._closed_up(parts, plan)), size
+
+    def is_published(self) -> bool:
+        """Whether the bytes have already left for their final name."""
+        return self._plan.exists() and not self._data.exists()
+
+    def key(self) -> str:
+        """The key that the upload is for. Raises `UploadGoneError`."""
+        return _read_plan(self._plan).key
+
+    def remove(self) -> None:
+        """Forget everything; a part that is arriving finds nothing to belong to."""
+        gone = self.folder.with_suffix(".gone")
+        try:
+            self.folder.rename(gone)
+        except FileNotFoundError:
+            return
+        shutil.rmtree(gone)
+
+    def _checked(self, claims: Sequence[PartClaim]) -> list[Part]:
+        known = {part.number: part for part in self.parts()}
+        checked = []
+        for number, claim in enumerate(claims, start=1):
+            part = known.get(number)
+            if part is None or claim.number != number:
+                raise MissingPartError(number)
+            if part.etag.strip('"') != claim.etag.strip('"'):
+                raise PartMismatchError(number)
+            checked.append(part)
+        if not checked:
+            raise MissingPartError(1)
+        return checked
+
+    def _cut(self, size: int) -> Path:
+        with self._data.open("r+b") as file:
+            os.ftruncate(file.fileno(), size)
+            sync_file(file)
+        return self._data
+
+    def _closed_up(self, parts: Sequence[Part], plan: Plan) -> Path:
+        # Parts smaller than agreed leave gaps between them; only then are the bytes copied.
+        whole = self.folder / "whole"
+        with self._data.open("rb") as source, whole.open("wb") as file:
+            for part in parts:
+                source.seek((part.number - 1) * plan.part_size)
+                copy_stream(source, file, length=part.size)
+            sync_file(file)
+        return whole
+
+    @contextmanager
+    def _locked(self, kind: int) -> Iterator[Plan]:
+        with _open(self._plan, "r") as file:
+            _lock(file, kind)
+            yield _read_plan(self._plan)
+
+    def _place(self, opened: ExitStack, number: int) -> tuple[Plan, FileIO, FileIO]:
+        plan = opened.enter_context(self._locked(fcntl.LOCK_SH))
+        record = opened.enter_context(_open(self.folder / f"{number}.part", "a+"))
+        _lock(record, fcntl.LOCK_EX)
+        if record.tell():
+            record.truncate(0)
+            sync_file(record)
+        return plan, record, opened.enter_context(_open(self._data, "r+"))
+
+
+def _open(path: Path, mode: str) -> FileIO:
+    try:
+        with disk_errors():
+            return FileIO(path, mode)
+    except FileNotFoundError as error:
+        raise UploadGoneError from error
+
+
+def _lock(file: FileIO, kind: int) -> None:
+    try:
+        fcntl.flock(file, kind | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise PartBusyError from error
+
+
+def _read_plan(path: Path) -> Plan:
+    try:
+        return Plan(**json.loads(path.read_bytes()))
+    except FileNotFoundError as error:
+        raise UploadGoneError from error
+
+
+def _write_record(record: FileIO, part: Part) -> None:
+    with disk_errors():
+        record.write(f"{part.etag} {part.size}\n".encode())
+    sync_file(record)
+
+
+def _read_record(path: Path) -> Part | None:
+    try:
+        record = _RECORD.fullmatch(path.read_bytes())
+    except FileNotFoundError:
+        return None
+    number = int(path.stem)
+    if record is None or not 1 <= number <= MAX_PARTS:
+        return None
+    return Part(number, record[1].decode(), int(record[2]))
