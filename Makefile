@@ -50,7 +50,7 @@ check-backend:
 	cd backend && ../.venv/bin/mypy
 	cd backend && ../.venv/bin/lint-imports
 	cd backend && ../.venv/bin/deptry remanso
-	cd backend && ../.venv/bin/vulture
+	$(PY) -m scripts.checks.dead_code
 	cd backend && ../.venv/bin/pytest -q --database=sqlite tests/test_migrations.py
 	cd backend && ../.venv/bin/pytest -q --database=postgresql tests/test_migrations.py
 

@@ -34,7 +34,7 @@ def _generate(target: Path) -> None:
         name: value for name, value in os.environ.items() if not name.startswith("REMANSO_")
     }
     environment["REMANSO_DATA_DIR"] = str(target.parent)
-    command = [VENV / "bin" / "remanso", "openapi"]
+    command = (VENV / "bin" / "remanso", "openapi")
     with described.open("wb") as file:
         subprocess.run(command, cwd=target.parent, env=environment, stdout=file, check=True)
     run(
