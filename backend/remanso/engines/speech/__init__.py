@@ -1,0 +1,1 @@
+"""Speech to text with voices told apart. Rooms use `base`; `local` never leaves the machine."""

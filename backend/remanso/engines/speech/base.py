@@ -1,0 +1,131 @@
+"""What a speech engine does and what it hands back.
+
+All values are plain dataclasses of numbers, text and paths: `TypeAdapter(AudioPlan)` and the like
+read and write them as JSON. Times are seconds from the beginning of the recording.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+from remanso.engines.description import EngineDescription, Procedencia
+
+Cancelled = Callable[[], bool]
+"""Asked at least twice a second; once true, the work stops and `SpeechCancelledError` is raised."""
+
+Progress = Callable[[float], None]
+"""Told how many seconds of the block are done."""
+
+MANY_VOICES = 32
+"""How `num_voces` says "five or more"."""
+
+Diariser = Literal["sherpa-onnx", "aproximada", "una voz"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the recording."""
+
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch that is transcribed in one go and begins and ends in silence where it can."""
+
+    index: int
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class AudioPlan:
+    """A recording made ready: its sound as a work file, where somebody speaks, how it is cut."""
+
+    source: Path
+    audio: Path
+    duration: float
+    blocks: tuple[Block, ...]
+    speech: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as heard, with its punctuation and without spaces around it."""
+
+    start: float
+    end: float
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What the recogniser took for one utterance, whoever says it."""
+
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockTranscript:
+    """What was said in a block."""
+
+    index: int
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A stretch of one voice; `speaker` numbers voices in no particular order."""
+
+    speaker: int
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Diarisation:
+    """Who speaks when, and which diariser says so."""
+
+    diariser: Diariser
+    turns: tuple[Turn, ...]
+
+
+class SpeechEngine(Protocol):
+    """Turns a recording into blocks, text with times, and turns. All but `describe` take minutes.
+
+    Every act may raise a `SpeechError`; `MediaError` says what is wrong with the file.
+    """
+
+    def describe(self) -> EngineDescription:
+        """Say what the engine is and whether it is ready, at once and without the network."""
+        ...
+
+    def procedencia(self) -> Procedencia:
+        """Make the stamp for a transcript made now."""
+        ...
+
+    def plan(self, source: Path, work_dir: Path, cancelled: Cancelled) -> AudioPlan:
+        """Prepare a recording. Asked again, the same folder gives the same plan at once.
+
+        The plan's work file is needed until the transcript is there; whoever goes on on another
+        machine asks for the plan again with a folder of that machine.
+        """
+        ...
+
+    def transcribe(
+        self, plan: AudioPlan, block: Block, on_progress: Progress, cancelled: Cancelled
+    ) -> BlockTranscript:
+        """Write down what is said in a block."""
+        ...
+
+    def diarise(
+        self, plan: AudioPlan, num_voces: int, cancelled: Cancelled
+    ) -> Diarisation:
+        """Tell the voices apart. `num_voces` is what the therapist expects, not an order."""
+        ...
+
+    def close(self) -> None:
+        """End what the engine keeps running."""
+        ...

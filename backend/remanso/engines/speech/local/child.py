@@ -1,0 +1,131 @@
+"""The process in which recordings are decoded and heard, apart from the server.
+
+A hostile file or a crash in native code ends this process and nothing else. It ends by itself when its
+parent does: standard input closes, even when the parent was killed.
+"""
+
+import os
+import queue
+import resource
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import TextIO
+
+from pydantic import BaseModel
+
+from remanso.engines.speech.base import (
+    AudioPlan,
+    BlockTranscript,
+    Diarisation,
+    MediaError,
+    SpeechUnavailableError,
+)
+from remanso.engines.speech.local.decode import decode, seconds_of
+from remanso.engines.speech.local.diarise import diarise
+from remanso.engines.speech.local.messages import (
+    REQUEST,
+    DiariseRequest,
+    Failure,
+    PlanRequest,
+    Progress,
+    Request,
+    Result,
+    TranscribeRequest,
+)
+from remanso.engines.speech.local.planning import cut, speech_spans
+from remanso.engines.speech.local.whisper import Whisper
+
+PCM = "audio.pcm"
+_NICENESS = 10
+_PLANNING_MEMORY = 4 * 1024**3
+NOBODY_SPEAKS = "En la grabación no se oye a nadie hablar. Comprueba el micrófono, o escribe o importa la transcripción."
+
+
+def main() -> None:
+    """Answer requests until standard input closes."""
+    # Libraries print; only replies may reach the parent.
+    replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    # People who use the practice meanwhile come first.
+    with suppress(OSError):
+        os.nice(_NICENESS)
+    requests: queue.SimpleQueue[str] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(requests,), daemon=True).start()
+    while True:
+        _answer(REQUEST.validate_json(requests.get()), replies)
+
+
+def _listen(requests: "queue.SimpleQueue[str]") -> None:
+    for line in sys.stdin:
+        requests.put(line)
+    os._exit(0)
+
+
+def _answer(request: Request, replies: TextIO) -> None:
+    def say(message: BaseModel) -> None:
+        replies.write(message.model_dump_json() + "\n")
+        replies.flush()
+
+    try:
+        say(
+            Result(
+                result=_perform(request, lambda seconds: say(Progress(seconds=seconds)))
+            )
+        )
+    except MediaError as error:
+        say(Failure(kind="media", sentence=error.sentence))
+    except SpeechUnavailableError as error:
+        say(Failure(kind="unavailable", sentence=error.sentence))
+
+
+def _perform(
+    request: Request, on_progress: Callable[[float], None]
+) -> AudioPlan | BlockTranscript | Diarisation:
+    if isinstance(request, PlanRequest):
+        resource.setrlimit(resource.RLIMIT_AS, (_PLANNING_MEMORY, _PLANNING_MEMORY))
+        return _plan(request)
+    pcm = _pcm(request.plan)
+    if isinstance(request, TranscribeRequest):
+        whisper = _whisper(request.model, request.language)
+        return whisper.transcribe(pcm, request.block, on_progress)
+    return diarise(pcm, request.plan.speech, request.num_voces, Path(request.models))
+
+
+def _plan(request: PlanRequest) -> AudioPlan:
+    work_dir = Path(request.work_dir)
+    work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    source = Path(request.source)
+    duration = decode(source, work_dir / PCM)
+    speech = speech_spans(work_dir / PCM, duration)
+    if not speech:
+        raise MediaError(NOBODY_SPEAKS)
+    blocks = cut(duration, speech, request.lengths)
+    return AudioPlan(
+        source=source,
+        work_dir=work_dir,
+        duration=duration,
+        blocks=blocks,
+        speech=speech,
+    )
+
+
+def _pcm(plan: AudioPlan) -> Path:
+    """The decoded sound; decoded again when another machine takes the job over."""
+    pcm = plan.work_dir / PCM
+    if not pcm.is_file() or abs(seconds_of(pcm) - plan.duration) > 1:
+        plan.work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        decode(plan.source, pcm)
+    return pcm
+
+
+@lru_cache(maxsize=1)
+def _whisper(model: str, language: str) -> Whisper:
+    return Whisper(Path(model), language)
+
+
+if __name__ == "__main__":
+    main()
