@@ -48,7 +48,7 @@ check-backend:
 	.venv/bin/ruff check --config backend/pyproject.toml backend scripts
 	.venv/bin/ruff format --config backend/pyproject.toml --check backend scripts
 	cd backend && ../.venv/bin/mypy
-	cd backend && ../.venv/bin/lint-imports
+	cd backend && ../.venv/bin/lint-imports --no-logo
 	cd backend && ../.venv/bin/deptry remanso
 	$(PY) -m scripts.checks.dead_code
 	cd backend && ../.venv/bin/pytest -q --database=sqlite tests/test_migrations.py
