@@ -3,10 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { precompress } from "./vite/precompress.ts";
-import { sonnerWithoutInjectedStyle } from "./vite/sonner-csp.ts";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInjectedStyle(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy: { "/api": process.env.REMANSO_API ?? "http://localhost:8000" } },
   build: {

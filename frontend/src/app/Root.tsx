@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { Toaster } from "@/components/ui/toast";
+import { Toaster } from "@/components/ui/Toaster";
 import { useSessionWatch } from "./useSessionWatch";
 
 /** Around everything: the session's watch, toasts, scroll and focus when the page changes. */

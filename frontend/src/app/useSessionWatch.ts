@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { onSignal } from "@/api/signals";
@@ -17,7 +16,6 @@ const EXPIRY_TOAST_MS = 5000;
 
 /** The one place that follows the session: on load, every five minutes, in other tabs, on a refusal. */
 export function useSessionWatch(): void {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -32,19 +30,17 @@ export function useSessionWatch(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== TOKEN_KEY && event.key !== null) return;
-      queries.clear();
       void restoreSession();
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
-  }, [queries]);
+  }, []);
 
   useEffect(
     () =>
       onSignal((signal) => {
         if (signal === "password-change-required") return requirePasswordChange();
         endSession();
-        queries.clear();
         if (claimExpiryNotice()) {
           notify.error(
             "Sesión expirada",
@@ -56,6 +52,6 @@ export function useSessionWatch(): void {
           void navigate("/login", { replace: true, state: rememberLocation(location) });
         }
       }),
-    [queries, navigate, location],
+    [navigate, location],
   );
 }

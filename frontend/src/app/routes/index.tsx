@@ -20,12 +20,18 @@ export const routes: RouteObject[] = [
         children: [
           ...cuentas,
           {
-            element: <Guard only="terapeuta" />,
-            children: [terapeuta],
-          },
-          {
-            element: <Guard only="paciente" />,
-            children: [paciente],
+            element: <Guard />,
+            children: [
+              {
+                lazy: {
+                  Component: async () => (await import("../Dashboard")).Dashboard,
+                },
+                children: [
+                  { element: <Guard only="terapeuta" />, children: [terapeuta] },
+                  { element: <Guard only="paciente" />, children: [paciente] },
+                ],
+              },
+            ],
           },
           publico,
         ],

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
-import { NotFoundPage } from "@/features/publico/pages/NotFoundPage";
 import { RouteError } from "../RouteError";
+import { notFound } from "./notFound";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
@@ -11,7 +11,7 @@ export const paciente: RouteObject = {
   children: [
     {
       errorElement: <RouteError />,
-      children: [{ path: "*", Component: NotFoundPage }],
+      children: [notFound],
     },
   ],
 };

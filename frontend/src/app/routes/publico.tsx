@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
-import { NotFoundPage } from "@/features/publico/pages/NotFoundPage";
 import { RouteError } from "../RouteError";
+import { notFound } from "./notFound";
 
 /** What anybody may read, and the answer to any path that is no route. */
 export const publico: RouteObject = {
@@ -25,7 +25,7 @@ export const publico: RouteObject = {
               (await import("@/features/publico/pages/UnauthorizedPage")).UnauthorizedPage,
           },
         },
-        { path: "*", Component: NotFoundPage },
+        notFound,
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from "react-router";
-import { NotFoundPage } from "@/features/publico/pages/NotFoundPage";
 import { RouteError } from "../RouteError";
+import { notFound } from "./notFound";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
@@ -11,10 +11,7 @@ export const terapeuta: RouteObject = {
   children: [
     {
       errorElement: <RouteError />,
-      children: [
-        { index: true, element: <Navigate to="pacientes" replace /> },
-        { path: "*", Component: NotFoundPage },
-      ],
+      children: [{ index: true, element: <Navigate to="pacientes" replace /> }, notFound],
     },
   ],
 };

@@ -1,19 +1,17 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
 import type { Role } from "./storage";
 
 /** What the sign-in page must know before anybody has signed in. */
-export const authConfig = queryOptions({
-  queryKey: ["auth", "config"],
-  queryFn: () => body(api.GET("/api/v1/auth/config")),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export type AuthConfig = Awaited<ReturnType<typeof fetchAuthConfig>>;
+
+export function fetchAuthConfig() {
+  return body(api.GET("/api/v1/auth/config"));
+}
 
 /** The local accounts of the development chooser. */
-export const devAccounts = queryOptions({
-  queryKey: ["auth", "dev", "accounts"],
-  queryFn: () => body(api.GET("/api/v1/auth/dev/accounts")),
-});
+export function fetchDevAccounts() {
+  return body(api.GET("/api/v1/auth/dev/accounts"));
+}
 
 export function fetchMe(headers?: Record<string, string>) {
   return body(api.GET("/api/v1/auth/me", { headers }));

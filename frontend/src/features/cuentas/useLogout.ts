@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { logout } from "./api";
@@ -10,7 +9,6 @@ import { endSession } from "./session";
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   return async () => {
     const told = await logout().then(
       () => true,
@@ -18,7 +16,6 @@ export function useLogout(): () => Promise<void> {
     );
     await navigate("/");
     endSession();
-    queries.clear();
     if (told) notify.success("Sesión cerrada", "Has cerrado sesión correctamente.");
     else notify.error("Error", "Error al cerrar sesión");
   };

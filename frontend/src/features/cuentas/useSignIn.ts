@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
+import { useAction } from "@/lib/useAction";
 import { loginPatient, loginWithProvider } from "./api";
 import { destinationAfterLogin } from "./destinations";
 import { startSession } from "./session";
@@ -14,18 +14,13 @@ function useDoor<Credentials>(
 ) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  return useMutation({
-    mutationFn: async (credentials: Credentials) => {
-      const login = await enter(credentials);
-      await startSession(login.access_token);
-      return login;
-    },
-    onSuccess: (login) => {
-      const next = login.must_change_password
-        ? "/change-password"
-        : destinationAfterLogin(role, state);
-      return navigate(next, { replace: true });
-    },
+  return useAction(async (credentials: Credentials) => {
+    const login = await enter(credentials);
+    await startSession(login.access_token);
+    const next = login.must_change_password
+      ? "/change-password"
+      : destinationAfterLogin(role, state);
+    await navigate(next, { replace: true });
   });
 }
 
@@ -35,9 +30,10 @@ export function usePatientSignIn() {
   );
 }
 
-/** `token` is the provider's access token, or the development chooser's. */
-export function useProviderSignIn() {
-  return useDoor("terapeuta", async (token: string) => {
+/** `obtainToken` turns what was chosen (an account, or the token itself) into the provider's token. */
+export function useProviderSignIn(obtainToken: (choice: string) => Promise<string>) {
+  return useDoor("terapeuta", async (choice: string) => {
+    const token = await obtainToken(choice);
     const login = await loginWithProvider(token, "terapeuta");
     storeProviderToken(token);
     return login;

@@ -1,17 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { authConfig } from "../api";
+import type { AuthConfig } from "../api";
 
 const DOOR = { terapeuta: "Terapeuta", paciente: "Paciente" } as const;
 
 /** Says which demonstration accounts exist; the server only tells while developing. */
-export function DemoAccounts() {
-  const { data } = useQuery(authConfig);
-  if (!data?.development || !data.demo?.length) return null;
+export function DemoAccounts({ config }: { config: AuthConfig }) {
+  if (!config.development || !config.demo?.length) return null;
   return (
     <aside className="demo" aria-label="Cuentas de demostración">
       <p className="rotulo">Cuentas de demostración</p>
       <dl>
-        {data.demo.map((account) => (
+        {config.demo.map((account) => (
           <div key={account.email}>
             <dt>{DOOR[account.role]}</dt>
             <dd>

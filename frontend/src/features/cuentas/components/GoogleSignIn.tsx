@@ -13,11 +13,14 @@ export function GoogleSignIn({ clientId }: { clientId: string }) {
   );
 }
 
+/** The provider's window already hands over its token. */
+const itself = async (token: string) => token;
+
 function GoogleButton() {
-  const signIn = useProviderSignIn();
+  const signIn = useProviderSignIn(itself);
   const open = useGoogleLogin({
     onSuccess: ({ access_token }) =>
-      signIn.mutate(access_token, {
+      void signIn.run(access_token, {
         onSuccess: () => notify.success("Inicio de sesión con Google exitoso!"),
         onError: (error) => notify.error(providerErrorMessage(error)),
       }),
@@ -25,7 +28,7 @@ function GoogleButton() {
     onNonOAuthError: () => notify.error(providerErrorMessage(null)),
   });
   return (
-    <Button wide busy={signIn.isPending} className="min-h-[50px]" onClick={() => open()}>
+    <Button wide busy={signIn.pending} className="min-h-[50px]" onClick={() => open()}>
       Iniciar sesión con Google
     </Button>
   );

@@ -16,7 +16,7 @@ export function PatientLoginForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    signIn.mutate(
+    void signIn.run(
       { email: String(form.get("email")), contrasenia: String(form.get("contrasenia")) },
       {
         onSuccess: () => notify.success("Acceso exitoso", "Has iniciado sesión correctamente."),
@@ -51,12 +51,12 @@ export function PatientLoginForm() {
           />
         )}
       </Field>
-      {signIn.isError && (
+      {signIn.error !== null && (
         <Alert title="Error al iniciar sesión">
           {messageOf(signIn.error, "No se pudo iniciar sesión")}
         </Alert>
       )}
-      <Button type="submit" wide busy={signIn.isPending} className="min-h-[50px]">
+      <Button type="submit" wide busy={signIn.pending} className="min-h-[50px]">
         Iniciar sesión
       </Button>
     </form>

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
-import { authConfig } from "../api";
+import type { AuthConfigState } from "../pages/LoginPage";
 
 // The provider's library is only for those who configured it.
 const GoogleSignIn = lazy(() =>
@@ -12,16 +11,13 @@ const GoogleSignIn = lazy(() =>
 );
 
 /** The therapist's door: the provider, or its local stand-in while developing. */
-export function TherapistLogin() {
-  const config = useQuery(authConfig);
+export function TherapistLogin({ config }: { config: AuthConfigState }) {
   return (
     <div className="pila gap-5">
       <p className="suave">Los terapeutas solo pueden iniciar sesión con Google</p>
-      {config.isPending && <Loading text="Cargando..." />}
-      {config.isError && (
-        <ErrorState title="Error de conexión" onRetry={() => void config.refetch()} />
-      )}
-      {config.data && <Door clientId={config.data.google_client_id} />}
+      {config.status === "loading" && <Loading text="Cargando..." />}
+      {config.status === "error" && <ErrorState title="Error de conexión" onRetry={config.retry} />}
+      {config.status === "ready" && <Door clientId={config.data.google_client_id} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/Button";
@@ -7,6 +6,7 @@ import { PasswordInput } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { brokenRules } from "@/lib/password";
+import { useAction } from "@/lib/useAction";
 import { changePassword } from "../api";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { PasswordChecklist } from "../components/PasswordChecklist";
@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
   const logout = useLogout();
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems>({});
-  const change = useMutation({ mutationFn: changePassword });
+  const change = useAction(changePassword);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function ChangePasswordPage() {
     setProblems(found);
     if (found.next || found.again) return;
     const current = forced ? {} : { old_password: String(form.get("current")) };
-    change.mutate(
+    void change.run(
       { ...current, new_password: password },
       { onSuccess: leave, onError: (error) => setProblems(problemsFrom(error, forced)) },
     );
@@ -93,7 +93,7 @@ export function ChangePasswordPage() {
             <PasswordInput {...control} name="again" autoComplete="new-password" required />
           )}
         </Field>
-        <Button type="submit" wide busy={change.isPending} className="min-h-[50px]">
+        <Button type="submit" wide busy={change.pending} className="min-h-[50px]">
           Guardar contraseña
         </Button>
         <Button variant="texto" onClick={() => (forced ? void logout() : void navigate(-1))}>

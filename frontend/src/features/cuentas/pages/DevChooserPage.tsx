@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { Brand } from "@/components/layout/Brand";
@@ -10,25 +9,20 @@ import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { devAccounts, requestDevToken } from "../api";
+import { useFetched } from "@/lib/useFetched";
+import { fetchDevAccounts, requestDevToken } from "../api";
 import { providerErrorMessage } from "../providerError";
 import { useProviderSignIn } from "../useSignIn";
 
 /** Stands in for the provider's account chooser while developing, and says so. */
 export function DevChooserPage() {
   usePageTitle("Elige una cuenta");
-  const accounts = useQuery(devAccounts);
-  const token = useMutation({ mutationFn: requestDevToken });
-  const signIn = useProviderSignIn();
-  const error = token.error ?? signIn.error;
+  const accounts = useFetched(fetchDevAccounts);
+  const signIn = useProviderSignIn(requestDevToken);
 
   function choose(email: string) {
-    signIn.reset();
-    token.mutate(email, {
-      onSuccess: (access) =>
-        signIn.mutate(access, {
-          onSuccess: () => notify.success("Inicio de sesión con Google exitoso!"),
-        }),
+    void signIn.run(email, {
+      onSuccess: () => notify.success("Inicio de sesión con Google exitoso!"),
     });
   }
 
@@ -43,22 +37,15 @@ export function DevChooserPage() {
           Esta página ocupa el lugar de Google en este equipo. No pide contraseña y no existe en
           producción.
         </p>
-        {accounts.isPending && <Loading text="Cargando cuentas..." />}
-        {accounts.isError && (
-          <ErrorState
-            title="Error al iniciar sesión con Google"
-            onRetry={() => void accounts.refetch()}
-          />
+        {accounts.status === "loading" && <Loading text="Cargando cuentas..." />}
+        {accounts.status === "error" && (
+          <ErrorState title="Error al iniciar sesión con Google" onRetry={accounts.retry} />
         )}
-        {error && <Alert title={providerErrorMessage(error)} />}
+        {signIn.error !== null && <Alert title={providerErrorMessage(signIn.error)} />}
         <ul className="cuentas">
           {accounts.data?.map((account) => (
             <li key={account.email}>
-              <button
-                type="button"
-                disabled={token.isPending || signIn.isPending}
-                onClick={() => choose(account.email)}
-              >
+              <button type="button" disabled={signIn.pending} onClick={() => choose(account.email)}>
                 <Avatar name={account.name} />
                 <span>
                   <b>{account.name}</b>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { useFetched } from "@/lib/useFetched";
+import { type AuthConfig, fetchAuthConfig } from "../api";
 import { DemoAccounts } from "../components/DemoAccounts";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { PatientLoginForm } from "../components/PatientLoginForm";
@@ -8,6 +10,8 @@ import { TherapistLogin } from "../components/TherapistLogin";
 import { destinationAfterLogin } from "../destinations";
 import { getSession } from "../session";
 import { type Role, resetExpiryNotice } from "../storage";
+
+export type AuthConfigState = ReturnType<typeof useFetched<AuthConfig>>;
 
 const TABS = [
   { value: "paciente", label: "Paciente" },
@@ -19,6 +23,7 @@ export function LoginPage() {
   const [role, setRole] = useState<Role>("paciente");
   const { state } = useLocation();
   const [arrival] = useState(getSession);
+  const config = useFetched(fetchAuthConfig);
   useEffect(resetExpiryNotice, []);
 
   // Only on arrival: while signing in, the mutation decides where to go.
@@ -32,13 +37,13 @@ export function LoginPage() {
           <PatientLoginForm />
         </TabPanel>
         <TabPanel value="terapeuta" className="pt-6">
-          <TherapistLogin />
+          <TherapistLogin config={config} />
         </TabPanel>
       </Tabs>
       <p className="sm tenue">
         ¿Compartes este equipo? Cierra la sesión al terminar: lo que hay aquí es solo tuyo.
       </p>
-      <DemoAccounts />
+      {config.status === "ready" && <DemoAccounts config={config.data} />}
     </EntradaLayout>
   );
 }
