@@ -20,6 +20,7 @@ from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
+from remanso.engines.storage.base import Storage
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
@@ -29,6 +30,12 @@ def _jobs(request: Request) -> starting.Enqueuer:
     return jobs
 
 
+def _storage(request: Request) -> Storage:
+    storage: Storage = request.app.state.engines.storage
+    return storage
+
+
+Store = Annotated[Storage, Depends(_storage)]
 Jobs = Annotated[starting.Enqueuer, Depends(_jobs)]
 
 
@@ -39,9 +46,11 @@ def create_draft(actor: ByTerapeuta, db: Db, payload: DraftCreate) -> DraftRead:
 
 
 @router.put("/drafts/{draft_id}", responses=problems(403, 404, 409))
-def update_draft(actor: ByTerapeuta, db: Db, draft_id: PathId, payload: DraftUpdate) -> DraftRead:
+def update_draft(
+    actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, payload: DraftUpdate
+) -> DraftRead:
     """Change only the keys that were sent."""
-    return present(service.update(db, by=actor, draft_id=draft_id, payload=payload))
+    return present(service.update(db, store, by=actor, draft_id=draft_id, payload=payload))
 
 
 @router.get("/drafts/paciente/{paciente_id}", responses=problems(403, 404))
@@ -62,10 +71,10 @@ def read_draft(actor: ByTerapeuta, db: Db, draft_id: PathId) -> DraftRead:
     "/drafts/{draft_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404)
 )
 def delete_draft(
-    actor: ByTerapeuta, db: Db, draft_id: PathId, *, preserve_video: bool = False
+    actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, *, preserve_video: bool = False
 ) -> None:
     """Throw a draft away, stopping its job; its video goes too unless preserved."""
-    service.delete(db, by=actor, draft_id=draft_id, preserve_video=preserve_video)
+    service.delete(db, store, by=actor, draft_id=draft_id, preserve_video=preserve_video)
 
 
 @router.post(

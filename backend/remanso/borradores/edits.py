@@ -1,9 +1,12 @@
 """Applies what the form sent to the columns that the form owns, and to no other."""
 
+from collections.abc import Collection
+
 from remanso.borradores import visible
 from remanso.borradores.models import Draft, Estado
-from remanso.borradores.schemas import DraftFields, SegmentoTranscripcion, VideoInfoEdit
-from remanso.borradores.turns import from_script, to_script
+from remanso.borradores.schemas import DraftFields, VideoInfoEdit
+from remanso.borradores.turns import from_script, keep_words
+from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
 
 _ELSEWHERE = {"archivo_video_info", "analisis_ia_paciente", "version", "paciente_id", "compartir"}
 _UPLOAD = {"estado_upload", "upload_progress"}
@@ -28,7 +31,7 @@ def apply(draft: Draft, payload: DraftFields) -> None:
         _apply_analysis(draft, payload, info)
 
 
-def _one_type(draft: Draft, sent: "set[str] | object") -> None:
+def _one_type(draft: Draft, sent: Collection[str]) -> None:
     if draft.tipo_sesion_id and "tipo_sesion_id" in sent:
         draft.tipo_sesion = None
     elif draft.tipo_sesion and "tipo_sesion" in sent:
@@ -44,16 +47,18 @@ def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
     # Without saying which result it corrects, an empty form may just not have seen it yet.
     if edited is None or (not edited and attempt and info.transcripcion_intento is None):
         return
-    draft.segmentos_editados = visible.to_json(edited)
+    draft.segmentos_editados = visible.to_stored(edited)
     draft.segmentos_editados_intento = attempt
 
 
 def _edited_transcript(
     info: VideoInfoEdit, present: list[SegmentoTranscripcion]
 ) -> list[SegmentoTranscripcion] | None:
-    if info.transcript is not None and info.transcript != present:
-        return info.transcript
-    if info.script_text is None or info.script_text == to_script(present):
+    if info.transcript is not None:
+        edited = keep_words(info.transcript, present)
+        if edited != present:
+            return edited
+    if info.script_text is None or info.script_text == as_text(present):
         return None
     return from_script(info.script_text, present)
 

@@ -38,7 +38,7 @@ def import_transcript(
         local=True,
     )
     draft.intento += 1
-    draft.segmentos = visible.to_json(segments)
+    draft.segmentos = visible.to_stored(segments)
     draft.segmentos_intento = draft.intento
     draft.procedencia_transcripcion = origin.model_dump(mode="json")
     draft.mensaje_error = None

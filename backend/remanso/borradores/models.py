@@ -9,6 +9,7 @@ from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.times import utcnow
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 
 
@@ -27,7 +28,7 @@ RUNNING = frozenset({Estado.TRANSCRIBIENDO, Estado.PROCESANDO})
 
 
 class Draft(Base):
-    """A session being written. The form and the job own different columns and never overwrite each other."""
+    """A session being written. Form and job own different columns, never one another's."""
 
     __tablename__ = "drafts"
 
@@ -88,7 +89,10 @@ class Draft(Base):
 
 
 class DraftBlock(Base):
-    """What one block of audio said: a finished step is never paid for twice."""
+    """What one finished step of a transcription found out: it is never paid for twice.
+
+    `indice` counts the blocks of audio from 0; the voices are -1.
+    """
 
     __tablename__ = "draft_blocks"
 
@@ -98,3 +102,4 @@ class DraftBlock(Base):
     intento: Mapped[int] = mapped_column(primary_key=True)
     indice: Mapped[int] = mapped_column(primary_key=True)
     resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    creado: Mapped[datetime] = mapped_column(UtcDateTime(), default=utcnow)

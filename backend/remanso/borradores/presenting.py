@@ -8,16 +8,16 @@ from sqlalchemy import Row
 from remanso.borradores import visible
 from remanso.borradores.models import Draft
 from remanso.borradores.schemas import (
-    Comparte,
     DraftRead,
     DraftResumen,
     Progress,
     VideoInfo,
     VideoInfoResumen,
 )
-from remanso.borradores.turns import to_script
+from remanso.sesiones.schemas import Comparte
+from remanso.sesiones.segmentos import as_text
+from remanso.sesiones.videos import url_of
 
-_FILES = "/api/v1/aws-s3/files/"
 _UUID_AND_DASH = 37
 _COMPUTED = {"draft_id", "compartir", "archivo_video_info", "analisis_ia_paciente", "campos_datos"}
 
@@ -38,21 +38,21 @@ def present(draft: Draft) -> DraftRead:
 
 
 def present_progress(draft: Draft) -> Progress:
-    """How the draft's job goes, and what it has produced."""
+    """How the draft's job goes, and what it has produced; without word times, it is polled."""
     return Progress(
         draft_id=draft.id,
         estado=draft.estado,
         progreso=draft.progreso,
         segundos_hechos=draft.segundos_hechos,
         segundos_totales=draft.segundos_totales,
-        archivo_video_info=_video_info(draft),
+        archivo_video_info=_video_info(draft, words=False),
         analisis_ia_paciente=visible.patient_analysis(draft),
         mensaje_error=draft.mensaje_error,
         version=draft.version,
     )
 
 
-def present_resumen(row: Row[tuple[Any, ...]]) -> DraftResumen:
+def present_resumen(row: Row[*tuple[Any, ...]]) -> DraftResumen:
     """A line of the list."""
     facts = row._asdict()
     return DraftResumen.model_validate(
@@ -67,8 +67,10 @@ def present_resumen(row: Row[tuple[Any, ...]]) -> DraftResumen:
     )
 
 
-def _video_info(draft: Draft) -> VideoInfo:
+def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
     transcript = visible.transcript(draft)
+    if not words:
+        transcript = [turn.model_copy(update={"words": None}) for turn in transcript]
     return VideoInfo.model_validate(
         {
             **_video(draft.video_key),
@@ -78,7 +80,7 @@ def _video_info(draft: Draft) -> VideoInfo:
             "segundos_totales": draft.segundos_totales,
             "procedencia_transcripcion": draft.procedencia_transcripcion,
             "transcript": transcript,
-            "script_text": to_script(transcript),
+            "script_text": as_text(transcript),
             "transcripcion_intento": visible.transcript_attempt(draft),
             "analisis_ia": visible.analysis(draft),
             "analisis_intento": visible.analysis_attempt(draft),
@@ -87,8 +89,6 @@ def _video_info(draft: Draft) -> VideoInfo:
 
 
 def _video(key: str | None) -> dict[str, str | None]:
-    if key is None:
-        return {"video_url": None, "file_key": None, "nombre_archivo": None}
     # A key ends in `<uuid>-<safe name>`.
-    name = key.rpartition("/")[2][_UUID_AND_DASH:]
-    return {"video_url": f"{_FILES}{key}", "file_key": key, "nombre_archivo": name}
+    name = key and key.rpartition("/")[2][_UUID_AND_DASH:]
+    return {"video_url": url_of(key), "file_key": key, "nombre_archivo": name}

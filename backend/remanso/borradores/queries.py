@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, and_, func, or_, select
+from sqlalchemy import Row, Select, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from remanso.borradores.models import Draft
@@ -39,36 +39,39 @@ _ANALYSED = or_(
 )
 
 
+_RESUMEN = (
+    Draft.id.label("draft_id"),
+    Draft.paciente_id,
+    Draft.titulo,
+    Draft.descripcion,
+    Draft.tipo_sesion,
+    Draft.tipo_sesion_id,
+    Draft.fecha,
+    Draft.num_voces,
+    Draft.duracion_minutos,
+    Draft.estado,
+    Draft.progreso,
+    Draft.mensaje_error,
+    Draft.version,
+    Draft.fecha_creacion,
+    Draft.fecha_actualizacion,
+    Draft.video_key,
+    Draft.estado_upload,
+    Draft.upload_progress,
+    Draft.segundos_hechos,
+    Draft.segundos_totales,
+    Draft.procedencia_transcripcion,
+    _TRANSCRIBED.label("transcrito"),
+    _ANALYSED.label("analizado"),
+)
+
+
 def resumenes(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
-) -> Sequence[Row[tuple[Any, ...]]]:
+) -> Sequence[Row[*tuple[Any, ...]]]:
     """A patient's drafts, newest first, as short columns only."""
-    statement = (
-        select(
-            Draft.id.label("draft_id"),
-            Draft.paciente_id,
-            Draft.titulo,
-            Draft.descripcion,
-            Draft.tipo_sesion,
-            Draft.tipo_sesion_id,
-            Draft.fecha,
-            Draft.num_voces,
-            Draft.duracion_minutos,
-            Draft.estado,
-            Draft.progreso,
-            Draft.mensaje_error,
-            Draft.version,
-            Draft.fecha_creacion,
-            Draft.fecha_actualizacion,
-            Draft.video_key,
-            Draft.estado_upload,
-            Draft.upload_progress,
-            Draft.segundos_hechos,
-            Draft.segundos_totales,
-            Draft.procedencia_transcripcion,
-            _TRANSCRIBED.label("transcrito"),
-            _ANALYSED.label("analizado"),
-        )
+    statement: Select[*tuple[Any, ...]] = (
+        select(*_RESUMEN)
         .where(Draft.paciente_id == paciente_id, Draft.terapeuta_id == by.user_id)
         .order_by(Draft.fecha_actualizacion.desc(), Draft.id.desc())
     )

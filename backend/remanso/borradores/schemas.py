@@ -1,60 +1,20 @@
 """Drafts on the wire: what the form may change, and what everybody reads."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, Field, JsonValue, field_validator, model_validator
+from pydantic import BaseModel, Field, JsonValue, field_validator
 
 from remanso.borradores.models import Estado
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, MediumText, Payload, ShortText, finite
+from remanso.core.validation import LongText, MediumText, Payload, ShortText
 from remanso.engines.description import Procedencia
+from remanso.engines.language.base import Analisis
+from remanso.sesiones.models import TipoLegado
+from remanso.sesiones.schemas import CamposDatos, Comparte, Minutes, Voices
+from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 
-MAX_SEGMENTS = 50_000
-Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
 Percentage = Annotated[int, Field(ge=0, le=100)]
-
-
-class Palabra(BaseModel):
-    """One spoken word and when it was said, in seconds."""
-
-    start: Seconds
-    end: Seconds
-    word: ShortText
-
-
-class SegmentoTranscripcion(BaseModel):
-    """One turn of a transcript; times are seconds from the start, zero in typed transcripts."""
-
-    speaker_label: ShortText = ""
-    start_time: Seconds = 0.0
-    end_time: Seconds = 0.0
-    text: LongText = ""
-    words: list[Palabra] | None = None
-
-    @model_validator(mode="after")
-    def _forwards(self) -> Self:
-        if self.end_time < self.start_time:
-            raise ValueError("Un turno no puede terminar antes de empezar")
-        return self
-
-
-class Comparte(BaseModel):
-    """What the patient may see of the session once it is saved."""
-
-    notas: bool = True
-    transcripcion: bool = True
-    video: bool = True
-    analisis: bool = True
-
-
-def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    if not finite(value):
-        raise ValueError("Debe ser un número finito")
-    return value
-
-
-CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max_length=200)]
 
 
 class VideoInfoEdit(Payload):
@@ -67,7 +27,7 @@ class VideoInfoEdit(Payload):
     file_key: Annotated[str, Field(max_length=1024)] | None = None
     estado_upload: ShortText | None = None
     upload_progress: Percentage | None = None
-    transcript: Annotated[list[SegmentoTranscripcion], Field(max_length=MAX_SEGMENTS)] | None = None
+    transcript: Segmentos | None = None
     transcripcion_intento: int | None = None
     script_text: LongText | None = None
     analisis_ia: LongText | None = None
@@ -79,11 +39,11 @@ class DraftFields(Payload):
 
     titulo: ShortText = ""
     descripcion: MediumText | None = None
-    tipo_sesion: Literal["psicoterapia", "psicodelica"] | None = None
+    tipo_sesion: TipoLegado | None = None
     tipo_sesion_id: UUID | None = None
     fecha: Moment | None = None
-    num_voces: Annotated[int, Field(ge=1, le=32)] = 2
-    duracion_minutos: Annotated[int, Field(ge=0, le=6_000)] | None = None
+    num_voces: Voices = 2
+    duracion_minutos: Minutes | None = None
     notas: LongText | None = None
     temas_importantes: LongText | None = None
     intencion: LongText | None = None
@@ -146,7 +106,7 @@ class _DraftBase(BaseModel):
     paciente_id: UUID
     titulo: str
     descripcion: str | None
-    tipo_sesion: str | None
+    tipo_sesion: TipoLegado | None
     tipo_sesion_id: UUID | None
     fecha: Moment
     num_voces: int
@@ -181,7 +141,7 @@ class DraftRead(_DraftBase):
     compartir: Comparte | None
     archivo_video_info: VideoInfo
     analisis_ia_paciente: str | None
-    analisis: JsonValue = None
+    analisis: Analisis | None
 
 
 class Progress(BaseModel):

@@ -1,10 +1,8 @@
 """The acts on drafts and their rules; the jobs are begun in `starting`."""
 
-from dataclasses import dataclass
 from math import ceil
 from uuid import UUID
 
-from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
@@ -15,30 +13,36 @@ from remanso.borradores.presenting import present_resumen
 from remanso.borradores.schemas import DraftCreate, DraftFields, DraftResumen, DraftUpdate
 from remanso.core import audit
 from remanso.core.access import Actor
+from remanso.core.errors import NotFoundError
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import service as sesiones
+from remanso.sesiones.contenido import Contenido
 
 ENTITY = "borrador"
 _SECONDS_PER_MINUTE = 60
-
-
-@dataclass(frozen=True, slots=True)
-class DraftContents:
-    """What a saved session takes over from its draft."""
-
-    paciente_id: UUID
-    num_voces: int
-    video_key: str | None
-    # Whole minutes of the video; None when there is none or it was never read.
-    duracion_minutos: int | None
-    segmentos: list[JsonValue]
-    segmentos_originales: JsonValue
-    procedencia_transcripcion: JsonValue
-    analisis: JsonValue
-    analisis_ia: str | None
-    analisis_ia_paciente: str | None
+_LEFT_TO_SESION = (
+    "paciente_id",
+    "fecha",
+    "tipo_sesion",
+    "tipo_sesion_id",
+    "duracion_minutos",
+    "num_voces",
+    "notas",
+    "temas_importantes",
+    "intencion",
+    "tipo_medicina",
+    "cantidad",
+    "observaciones",
+    "notas_privadas",
+    "campos_datos",
+    "compartir",
+    "video_key",
+    "procedencia_transcripcion",
+    "analisis",
+)
 
 
 def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
@@ -66,15 +70,20 @@ def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
     return draft
 
 
-def update(db: Session, *, by: Actor, draft_id: UUID, payload: DraftUpdate) -> Draft:
-    """Change the keys that were sent.
+def update(
+    db: Session, storage: Storage, *, by: Actor, draft_id: UUID, payload: DraftUpdate
+) -> Draft:
+    """Change the keys that were sent; a video that another one replaces is deleted.
 
     Raises `StaleVersionError` when another window saved in between, and `NotFoundError`.
     """
     draft = queries.lock(db, by=by, draft_id=draft_id)
     if payload.version is not None and payload.version != draft.version:
         raise StaleVersionError
+    replaced = draft.video_key
     _apply(db, by=by, draft=draft, payload=payload)
+    if replaced and draft.video_key and replaced != draft.video_key:
+        archivos.delete_file(db, storage, key=replaced, by=by)
     touch(draft)
     audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
     return draft
@@ -94,16 +103,18 @@ def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     return draft
 
 
-def delete(db: Session, *, by: Actor, draft_id: UUID, preserve_video: bool) -> None:
+def delete(
+    db: Session, storage: Storage, *, by: Actor, draft_id: UUID, preserve_video: bool
+) -> None:
     """Throw the draft away; its job notices within a second. Raises `NotFoundError`."""
     draft = queries.lock(db, by=by, draft_id=draft_id)
     if draft.video_key and not preserve_video:
-        archivos.remove(db, by=by, key=draft.video_key)
+        archivos.delete_file(db, storage, key=draft.video_key, by=by)
     db.delete(draft)
     audit.record(db, by=by, action="borrador.delete", entity=ENTITY, entity_id=draft_id)
 
 
-def consume(db: Session, *, by: Actor, draft_id: UUID) -> DraftContents | None:
+def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
     """Take the draft's contents and remove it, in the caller's transaction; its job is stopped.
 
     The video stays, for the session. None when the draft is gone, which is what the repetition
@@ -112,15 +123,11 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> DraftContents | None:
     draft = queries.find(db, by=by, draft_id=draft_id, locked=True)
     if draft is None:
         return None
-    contents = DraftContents(
-        paciente_id=draft.paciente_id,
-        num_voces=draft.num_voces,
-        video_key=draft.video_key,
-        duracion_minutos=_minutes_of_video(draft),
-        segmentos=visible.stored_transcript(draft) or [],
+    contents = Contenido(
+        **{field: getattr(draft, field) for field in _LEFT_TO_SESION},
+        minutos_video=_minutes_of_video(draft),
+        segmentos=visible.stored_transcript(draft),
         segmentos_originales=draft.segmentos,
-        procedencia_transcripcion=draft.procedencia_transcripcion,
-        analisis=draft.analisis,
         analisis_ia=visible.analysis(draft),
         analisis_ia_paciente=visible.patient_analysis(draft),
     )
@@ -151,7 +158,9 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
     if draft.estado == Estado.TRANSCRIBIENDO:
         raise AlreadyRunningError
     if key is not None:
-        archivos.require_in_patient_folder(db, by=by, key=key, paciente_id=draft.paciente_id)
+        archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+        if archivo.paciente_id != draft.paciente_id:
+            raise NotFoundError
     draft.video_key = key
     draft.segundos_hechos = draft.segundos_totales = None
 

@@ -14,9 +14,11 @@ from remanso.core.access import Actor
 from remanso.core.db import after_commit
 from remanso.engines.jobs.base import JobRef, Lane
 
+TRANSCRIPTION = "transcripcion"
+ANALYSIS = "analisis"
 _KINDS = {
-    Estado.TRANSCRIBIENDO: ("transcripcion", Lane.SPEECH),
-    Estado.PROCESANDO: ("analisis", Lane.LANGUAGE),
+    Estado.TRANSCRIBIENDO: (TRANSCRIPTION, Lane.SPEECH),
+    Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE),
 }
 NOTES = (
     "notas",

@@ -4,16 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
-from remanso.borradores.schemas import SegmentoTranscripcion
+from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
 
 # "Voz 1: hola", "Dra. Ruiz: hola"; not "a las 10:30", not a whole sentence before a colon.
 _PREFIX = re.compile(r"(?P<label>[^\W\d_][^:\n]{0,39}?)\s*:\s+(?P<text>\S.*)", re.DOTALL)
 _MAX_LABEL_WORDS = 4
-
-
-def to_script(segments: Iterable[SegmentoTranscripcion]) -> str:
-    """The transcript for reading: one line per turn, the speaker first when there is one."""
-    return "\n".join(_line(segment) for segment in segments)
 
 
 def from_script(
@@ -22,6 +17,21 @@ def from_script(
     """The turns of a typed or pasted text, keeping the times of turns that `timed` already had."""
     turns = name_speakers(line.strip() for line in script.splitlines() if line.strip())
     return _with_times(turns, timed)
+
+
+def keep_words(
+    edited: Sequence[SegmentoTranscripcion], present: Sequence[SegmentoTranscripcion]
+) -> list[SegmentoTranscripcion]:
+    """Give back the words' times to turns whose text did not change; screens may leave them out."""
+    words = {(turn.start_time, turn.end_time, turn.text): turn.words for turn in present}
+    return [
+        turn
+        if turn.words
+        else turn.model_copy(
+            update={"words": words.get((turn.start_time, turn.end_time, turn.text))}
+        )
+        for turn in edited
+    ]
 
 
 def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
@@ -52,8 +62,7 @@ def split_speaker(text: str) -> tuple[str, str]:
 
 
 def _line(segment: SegmentoTranscripcion) -> str:
-    text = " ".join(segment.text.split())
-    return f"{segment.speaker_label}: {text}" if segment.speaker_label else text
+    return " ".join(as_text([segment]).split())
 
 
 def _with_times(

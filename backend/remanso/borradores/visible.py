@@ -5,27 +5,24 @@ and the machine's original stays in its own column under any correction.
 """
 
 from collections.abc import Sequence
-from typing import cast
 
-from pydantic import JsonValue, TypeAdapter
+from pydantic import JsonValue
 
 from remanso.borradores.models import Draft
-from remanso.borradores.schemas import SegmentoTranscripcion
-
-_SEGMENTS = TypeAdapter(list[SegmentoTranscripcion])
+from remanso.sesiones.segmentos import SegmentoTranscripcion, read_segmentos
 
 
 def transcript(draft: Draft) -> list[SegmentoTranscripcion]:
     """The transcript as it stands."""
-    return _SEGMENTS.validate_python(stored_transcript(draft) or [])
+    return read_segmentos(stored_transcript(draft))
 
 
-def stored_transcript(draft: Draft) -> list[JsonValue] | None:
+def stored_transcript(draft: Draft) -> JsonValue:
     """The transcript as it stands, in its stored form."""
     edited = draft.segmentos_editados is not None
     if edited and draft.segmentos_editados_intento == transcript_attempt(draft):
-        return cast("list[JsonValue]", draft.segmentos_editados)
-    return cast("list[JsonValue] | None", draft.segmentos)
+        return draft.segmentos_editados
+    return draft.segmentos
 
 
 def transcript_attempt(draft: Draft) -> int:
@@ -48,9 +45,9 @@ def analysis_attempt(draft: Draft) -> int:
     return draft.analisis_intento or 0
 
 
-def to_json(segments: Sequence[SegmentoTranscripcion]) -> list[JsonValue]:
+def to_stored(segments: Sequence[SegmentoTranscripcion]) -> JsonValue:
     """The stored form of a transcript."""
-    return cast("list[JsonValue]", _SEGMENTS.dump_python(list(segments), exclude_none=True))
+    return [segment.model_dump(mode="json", exclude_none=True) for segment in segments]
 
 
 def _edited(draft: Draft, edited: str | None, machine: str | None) -> str | None:

@@ -47,16 +47,16 @@ class JobRunner:
             self._worker.start()
 
     def stop(self) -> None:
-        """Stop within seconds; unfinished jobs are taken over by another process or the next start."""
+        """Stop within seconds; another process, or the next start, takes over unfinished jobs."""
         if self._watcher and self._worker:
             self._worker.stop()
             self._watcher.stop()
         self._queue.stop()
 
     def enqueue(self, job: JobRef) -> None:
-        """Ask for a job, after the commit that made it due. It never fails the request:
+        """Ask for a job, after the commit that made it due.
 
-        a job that could not be enqueued is found and enqueued by the next reconciliation.
+        It never fails the request: the next reconciliation finds a job that was not enqueued.
         """
         try:
             self._queue.enqueue(job)

@@ -82,12 +82,18 @@ class _Run:
     def step(self, name: str, act: Callable[[], int]) -> int:
         if self.interrupted():
             raise JobInterruptedError
-        return DBOS.run_step({"name": name}, _quiet, act)
+        try:
+            return DBOS.run_step({"name": name}, _quiet, act)
+        except Exception:
+            # The store closes while this process stops; the step is done again elsewhere.
+            if self.interrupted():
+                raise JobInterruptedError from None
+            raise
 
 
 def _quiet(act: Callable[[], int]) -> int:
     try:
         return act()
-    except Exception as error:
-        log.exception("job.step_failed", kind=type(error).__name__, exc_info=False)
+    except Exception as error:  # noqa: BLE001 - whatever it is, its message must not be kept
+        log.error("jobs.step_failed", kind=type(error).__name__)  # noqa: TRY400 - nor logged
         raise StepFailedError(type(error).__name__) from None
