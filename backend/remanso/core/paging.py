@@ -1,7 +1,7 @@
 """`limit` and `offset` on every list; without them a list answers whole."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVarTuple
 
 from fastapi import Depends, Query, Response
 from sqlalchemy import Row, Select, func, select
@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 TOTAL_HEADER = "X-Total-Count"
 MAX_LIMIT = 1_000
 
-Columns = TypeVar("Columns", bound=tuple[Any, ...])
+Columns = TypeVarTuple("Columns")
 
 
 class Page:
@@ -27,7 +27,7 @@ class Page:
         self._limit = limit
         self._offset = offset
 
-    def rows(self, db: Session, statement: Select[Columns]) -> Sequence[Row[Columns]]:
+    def rows(self, db: Session, statement: Select[*Columns]) -> Sequence[Row[*Columns]]:
         """The window's rows; counting costs a statement only when there is a window."""
         rows = db.execute(statement.limit(self._limit).offset(self._offset or None)).all()
         total = len(rows)

@@ -30,9 +30,9 @@ _CARD = (
 
 def cards(
     db: Session, *, terapeuta_id: UUID, search: str, page: Page
-) -> Sequence[Row[tuple[Any, ...]]]:
+) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's patients by name, as columns and not as object graphs."""
-    statement: Select[tuple[Any, ...]] = (
+    statement: Select[*tuple[Any, ...]] = (
         select(*_CARD, email_of(Paciente.id))
         .where(Paciente.terapeuta_id == terapeuta_id)
         .order_by(Paciente.search_key, Paciente.id)
@@ -47,3 +47,13 @@ def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | No
     return db.scalar(
         select(Paciente).where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
     )
+
+
+def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
+    """Lock the patient's row, if they are this therapist's; rows that point to it still go in."""
+    statement = (
+        select(Paciente.id)
+        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+        .with_for_update(key_share=True)
+    )
+    return db.scalar(statement) is not None

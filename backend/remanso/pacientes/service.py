@@ -26,6 +26,15 @@ def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
     return paciente
 
 
+def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Keep other acts on the patient waiting until this transaction ends.
+
+    Raises `PacienteNotFoundError`.
+    """
+    if not queries.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id):
+        raise PacienteNotFoundError
+
+
 def own(db: Session, *, paciente_id: UUID) -> Paciente:
     """The signed-in patient's own row. Raises `PacienteNotFoundError`."""
     paciente = db.get(Paciente, paciente_id)

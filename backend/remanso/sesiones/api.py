@@ -1,0 +1,116 @@
+"""Sessions for their therapist, with the routes of types and patients beside them: wiring only."""
+
+from functools import partial
+from http import HTTPStatus
+
+from fastapi import APIRouter
+
+from remanso.archivos import service as archivos
+from remanso.archivos.stores import Store
+from remanso.borradores import service as borradores
+from remanso.core.access import ByTerapeuta
+from remanso.core.db import Db
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.core.validation import PathId
+from remanso.pacientes import service as pacientes
+from remanso.sesiones import queries, service
+from remanso.sesiones.errors import VideoNotFoundError
+from remanso.sesiones.models import Sesion
+from remanso.sesiones.paciente_api import router as of_paciente
+from remanso.sesiones.presenting import present, present_resumen
+from remanso.sesiones.schemas import SesionCreate, SesionRead, SesionResumen, SesionUpdate
+from remanso.sesiones.tipos import nombre_of
+from remanso.sesiones.tipos_api import router as of_tipos
+from remanso.sesiones.videos import VideoDownload, filename_for
+
+of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
+
+
+@of_terapeuta.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404))
+def create_sesion(payload: SesionCreate, actor: ByTerapeuta, db: Db, store: Store) -> SesionRead:
+    """Save a session; with `draft_id`, what its draft holds becomes the session's."""
+    return _present(
+        db,
+        service.create(
+            db, by=actor, data=payload, storage=store, consume=partial(_consume, db, actor)
+        ),
+    )
+
+
+@of_terapeuta.get("/paciente/{paciente_id}", responses=problems(403, 404))
+def list_sesiones(
+    paciente_id: PathId, actor: ByTerapeuta, db: Db, page: Paging
+) -> list[SesionResumen]:
+    """A patient's sessions, newest first; the reading is audited."""
+    pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    rows = queries.resumenes(db, terapeuta_id=actor.user_id, paciente_id=paciente_id, page=page)
+    service.record_list(db, by=actor, paciente_id=paciente_id)
+    return [present_resumen(row) for row in rows]
+
+
+@of_terapeuta.get("/{sesion_id}", responses=problems(403, 404))
+def get_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> SesionRead:
+    """One session in full; the reading is audited."""
+    return _present(db, service.read(db, by=actor, sesion_id=sesion_id))
+
+
+@of_terapeuta.patch("/{sesion_id}", responses=problems(403, 404, 409))
+@of_terapeuta.put("/{sesion_id}", responses=problems(403, 404, 409), name="replace_sesion")
+def update_sesion(
+    sesion_id: PathId, payload: SesionUpdate, actor: ByTerapeuta, db: Db, store: Store
+) -> SesionRead:
+    """Change the keys that are sent."""
+    return _present(
+        db, service.update(db, by=actor, sesion_id=sesion_id, data=payload, storage=store)
+    )
+
+
+@of_terapeuta.delete(
+    "/{sesion_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404)
+)
+def delete_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> None:
+    """Delete a session and its video."""
+    service.delete(db, by=actor, sesion_id=sesion_id, storage=store)
+
+
+@of_terapeuta.get("/{sesion_id}/download-video", responses=problems(403, 404))
+def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> VideoDownload:
+    """Where to watch or fetch the video, for a while."""
+    sesion = service.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
+    if sesion.video_key is None:
+        raise VideoNotFoundError
+    archivo = archivos.get_owned(db, terapeuta_id=actor.user_id, key=sesion.video_key)
+    archivos.record_read(db, by=actor, archivo=archivo)
+    paciente = pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=sesion.paciente_id)
+    filename = filename_for(
+        nombre=f"{paciente.nombre} {paciente.apellido}",
+        fecha=sesion.fecha,
+        numero=sesion.numero_sesion,
+        tipo=nombre_of(sesion.tipo_sesion, _tipo_propio(db, sesion)),
+        key=sesion.video_key,
+    )
+    address = archivos.signed_download(store, key=sesion.video_key, filename=filename)
+    return VideoDownload(download_url=address, filename=filename)
+
+
+def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido | None:
+    return borradores.consume(db, by=actor, draft_id=draft_id)
+
+
+def _present(db: Db, sesion: Sesion) -> SesionRead:
+    return present(sesion, tipo_propio=_tipo_propio(db, sesion))
+
+
+def _tipo_propio(db: Db, sesion: Sesion) -> str | None:
+    if sesion.tipo_sesion_id is None:
+        return None
+    return service.get_tipo(
+        db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id
+    ).nombre
+
+
+router = APIRouter()
+# The patient's fixed paths come first: `/paciente/mis-sesiones` is no patient's id.
+for part in (of_paciente, of_terapeuta, of_tipos):
+    router.include_router(part)

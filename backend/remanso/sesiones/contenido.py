@@ -1,0 +1,116 @@
+"""What a session is made of, and how what was sent becomes its columns."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pydantic import JsonValue
+
+from remanso.sesiones.models import Sesion, TipoLegado
+from remanso.sesiones.schemas import Comparte, SesionFields
+from remanso.sesiones.segmentos import as_text, preview_of, read_segmentos, to_stored
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Contenido:
+    """What a consumed draft leaves to its session.
+
+    `minutos_video` is the video's whole length; None when there is none or it was never read.
+    """
+
+    paciente_id: UUID
+    fecha: datetime | None = None
+    tipo_sesion: TipoLegado | None = None
+    tipo_sesion_id: UUID | None = None
+    duracion_minutos: int | None = None
+    num_voces: int = 2
+    notas: str | None = None
+    temas_importantes: str | None = None
+    intencion: str | None = None
+    tipo_medicina: str | None = None
+    cantidad: str | None = None
+    observaciones: str | None = None
+    notas_privadas: str | None = None
+    campos_datos: JsonValue = None
+    compartir: JsonValue = None
+    video_key: str | None = None
+    minutos_video: int | None = None
+    segmentos: JsonValue = None
+    segmentos_originales: JsonValue = None
+    procedencia_transcripcion: JsonValue = None
+    analisis: JsonValue = None
+    analisis_ia: str | None = None
+    analisis_ia_paciente: str | None = None
+
+
+_TEXTS = (
+    "notas",
+    "temas_importantes",
+    "intencion",
+    "tipo_medicina",
+    "cantidad",
+    "observaciones",
+    "notas_privadas",
+    "analisis_ia",
+    "analisis_ia_paciente",
+)
+_PLAIN = ("fecha", "duracion_minutos", "num_voces", "campos_datos")
+_MADE_BY_JOBS = ("segmentos_originales", "procedencia_transcripcion", "analisis")
+
+
+def take_contenido(sesion: Sesion, contenido: Contenido) -> None:
+    """Begin a session with everything its draft holds."""
+    for field in (*_PLAIN, *_MADE_BY_JOBS, "tipo_sesion", "tipo_sesion_id", "video_key"):
+        value = getattr(contenido, field)
+        if value is not None:
+            setattr(sesion, field, value)
+    if contenido.minutos_video is not None:
+        sesion.duracion_minutos = contenido.minutos_video
+    for field in _TEXTS:
+        setattr(sesion, field, _text(getattr(contenido, field)))
+    _set_transcript(sesion, contenido.segmentos, as_text(read_segmentos(contenido.segmentos)))
+    if contenido.compartir is not None:
+        share(sesion, Comparte.model_validate(contenido.compartir))
+
+
+def take_fields(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
+    """Change the columns whose keys were sent; a blank text is no text."""
+    for field in _PLAIN:
+        if field in sent:
+            setattr(sesion, field, sent[field])
+    for field in _TEXTS:
+        if field in sent:
+            setattr(sesion, field, _text(sent[field]))
+    # A type replaces the other kind of type.
+    if sent.get("tipo_sesion") or sent.get("tipo_sesion_id"):
+        sesion.tipo_sesion = data.tipo_sesion
+        sesion.tipo_sesion_id = data.tipo_sesion_id
+    _take_transcript(sesion, data, sent)
+    if data.compartir is not None:
+        share(sesion, data.compartir)
+
+
+def share(sesion: Sesion, compartir: Comparte) -> None:
+    """Change only the permissions that were named."""
+    for part, shared in compartir.model_dump(exclude_unset=True).items():
+        setattr(sesion, f"compartir_{part}", shared)
+
+
+def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
+    if data.segmentos is not None:
+        _set_transcript(sesion, to_stored(data.segmentos), as_text(data.segmentos))
+    elif "transcripcion" in sent and _text(data.transcripcion) != sesion.transcripcion:
+        # Turns that say something else than the text would show what the therapist took out.
+        _set_transcript(sesion, None, data.transcripcion)
+
+
+def _set_transcript(sesion: Sesion, segmentos: JsonValue, transcripcion: str | None) -> None:
+    sesion.segmentos = segmentos or None
+    sesion.transcripcion = _text(transcripcion)
+    sesion.transcripcion_preview = preview_of(transcripcion)
+
+
+def _text(value: str | None) -> str | None:
+    return value if value and value.strip() else None

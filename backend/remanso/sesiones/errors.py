@@ -1,0 +1,27 @@
+"""What can be refused about sessions, each with its sentence."""
+
+from remanso.core.errors import NotFoundError, ProblemError
+
+
+class SesionNotFoundError(NotFoundError):
+    """Absent, or somebody else's."""
+
+    detail = "Sesión no encontrada"
+
+
+class VideoNotFoundError(NotFoundError):
+    """The session has no video, or none that this reader may see."""
+
+    detail = "Esta sesión no tiene video"
+
+
+class NumeroTakenError(ProblemError):
+    """A change to a number that another of the patient's sessions has."""
+
+    detail = "Ya existe otra sesión con ese número"
+
+
+class TipoNotFoundError(NotFoundError):
+    """No such session type, or another therapist's."""
+
+    detail = "Tipo de sesión no encontrado"

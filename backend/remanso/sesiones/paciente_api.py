@@ -1,0 +1,43 @@
+"""A patient's own sessions: wiring only, and nothing here can reach the therapist's models."""
+
+from remanso.archivos import service as archivos
+from remanso.archivos.stores import Store
+from remanso.core.access import ByPaciente
+from remanso.core.db import Db, ReadDb
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.core.validation import PathId
+from remanso.pacientes import service as pacientes
+from remanso.sesiones import paciente_queries as queries
+from remanso.sesiones import paciente_service as service
+from remanso.sesiones.paciente_presenting import present, present_resumen
+from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
+from remanso.sesiones.videos import VideoDownload
+
+router = RoomRouter(prefix="/sesiones/paciente", tags=["sesiones del paciente"])
+
+
+@router.get("/mis-sesiones", responses=problems(403), response_model_exclude_none=True)
+def list_own_sesiones(actor: ByPaciente, db: ReadDb, page: Paging) -> list[SesionResumenPaciente]:
+    """The patient's own sessions, newest first."""
+    rows = queries.cards(db, paciente_id=actor.user_id, page=page)
+    return [present_resumen(row) for row in rows]
+
+
+@router.get("/sesion/{sesion_id}", responses=problems(403, 404), response_model_exclude_none=True)
+def get_own_sesion(sesion_id: PathId, actor: ByPaciente, db: Db) -> SesionPaciente:
+    """One of the patient's own sessions, as far as it is shared; it is not new any more."""
+    return present(service.open_sesion(db, by=actor, sesion_id=sesion_id))
+
+
+@router.get("/sesion/{sesion_id}/download-video", responses=problems(403, 404))
+def download_own_video(sesion_id: PathId, actor: ByPaciente, db: Db, store: Store) -> VideoDownload:
+    """Where to watch or fetch a shared video, for a while."""
+    paciente = pacientes.own(db, paciente_id=actor.user_id)
+    video = service.shared_video(
+        db, by=actor, sesion_id=sesion_id, nombre=f"{paciente.nombre} {paciente.apellido}"
+    )
+    address = archivos.open_for_patient(
+        db, store, paciente_id=actor.user_id, key=video.key, filename=video.filename
+    )
+    return VideoDownload(download_url=address, filename=video.filename)

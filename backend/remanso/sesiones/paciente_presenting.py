@@ -1,0 +1,43 @@
+"""Sessions as their patient reads them."""
+
+from typing import Any
+
+from pydantic import JsonValue
+from sqlalchemy import Row
+
+from remanso.sesiones.paciente_schemas import (
+    SegmentoPaciente,
+    SesionPaciente,
+    SesionResumenPaciente,
+)
+from remanso.sesiones.segmentos import read_segmentos
+from remanso.sesiones.tipos import nombre_of
+from remanso.sesiones.videos import url_of
+
+
+def present(row: Row[*tuple[Any, ...]]) -> SesionPaciente:
+    """The whole of what is shared."""
+    return SesionPaciente.model_validate(
+        {
+            **row._asdict(),
+            "tipo_nombre": nombre_of(row.tipo_sesion, row.tipo_propio),
+            "video_url": url_of(row.video_key),
+            "campos_datos": row.campos_datos or None,
+            "segmentos": _turns(row.segmentos),
+        }
+    )
+
+
+def present_resumen(row: Row[*tuple[Any, ...]]) -> SesionResumenPaciente:
+    """A line of the list."""
+    return SesionResumenPaciente.model_validate(
+        {**row._asdict(), "tipo_nombre": nombre_of(row.tipo_sesion, row.tipo_propio)}
+    )
+
+
+def _turns(stored: JsonValue) -> list[SegmentoPaciente] | None:
+    turns = [
+        SegmentoPaciente.model_validate(turn.model_dump(exclude={"words"}))
+        for turn in read_segmentos(stored)
+    ]
+    return turns or None

@@ -1,0 +1,61 @@
+"""The wire of sessions as their patient reads them: no field here is the therapist's.
+
+What is not shared, or not there, is absent from the answer.
+"""
+
+from uuid import UUID
+
+from pydantic import BaseModel, JsonValue
+
+from remanso.core.times import Moment
+from remanso.sesiones.models import TipoLegado
+
+
+class SegmentoPaciente(BaseModel):
+    """One turn of a shared transcript; times are seconds from the start."""
+
+    speaker_label: str
+    start_time: float
+    end_time: float
+    text: str
+
+
+class _SesionPacienteFacts(BaseModel):
+    id: UUID
+    fecha: Moment
+    numero_sesion: int
+    tipo_sesion: TipoLegado | None = None
+    tipo_sesion_id: UUID | None = None
+    tipo_nombre: str
+    duracion_minutos: int | None = None
+    num_voces: int
+    created_at: Moment
+
+
+class SesionResumenPaciente(_SesionPacienteFacts):
+    """A session in the patient's list; `nueva` until it is opened."""
+
+    nueva: bool
+    tiene_video: bool
+    tiene_transcripcion: bool
+    tiene_analisis: bool
+    transcripcion_preview: str | None = None
+
+
+class SesionPaciente(_SesionPacienteFacts):
+    """A whole session, as far as it is shared.
+
+    `video_url` is the file's address; playing it wants a signed one (`download-video`).
+    """
+
+    notas: str | None = None
+    temas_importantes: str | None = None
+    intencion: str | None = None
+    tipo_medicina: str | None = None
+    cantidad: str | None = None
+    observaciones: str | None = None
+    campos_datos: dict[str, JsonValue] | None = None
+    video_url: str | None = None
+    transcripcion: str | None = None
+    segmentos: list[SegmentoPaciente] | None = None
+    analisis_ia_paciente: str | None = None

@@ -1,0 +1,50 @@
+"""Sessions as their therapist reads them."""
+
+from typing import Any
+
+from sqlalchemy import Row
+
+from remanso.sesiones.models import Sesion
+from remanso.sesiones.schemas import Comparte, SesionRead, SesionResumen
+from remanso.sesiones.segmentos import read_segmentos
+from remanso.sesiones.tipos import nombre_of
+from remanso.sesiones.videos import url_of
+
+_COMPUTED = {"tipo_nombre", "compartir", "video_url", "campos_datos", "segmentos"}
+
+
+def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
+    """The whole session; `tipo_propio` is the name of its custom type."""
+    columns = {
+        field: getattr(sesion, field) for field in SesionRead.model_fields if field not in _COMPUTED
+    }
+    return SesionRead.model_validate(
+        {
+            **columns,
+            "tipo_nombre": nombre_of(sesion.tipo_sesion, tipo_propio),
+            "compartir": _compartir(sesion),
+            "video_url": url_of(sesion.video_key),
+            "campos_datos": sesion.campos_datos or {},
+            "segmentos": read_segmentos(sesion.segmentos),
+        }
+    )
+
+
+def present_resumen(row: Row[*tuple[Any, ...]]) -> SesionResumen:
+    """A line of the list."""
+    return SesionResumen.model_validate(
+        {
+            **row._asdict(),
+            "tipo_nombre": nombre_of(row.tipo_sesion, row.tipo_propio),
+            "compartir": _compartir(row),
+        }
+    )
+
+
+def _compartir(sesion: Sesion | Row[*tuple[Any, ...]]) -> Comparte:
+    return Comparte(
+        notas=sesion.compartir_notas,
+        transcripcion=sesion.compartir_transcripcion,
+        video=sesion.compartir_video,
+        analisis=sesion.compartir_analisis,
+    )

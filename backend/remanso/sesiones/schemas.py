@@ -1,0 +1,148 @@
+"""The wire of sessions as their therapist sends and reads them."""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    JsonValue,
+    field_validator,
+    model_validator,
+)
+
+from remanso.core.times import Moment
+from remanso.core.validation import LongText, Payload, finite
+from remanso.engines.description import Procedencia
+from remanso.engines.language.base import Analisis
+from remanso.sesiones.models import TipoLegado
+from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
+from remanso.sesiones.videos import key_of
+
+MAX_MINUTES = 6_000
+MAX_FIELDS = 200
+MAX_NUMERO = 1_000_000
+
+
+def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    if not finite(value):
+        raise ValueError("Debe ser un número finito")
+    return value
+
+
+CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max_length=MAX_FIELDS)]
+Minutes = Annotated[int, Field(ge=0, le=MAX_MINUTES)]
+Voices = Annotated[int, Field(ge=1, le=32)]
+VideoName = Annotated[str, Field(max_length=2_000)]
+
+
+class Comparte(BaseModel):
+    """What the patient may see of a session."""
+
+    notas: bool = True
+    transcripcion: bool = True
+    video: bool = True
+    analisis: bool = True
+
+
+class SesionFields(Payload):
+    """What a therapist may write in a session; only the keys that are sent count."""
+
+    fecha: Moment | None = None
+    numero_sesion: Annotated[int, Field(ge=1, le=MAX_NUMERO)] | None = None
+    tipo_sesion: TipoLegado | None = None
+    tipo_sesion_id: UUID | None = None
+    duracion_minutos: Minutes | None = None
+    num_voces: Voices | None = None
+    # Either names the video: its key, or its address on this server.
+    file_key: VideoName | None = None
+    video_url: VideoName | None = None
+    notas: LongText | None = None
+    temas_importantes: LongText | None = None
+    intencion: LongText | None = None
+    tipo_medicina: LongText | None = None
+    cantidad: LongText | None = None
+    observaciones: LongText | None = None
+    campos_datos: CamposDatos | None = None
+    notas_privadas: LongText | None = None
+    transcripcion: LongText | None = None
+    segmentos: Segmentos | None = None
+    analisis_ia: LongText | None = None
+    analisis_ia_paciente: LongText | None = None
+    compartir: Comparte | None = None
+
+    @field_validator("tipo_sesion", "tipo_sesion_id", "file_key", "video_url", mode="before")
+    @classmethod
+    def _empty_is_none(cls, value: object) -> object:
+        return value or None
+
+    @property
+    def video_key(self) -> str | None:
+        """The key of the video that was named, whichever way."""
+        return self.file_key or (self.video_url and key_of(self.video_url))
+
+
+class SesionCreate(SesionFields):
+    """A new session; with `draft_id`, what the draft holds and the payload does not say is kept."""
+
+    paciente_id: UUID
+    draft_id: UUID | None = None
+
+
+class SesionUpdate(SesionFields):
+    """A change of the keys that are sent."""
+
+    @model_validator(mode="after")
+    def _keeps_its_facts(self) -> Self:
+        for field in ("fecha", "numero_sesion", "num_voces"):
+            if field in self.model_fields_set and getattr(self, field) is None:
+                raise ValueError("Este campo es obligatorio")
+        return self
+
+
+class _SesionFacts(BaseModel):
+    id: UUID
+    paciente_id: UUID
+    terapeuta_id: UUID
+    fecha: Moment
+    numero_sesion: int
+    tipo_sesion: TipoLegado | None
+    tipo_sesion_id: UUID | None
+    tipo_nombre: str
+    duracion_minutos: int | None
+    num_voces: int
+    created_at: Moment
+    compartir: Comparte
+
+
+class SesionResumen(_SesionFacts):
+    """A session in the list, without the long texts. `transcripcion_preview`: 200 characters."""
+
+    tiene_video: bool
+    tiene_transcripcion: bool
+    tiene_analisis: bool
+    transcripcion_preview: str | None
+
+
+class SesionRead(_SesionFacts):
+    """A whole session, as its therapist reads it.
+
+    `video_url` is the file's address; playing it wants a signed one (`download-video`).
+    """
+
+    video_url: str | None
+    notas: str | None
+    temas_importantes: str | None
+    intencion: str | None
+    tipo_medicina: str | None
+    cantidad: str | None
+    observaciones: str | None
+    campos_datos: dict[str, JsonValue]
+    notas_privadas: str | None
+    transcripcion: str | None
+    segmentos: list[SegmentoTranscripcion]
+    procedencia_transcripcion: Procedencia | None
+    analisis: Analisis | None
+    analisis_ia: str | None
+    analisis_ia_paciente: str | None

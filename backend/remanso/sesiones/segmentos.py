@@ -1,0 +1,64 @@
+"""A transcript by turns: what both readers of a session share, and its form as plain text."""
+
+from collections.abc import Iterable
+from typing import Annotated, Self
+
+from pydantic import BaseModel, Field, JsonValue, TypeAdapter, model_validator
+
+from remanso.core.validation import LongText, ShortText
+
+MAX_SEGMENTS = 50_000
+PREVIEW_CHARACTERS = 200
+Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
+
+
+class Palabra(BaseModel):
+    """One spoken word and when it was said, in seconds."""
+
+    start: Seconds
+    end: Seconds
+    word: ShortText
+
+
+class SegmentoTranscripcion(BaseModel):
+    """One turn of a transcript; times are seconds from the start, zero in typed transcripts."""
+
+    speaker_label: ShortText = ""
+    start_time: Seconds = 0.0
+    end_time: Seconds = 0.0
+    text: LongText = ""
+    words: list[Palabra] | None = None
+
+    @model_validator(mode="after")
+    def _forwards(self) -> Self:
+        if self.end_time < self.start_time:
+            raise ValueError("Un turno no puede terminar antes de empezar")
+        return self
+
+
+Segmentos = Annotated[list[SegmentoTranscripcion], Field(max_length=MAX_SEGMENTS)]
+_STORED: TypeAdapter[list[SegmentoTranscripcion]] = TypeAdapter(list[SegmentoTranscripcion])
+
+
+def read_segmentos(stored: JsonValue) -> list[SegmentoTranscripcion]:
+    """The turns as they were stored; none is an empty list."""
+    return _STORED.validate_python(stored or [])
+
+
+def to_stored(segmentos: list[SegmentoTranscripcion]) -> JsonValue:
+    """The turns as they are stored."""
+    stored: JsonValue = _STORED.dump_python(segmentos, mode="json", exclude_none=True)
+    return stored
+
+
+def as_text(segmentos: Iterable[SegmentoTranscripcion]) -> str:
+    """One `speaker_label: text` line per turn."""
+    return "\n".join(
+        f"{turn.speaker_label}: {turn.text}" if turn.speaker_label else turn.text
+        for turn in segmentos
+    )
+
+
+def preview_of(transcripcion: str | None) -> str | None:
+    """The first characters of a transcript, kept beside it so that lists need not read it."""
+    return (transcripcion or "").strip()[:PREVIEW_CHARACTERS] or None

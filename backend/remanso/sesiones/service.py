@@ -1,0 +1,207 @@
+"""The acts on sessions and their rules."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from pydantic import JsonValue, TypeAdapter
+from sqlalchemy.orm import Session
+
+from remanso.archivos import service as archivos
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.errors import InvalidError, NotFoundError
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+from remanso.pacientes import service as pacientes
+from remanso.sesiones import queries, rules
+from remanso.sesiones.contenido import Contenido, take_contenido, take_fields
+from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, TipoNotFoundError
+from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas
+from remanso.sesiones.models import Sesion, TipoSesion
+from remanso.sesiones.paciente_service import resumen_paciente
+from remanso.sesiones.schemas import SesionCreate, SesionUpdate
+from remanso.sesiones.tipos_schemas import Campo
+
+__all__ = [
+    "Consume",
+    "Contenido",
+    "Estadistica",
+    "create",
+    "delete",
+    "estadistica",
+    "estadisticas",
+    "get",
+    "get_tipo",
+    "read",
+    "record_list",
+    "resumen_paciente",
+    "update",
+]
+ENTITY = "sesion"
+_CAMPOS = TypeAdapter(list[Campo])
+# Changing one of these can leave a session incomplete; changing the others never can.
+_RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
+
+Consume = Callable[[UUID], Contenido | None]
+"""Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
+
+
+def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
+    """The therapist's session. Raises `SesionNotFoundError` for absent and foreign alike."""
+    sesion = queries.find(db, terapeuta_id=terapeuta_id, sesion_id=sesion_id)
+    if sesion is None:
+        raise SesionNotFoundError
+    return sesion
+
+
+def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
+    """The therapist's own type. Raises `TipoNotFoundError` for absent and foreign alike."""
+    tipo = queries.find_tipo(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
+    if tipo is None:
+        raise TipoNotFoundError
+    return tipo
+
+
+def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """Open a session; the reading is audited. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    audit.record(db, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist read the list of a patient's sessions, previews of transcripts included."""
+    audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id)
+
+
+def create(
+    db: Session, *, by: Actor, data: SesionCreate, storage: Storage, consume: Consume
+) -> Sesion:
+    """Save a session; one that was already saved from the same draft is answered again.
+
+    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`.
+    """
+    # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
+    if data.draft_id is not None:
+        saved = queries.find_by_draft(db, terapeuta_id=by.user_id, draft_id=data.draft_id)
+        if saved is not None:
+            return saved
+    sesion = _new(by=by, data=data)
+    if data.draft_id is not None:
+        take_contenido(sesion, _consumed(data.draft_id, data.paciente_id, consume))
+    # An empty field of the form is one that it does not say, not one that it erases.
+    sent = {key: value for key, value in _sent(data).items() if value is not None}
+    take_fields(sesion, data, sent)
+    if data.video_key is not None:
+        _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
+    _check_tipo(db, sesion)
+    rules.check_new(sesion)
+    sesion.numero_sesion = _free_numero(db, data)
+    db.add(sesion)
+    db.flush()
+    audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def update(
+    db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate, storage: Storage
+) -> Sesion:
+    """Change the keys that were sent.
+
+    Raises `SesionNotFoundError`, `InvalidError`, `NumeroTakenError`.
+    """
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    sent = _sent(data)
+    if data.numero_sesion is not None and data.numero_sesion != sesion.numero_sesion:
+        _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
+    take_fields(sesion, data, sent)
+    if sent.keys() & {"file_key", "video_url"}:
+        _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
+    if sent.keys() & _RULED:
+        _check_tipo(db, sesion)
+        rules.check_changed(sesion)
+    db.flush()
+    audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None:
+    """Delete a session and its video. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    if sesion.video_key is not None:
+        archivos.delete_file(db, storage, key=sesion.video_key, by=by)
+    db.delete(sesion)
+    audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
+
+
+def _new(*, by: Actor, data: SesionCreate) -> Sesion:
+    now = utcnow()
+    return Sesion(
+        paciente_id=data.paciente_id,
+        terapeuta_id=by.user_id,
+        draft_id=data.draft_id,
+        fecha=now,
+        created_at=now,
+        num_voces=2,
+        compartir_notas=True,
+        compartir_transcripcion=True,
+        compartir_video=True,
+        compartir_analisis=True,
+    )
+
+
+def _sent(data: SesionCreate | SesionUpdate) -> dict[str, Any]:
+    return {key: getattr(data, key) for key in data.model_fields_set}
+
+
+def _consumed(draft_id: UUID, paciente_id: UUID, consume: Consume) -> Contenido:
+    contenido = consume(draft_id)
+    if contenido is None or contenido.paciente_id != paciente_id:
+        raise NotFoundError
+    return contenido
+
+
+def _replace_video(
+    db: Session, *, by: Actor, sesion: Sesion, key: str | None, storage: Storage
+) -> None:
+    if key == sesion.video_key:
+        return
+    if key is not None:
+        archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+        if archivo.paciente_id != sesion.paciente_id:
+            raise ArchivoNotFoundError
+    if sesion.video_key is not None:
+        archivos.delete_file(db, storage, key=sesion.video_key, by=by)
+    sesion.video_key = key
+
+
+def _check_tipo(db: Session, sesion: Sesion) -> None:
+    if (sesion.tipo_sesion is None) == (sesion.tipo_sesion_id is None):
+        raise InvalidError(rules.NO_TYPE, field="tipo_sesion")
+    if sesion.tipo_sesion_id is None:
+        return
+    tipo = queries.find_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
+    if tipo is None:
+        raise InvalidError(rules.NO_TYPE, field="tipo_sesion_id")
+    rules.check_campos(_CAMPOS.validate_python(tipo.campos), _datos(sesion))
+
+
+def _datos(sesion: Sesion) -> dict[str, JsonValue]:
+    return sesion.campos_datos if isinstance(sesion.campos_datos, dict) else {}
+
+
+def _free_numero(db: Session, data: SesionCreate) -> int:
+    wanted = data.numero_sesion
+    if wanted is None or queries.numero_taken(db, paciente_id=data.paciente_id, numero=wanted):
+        return queries.next_numero(db, paciente_id=data.paciente_id)
+    return wanted
+
+
+def _renumber(db: Session, *, by: Actor, sesion: Sesion, numero: int) -> None:
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
+    if queries.numero_taken(db, paciente_id=sesion.paciente_id, numero=numero):
+        raise NumeroTakenError
+    sesion.numero_sesion = numero
