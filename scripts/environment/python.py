@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import platform
+import ssl
 import sys
 import tempfile
 from pathlib import Path
@@ -68,6 +69,9 @@ def _install_locked(uv: Path, *, dev: bool) -> None:
         "UV_PYTHON_DOWNLOADS": "never",
         "VIRTUAL_ENV": str(VENV),
     }
+    if _has_certificates():
+        # Trust what this machine trusts, as pip does, and not only what uv carries with it.
+        environment.setdefault("UV_SYSTEM_CERTS", "true")
     if any(os.environ.get(name) for name in OTHER_INDEX):
         _install_from_other_index(uv, environment, dev=dev)
         return
@@ -90,3 +94,8 @@ def _install_from_other_index(uv: Path, environment: dict[str, str], *, dev: boo
             run([uv, "venv", "--quiet", "--python", sys.executable, VENV], env=environment)
         run([uv, "pip", "install", "--quiet", "--require-hashes", "-r", listed], env=environment)
     run([uv, "pip", "install", "--quiet", "--no-deps", "-e", BACKEND], env=environment)
+
+
+def _has_certificates() -> bool:
+    paths = ssl.get_default_verify_paths()
+    return bool(paths.cafile) or bool(paths.capath and any(Path(paths.capath).iterdir()))
