@@ -67,9 +67,7 @@ class _Voices:
         near = self._turns[max(0, after - 1) : after + 1]
         if not near:
             return 0
-        return min(
-            near, key=lambda turn: max(turn.start - middle, middle - turn.end)
-        ).speaker
+        return min(near, key=lambda turn: max(turn.start - middle, middle - turn.end)).speaker
 
 
 def _said(blocks: Iterable[BlockTranscript], voices: _Voices) -> Iterator[_Said]:
@@ -124,6 +122,6 @@ def _segment(label: str, words: tuple[Word, ...]) -> Segment:
         speaker_label=label,
         start_time=words[0].start,
         end_time=words[-1].end,
-        text=" ".join(word.word for word in words),
-        words=[SegmentWord(start=w.start, end=w.end, word=w.word) for w in words],
+        text=" ".join(word.word.strip() for word in words),
+        words=[SegmentWord(start=w.start, end=w.end, word=w.word.strip()) for w in words],
     )

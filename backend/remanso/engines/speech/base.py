@@ -10,6 +10,21 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from remanso.engines.description import EngineDescription, Procedencia
+from remanso.engines.speech.errors import (
+    MediaError,
+    SpeechCancelledError,
+    SpeechCrashedError,
+    SpeechError,
+    SpeechUnavailableError,
+)
+
+__all__ = [
+    "MediaError",
+    "SpeechCancelledError",
+    "SpeechCrashedError",
+    "SpeechError",
+    "SpeechUnavailableError",
+]
 
 Cancelled = Callable[[], bool]
 """Asked at least twice a second; once true, the work stops and `SpeechCancelledError` is raised."""
@@ -17,10 +32,7 @@ Cancelled = Callable[[], bool]
 Progress = Callable[[float], None]
 """Told how many seconds of the block are done."""
 
-MANY_VOICES = 32
-"""How `num_voces` says "five or more"."""
-
-Diariser = Literal["sherpa-onnx", "aproximada", "una voz"]
+Diariser = Literal["sherpa-onnx", "aproximada"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +57,15 @@ class AudioPlan:
     """A recording made ready: its sound as a work file, where somebody speaks, how it is cut."""
 
     source: Path
-    audio: Path
+    work_dir: Path
     duration: float
-    blocks: tuple[Block, ...]
-    speech: tuple[Span, ...]
+    blocks: list[Block]
+    speech: list[Span]
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word as heard, with its punctuation and without spaces around it."""
+    """A word as heard, with its punctuation."""
 
     start: float
     end: float
@@ -64,7 +76,10 @@ class Word:
 class Sentence:
     """What the recogniser took for one utterance, whoever says it."""
 
-    words: tuple[Word, ...]
+    start: float
+    end: float
+    text: str
+    words: list[Word]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +87,7 @@ class BlockTranscript:
     """What was said in a block."""
 
     index: int
-    sentences: tuple[Sentence, ...]
+    sentences: list[Sentence]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +104,7 @@ class Diarisation:
     """Who speaks when, and which diariser says so."""
 
     diariser: Diariser
-    turns: tuple[Turn, ...]
+    turns: list[Turn]
 
 
 class SpeechEngine(Protocol):
@@ -102,27 +117,24 @@ class SpeechEngine(Protocol):
         """Say what the engine is and whether it is ready, at once and without the network."""
         ...
 
-    def procedencia(self) -> Procedencia:
-        """Make the stamp for a transcript made now."""
+    def procedencia(self, diariser: Diariser) -> Procedencia:
+        """Make the stamp for a transcript made now; it says how the voices were told apart."""
         ...
 
-    def plan(self, source: Path, work_dir: Path, cancelled: Cancelled) -> AudioPlan:
-        """Prepare a recording. Asked again, the same folder gives the same plan at once.
+    def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
+        """Prepare a recording; what is made from it waits in `work_dir` for the other acts.
 
-        The plan's work file is needed until the transcript is there; whoever goes on on another
-        machine asks for the plan again with a folder of that machine.
+        Whoever goes on on another machine asks for the plan again with a folder of that machine.
         """
         ...
 
     def transcribe(
-        self, plan: AudioPlan, block: Block, on_progress: Progress, cancelled: Cancelled
+        self, plan: AudioPlan, block: Block, *, on_progress: Progress, cancelled: Cancelled
     ) -> BlockTranscript:
         """Write down what is said in a block."""
         ...
 
-    def diarise(
-        self, plan: AudioPlan, num_voces: int, cancelled: Cancelled
-    ) -> Diarisation:
+    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
         """Tell the voices apart. `num_voces` is what the therapist expects, not an order."""
         ...
 

@@ -9,14 +9,14 @@ DAMAGED = (
     "El archivo está dañado o incompleto y no se puede leer. "
     "Comprueba que se reproduce en tu equipo y súbelo de nuevo."
 )
-NO_AUDIO = "El video no tiene pista de audio. Súbelo con sonido, o escribe o importa la transcripción."
+NO_AUDIO = (
+    "El video no tiene pista de audio. Súbelo con sonido, o escribe o importa la transcripción."
+)
 NO_SPEECH = (
     "No se oye ninguna voz en la grabación. "
     "Comprueba su sonido, o escribe o importa la transcripción."
 )
-TOO_LONG = (
-    "La grabación dura más de 12 horas. Divídela y sube cada sesión por separado."
-)
+TOO_LONG = "La grabación dura más de 12 horas. Divídela y sube cada sesión por separado."
 CANCELLED = "La transcripción se canceló. Puedes volver a empezarla cuando quieras."
 CRASHED = (
     "La transcripción se interrumpió sin terminar. Vuelve a intentarlo; "
@@ -70,8 +70,7 @@ class SpeechCancelledError(SpeechError):
 
 
 class SpeechCrashedError(SpeechError):
-    """The process doing the work died or stood still; `cause` is for the log, without content."""
+    """The process doing the work died."""
 
-    def __init__(self, cause: str) -> None:
-        self.cause = cause
+    def __init__(self) -> None:
         super().__init__(CRASHED)

@@ -71,11 +71,7 @@ def _answer(request: Request, replies: TextIO) -> None:
         replies.flush()
 
     try:
-        say(
-            Result(
-                result=_perform(request, lambda seconds: say(Progress(seconds=seconds)))
-            )
-        )
+        say(Result(result=_perform(request, lambda seconds: say(Progress(seconds=seconds)))))
     except MediaError as error:
         say(Failure(kind="media", sentence=error.sentence))
     except SpeechUnavailableError as error:
@@ -105,11 +101,7 @@ def _plan(request: PlanRequest) -> AudioPlan:
         raise MediaError(NOBODY_SPEAKS)
     blocks = cut(duration, speech, request.lengths)
     return AudioPlan(
-        source=source,
-        work_dir=work_dir,
-        duration=duration,
-        blocks=blocks,
-        speech=speech,
+        source=source, work_dir=work_dir, duration=duration, blocks=blocks, speech=speech
     )
 
 

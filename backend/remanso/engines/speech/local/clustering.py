@@ -35,9 +35,7 @@ def cluster(features: Matrix, voices: int | None) -> Labels:
 
 def _standardised(features: Matrix) -> Matrix:
     spread = features.std(axis=0)
-    return np.asarray(
-        (features - features.mean(axis=0)) / np.where(spread > 0, spread, 1.0)
-    )
+    return np.asarray((features - features.mean(axis=0)) / np.where(spread > 0, spread, 1.0))
 
 
 def _kmeans(points: Matrix, count: int) -> Labels:
@@ -49,9 +47,7 @@ def _kmeans(points: Matrix, count: int) -> Labels:
             labels = np.argmin(_distances(points, centres), axis=1)
             moved = np.array(
                 [
-                    points[labels == k].mean(axis=0)
-                    if (labels == k).any()
-                    else centres[k]
+                    points[labels == k].mean(axis=0) if (labels == k).any() else centres[k]
                     for k in range(count)
                 ]
             )
@@ -93,9 +89,7 @@ def _silhouette(points: Matrix, labels: Labels) -> float:
     if len(kinds) < 2:  # noqa: PLR2004 - one group has no other to be apart from
         return 0.0
     distances = np.sqrt(_distances(points, points))
-    to_each = np.stack(
-        [distances[:, labels == kind].mean(axis=1) for kind in kinds], axis=1
-    )
+    to_each = np.stack([distances[:, labels == kind].mean(axis=1) for kind in kinds], axis=1)
     own = to_each[np.arange(len(points)), np.searchsorted(kinds, labels)]
     to_each[np.arange(len(points)), np.searchsorted(kinds, labels)] = np.inf
     other = to_each.min(axis=1)

@@ -24,7 +24,9 @@ _MISSING_SHARE = 0.1
 _MAX_BROKEN_SHARE = 0.5
 
 UNREADABLE = "El archivo está dañado o no es un video. Comprueba que se reproduce en tu equipo y súbelo otra vez."
-SILENT_TRACK = "El video no tiene sonido, así que no hay nada que transcribir. Sube una grabación con audio."
+SILENT_TRACK = (
+    "El video no tiene sonido, así que no hay nada que transcribir. Sube una grabación con audio."
+)
 CUT_SHORT = (
     "El archivo está incompleto: anuncia más minutos de los que contiene. "
     "Vuelve a copiarlo desde la cámara o el teléfono y súbelo otra vez."
@@ -40,9 +42,7 @@ def decode(source: Path, target: Path) -> float:
     """
     temporary = target.with_suffix(".partial")
     try:
-        with av.open(
-            f"file:{source}", options=_OPTIONS, metadata_errors="ignore"
-        ) as container:
+        with av.open(f"file:{source}", options=_OPTIONS, metadata_errors="ignore") as container:
             if not container.streams.audio:
                 raise MediaError(SILENT_TRACK)
             stream = container.streams.audio[0]

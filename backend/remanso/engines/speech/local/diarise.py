@@ -21,9 +21,7 @@ _FRAMES_PER_SECOND = SAMPLE_RATE / HOP
 _SMOOTH = 5
 
 
-def diarise(
-    pcm: Path, speech: Sequence[Span], num_voces: int, models: Path
-) -> Diarisation:
+def diarise(pcm: Path, speech: Sequence[Span], num_voces: int, models: Path) -> Diarisation:
     """The turns of the whole recording; `num_voces` is a hint, 32 meaning five or more."""
     voices = None if num_voces >= FIVE_OR_MORE else num_voces
     if voices == 1:
@@ -32,9 +30,7 @@ def diarise(
     if has_sherpa(models):
         from remanso.engines.speech.local.sherpa import diarise_with_sherpa  # noqa: PLC0415 - optional
 
-        turns = diarise_with_sherpa(
-            pcm, voices, models / SEGMENTATION, models / EMBEDDING
-        )
+        turns = diarise_with_sherpa(pcm, voices, models / SEGMENTATION, models / EMBEDDING)
         return Diarisation(diariser="sherpa-onnx", turns=turns)
     return Diarisation(diariser="aproximada", turns=_approximate(pcm, speech, voices))
 
@@ -92,7 +88,5 @@ def _turns(span: Span, labels: Labels) -> Iterator[Turn]:
             last = i == len(labels)
             end = span.end if last else min(span.end, span.start + i * _STEP_SECONDS)
             begin = min(end, span.start + start * _STEP_SECONDS)
-            yield Turn(
-                speaker=int(labels[start]), start=round(begin, 3), end=round(end, 3)
-            )
+            yield Turn(speaker=int(labels[start]), start=round(begin, 3), end=round(end, 3))
             start = i

@@ -39,12 +39,7 @@ class LocalSpeechEngine:
     """The `SpeechEngine` that needs no configuration; the model is loaded only when used."""
 
     def __init__(
-        self,
-        *,
-        model: str,
-        language: str,
-        models_dir: Path,
-        lengths: BlockLengths | None = None,
+        self, *, model: str, language: str, models_dir: Path, lengths: BlockLengths | None = None
     ) -> None:
         """`model` is a Whisper model's name, or the path of its folder."""
         self._model = model
@@ -78,9 +73,7 @@ class LocalSpeechEngine:
     def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
         """Decode once and decide the blocks; without a model it fails before any work."""
         models.download(self._model, self._models_dir)
-        request = PlanRequest(
-            source=str(source), work_dir=str(work_dir), lengths=self._lengths
-        )
+        request = PlanRequest(source=str(source), work_dir=str(work_dir), lengths=self._lengths)
         # A child of its own: decoding foreign bytes is what its memory limit is for.
         child = ChildProcess()
         try:
@@ -103,13 +96,9 @@ class LocalSpeechEngine:
         )
         return self._ask(BlockTranscript, request, on_progress, cancelled)
 
-    def diarise(
-        self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled
-    ) -> Diarisation:
+    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
         """Who speaks when, by sherpa-onnx when its models are here, else approximately."""
-        request = DiariseRequest(
-            plan=plan, num_voces=num_voces, models=str(self._models_dir)
-        )
+        request = DiariseRequest(plan=plan, num_voces=num_voces, models=str(self._models_dir))
         return self._ask(Diarisation, request, _ignore, cancelled)
 
     def close(self) -> None:
@@ -183,9 +172,7 @@ class NoSpeechEngine:
         """Always raises `SpeechUnavailableError`."""
         raise SpeechUnavailableError(self.SENTENCE)
 
-    def diarise(
-        self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled
-    ) -> Diarisation:
+    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
         """Always raises `SpeechUnavailableError`."""
         raise SpeechUnavailableError(self.SENTENCE)
 

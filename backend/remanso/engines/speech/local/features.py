@@ -56,6 +56,4 @@ def _mel(frequency: float) -> float:
 @lru_cache(maxsize=1)
 def _cosines() -> Matrix:
     order = np.arange(1, _COEFFICIENTS + 1)[:, None]
-    return np.asarray(
-        np.cos(np.pi * order * (np.arange(_BANDS) + 0.5) / _BANDS), dtype=np.float64
-    )
+    return np.asarray(np.cos(np.pi * order * (np.arange(_BANDS) + 0.5) / _BANDS), dtype=np.float64)

@@ -36,9 +36,7 @@ class DiariseRequest(BaseModel):
     models: str
 
 
-Request = Annotated[
-    PlanRequest | TranscribeRequest | DiariseRequest, Field(discriminator="op")
-]
+Request = Annotated[PlanRequest | TranscribeRequest | DiariseRequest, Field(discriminator="op")]
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 
 

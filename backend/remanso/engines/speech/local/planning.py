@@ -67,9 +67,7 @@ def _silences(speech: Sequence[Span]) -> list[Span]:
 
 
 def _best_cut(silences: Sequence[Span], earliest: float, latest: float) -> float:
-    candidates = [
-        gap for gap in silences if earliest <= (gap.start + gap.end) / 2 <= latest
-    ]
+    candidates = [gap for gap in silences if earliest <= (gap.start + gap.end) / 2 <= latest]
     if not candidates:
         return latest
     longest = max(candidates, key=lambda gap: gap.end - gap.start)

@@ -19,13 +19,7 @@ from remanso.engines.speech.base import (
     SpeechCrashedError,
     SpeechUnavailableError,
 )
-from remanso.engines.speech.local.messages import (
-    REPLY,
-    Failure,
-    Progress,
-    Reply,
-    Request,
-)
+from remanso.engines.speech.local.messages import REPLY, Failure, Progress, Reply, Request
 
 _ASK_SECONDS = 0.25
 _COMMAND = (sys.executable, "-m", "remanso.engines.speech.local.child")
@@ -54,11 +48,7 @@ class ChildProcess:
         return self._process.poll() is None
 
     def ask(
-        self,
-        request: Request,
-        *,
-        on_progress: Callable[[float], None],
-        cancelled: Cancelled,
+        self, request: Request, *, on_progress: Callable[[float], None], cancelled: Cancelled
     ) -> Answer:
         """Send a request and wait for its answer.
 
