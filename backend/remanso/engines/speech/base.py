@@ -32,7 +32,7 @@ Cancelled = Callable[[], bool]
 Progress = Callable[[float], None]
 """Told how many seconds of the block are done."""
 
-Diariser = Literal["sherpa-onnx", "aproximada"]
+Diariser = Literal["sherpa-onnx", "aproximada", "una voz"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class SpeechEngine(Protocol):
         ...
 
     def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
-        """Prepare a recording; what is made from it waits in `work_dir` for the other acts.
+        """Prepare a recording. Asked again, the same folder gives the same plan at once.
 
         Whoever goes on on another machine asks for the plan again with a folder of that machine.
         """
