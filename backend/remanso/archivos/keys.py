@@ -50,7 +50,7 @@ def new_key(folder: str, file_name: str) -> str:
 
 def safe_name(file_name: str) -> str:
     """The name without accents, spaces or anything a file system or an address minds."""
-    path = PurePosixPath(file_name.replace("/", "-"))
+    path = PurePosixPath(file_name.replace("/", " "))
     return (_safe(path.stem)[:80] or "archivo") + _safe(path.suffix)[:20]
 
 

@@ -1,0 +1,196 @@
+"""A large file that arrives in parts."""
+
+import os
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from hashlib import md5
+
+import anyio
+import pytest
+from fastapi import FastAPI
+
+from remanso.archivos import service
+from remanso.core.times import utcnow
+from remanso.engines.storage.local import LocalStore
+from tests.archivos.files import PART, Files, video
+
+CONTENT = video(2 * PART + 1_234)
+
+
+def _pieces(content: bytes) -> list[bytes]:
+    return [content[start : start + PART] for start in range(0, len(content), PART)]
+
+
+def test_parts_become_the_file_where_they_lie(files: Files) -> None:
+    ids = files.start()
+    parts = [
+        files.send(ids, number, piece) for number, piece in enumerate(_pieces(CONTENT), start=1)
+    ]
+    assert parts[0]["ETag"] == f'"{md5(CONTENT[:PART], usedforsecurity=False).hexdigest()}"'
+    assert files.received(ids).json() == [
+        {"PartNumber": 1, "ETag": parts[0]["ETag"], "Size": PART},
+        {"PartNumber": 2, "ETag": parts[1]["ETag"], "Size": PART},
+        {"PartNumber": 3, "ETag": parts[2]["ETag"], "Size": 1_234},
+    ]
+    assert files.listed() == []
+    inode = (files.data / "uploads" / ids["upload_id"] / "data").stat().st_ino
+
+    assert files.complete(ids, parts).json() == {"file_key": ids["file_key"]}
+
+    stored = files.stored(ids["file_key"])
+    assert stored.read_bytes() == CONTENT
+    assert stored.stat().st_ino == inode
+    assert [line["size"] for line in files.listed()] == [len(CONTENT)]
+    assert len(files.on_disk()) == 1
+    assert files.complete(ids, parts).status_code == 200
+
+
+def test_twenty_parts_at_once_in_any_order(files: Files) -> None:
+    content = video(20 * 65_536)
+    pieces = [content[start : start + 65_536] for start in range(0, len(content), 65_536)]
+    ids = files.start()
+    with ThreadPoolExecutor(20) as pool:
+        sent = pool.map(
+            lambda number: files.send(ids, number, pieces[number - 1]), range(20, 0, -1)
+        )
+        parts = sorted(sent, key=lambda part: int(part["PartNumber"]))
+    assert files.complete(ids, parts).status_code == 200
+    # Parts smaller than agreed were closed up.
+    assert files.stored(ids["file_key"]).read_bytes() == content
+
+
+def test_the_same_part_twice_is_the_last_one(files: Files) -> None:
+    ids = files.start()
+    files.send(ids, 1, video(PART))
+    first = files.send(ids, 1, CONTENT[:PART])
+    second = files.send(ids, 2, b"the rest")
+    assert files.complete(ids, [first, second]).status_code == 200
+    assert files.stored(ids["file_key"]).read_bytes() == CONTENT[:PART] + b"the rest"
+
+
+def test_a_missing_part_stops_nothing_but_the_completion(files: Files) -> None:
+    ids = files.start()
+    parts = {number: files.send(ids, number, CONTENT[:PART]) for number in (1, 3)}
+    for claimed in ([parts[1], parts[3]], [parts[1], {**parts[1], "PartNumber": 2}, parts[3]]):
+        answer = files.complete(ids, claimed)
+        assert (answer.status_code, answer.json()["detail"]) == (
+            409,
+            "Falta la parte 2 del archivo",
+        )
+    assert files.complete(ids, []).status_code == 409
+    assert files.listed() == []
+    parts[2] = files.send(ids, 2, CONTENT[:PART])
+    assert files.complete(ids, [parts[1], parts[2], parts[3]]).status_code == 200
+
+
+def test_another_etag_is_another_part(files: Files) -> None:
+    ids = files.start()
+    part = files.send(ids, 1, CONTENT[:PART])
+    answer = files.complete(ids, [{**part, "ETag": '"' + "0" * 32 + '"'}])
+    assert answer.status_code == 409
+    assert files.complete(ids, [part]).status_code == 200
+
+
+def test_fewer_bytes_than_announced_are_not_the_file(files: Files) -> None:
+    ids = files.start(file_size=len(CONTENT))
+    part = files.send(ids, 1, CONTENT[:PART])
+    answer = files.complete(ids, [part])
+    assert (answer.status_code, "entero" in answer.json()["detail"]) == (409, True)
+    assert files.listed() == []
+
+
+def test_more_bytes_than_announced_or_agreed_are_refused(files: Files) -> None:
+    ids = files.start(file_size=PART + 10)
+    first = files.send(ids, 1, CONTENT[:PART])
+    over = files.client.put(files.part_address(ids, 2), content=b"x" * 11)
+    assert (over.status_code, "10GB" in over.json()["detail"]) == (413, True)
+    beyond = files.client.put(files.part_address(ids, 3), content=b"x")
+    assert beyond.status_code == 413
+    large = files.client.put(files.part_address(ids, 1), content=CONTENT[: PART + 1])
+    assert large.status_code == 413
+    # The refused repetition of part 1 may have begun to overwrite it, so it is unknown again.
+    assert files.complete(ids, [first]).status_code == 409
+
+
+def test_a_first_part_that_is_no_video_is_refused_at_once(files: Files) -> None:
+    ids = files.start()
+    answer = files.client.put(files.part_address(ids, 1), content=b"#!/bin/sh" * 100)
+    assert answer.status_code == 415
+    assert files.received(ids).json() == []
+
+
+def test_a_file_that_turns_out_to_be_no_video_is_removed(files: Files, app: FastAPI) -> None:
+    ids = files.start()
+    storage: LocalStore = app.state.engines.storage
+
+    # As with a store to which the bytes go directly: only the whole file can be looked at.
+    async def send() -> str:
+        async def stream() -> AsyncIterator[bytes]:
+            yield b"ffconcat version 1.0"
+
+        part = await storage.receive_part(
+            ids["file_key"], upload_id=ids["upload_id"], part_number=1, stream=stream()
+        )
+        return part.etag
+
+    etag = anyio.run(send)
+    assert files.complete(ids, [{"PartNumber": 1, "ETag": etag}]).status_code == 415
+    assert (files.listed(), files.on_disk()) == ([], [])
+
+
+def test_a_cancelled_upload_is_gone(files: Files) -> None:
+    ids = files.start()
+    address = files.part_address(ids, 2)
+    part = files.send(ids, 1, CONTENT[:PART])
+    assert files.call("abort-multipart-upload", **ids).status_code == 204
+    assert files.on_disk() == []
+    assert files.client.put(address, content=b"late").status_code == 404
+    assert files.received(ids).status_code == 404
+    assert files.complete(ids, [part]).status_code == 404
+
+
+def test_a_death_between_the_bytes_and_the_row_leaves_nothing_known(
+    files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = files.start()
+    part = files.send(ids, 1, CONTENT[:PART])
+
+    class DeadError(BaseException):
+        """What `kill -9` is to the code that it interrupts."""
+
+    def die(*_: object, **__: object) -> None:
+        raise DeadError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("remanso.archivos.uploads._know", die)
+        with pytest.raises(DeadError):
+            files.complete(ids, [part])
+    assert files.listed() == []
+    assert files.call("download-url", file_key=ids["file_key"]).status_code == 404
+    assert files.complete(ids, [part]).status_code == 200
+    assert files.stored(ids["file_key"]).read_bytes() == CONTENT[:PART]
+    assert len(files.on_disk()) == 1
+    assert app.state.engines.storage.size(ids["file_key"]) == PART
+
+
+def test_uploads_nobody_finished_are_collected_after_a_week(
+    files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = files.start()
+    files.send(ids, 1, CONTENT[:PART])
+    kept = files.upload(video(500))
+    stray = files.data / "uploads" / "stray.tmp"
+    stray.write_bytes(b"left by a process that died")
+    week_ago = (utcnow() - timedelta(days=8)).timestamp()
+    os.utime(stray, (week_ago, week_ago))
+
+    service.collect_abandoned(app.state.database, app.state.engines.storage)
+    assert not stray.exists()
+    assert len(files.received(ids).json()) == 1
+
+    monkeypatch.setattr(service, "ABANDONED_AFTER", timedelta(0))
+    service.collect_abandoned(app.state.database, app.state.engines.storage)
+    assert files.received(ids).status_code == 404
+    assert [line["key"] for line in files.listed()] == [kept]
+    assert len(files.on_disk()) == 1
