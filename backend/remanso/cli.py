@@ -128,5 +128,6 @@ def _migrate(settings: Settings) -> None:
 def _demo(settings: Settings) -> bool:
     from remanso.core.db import Database
     from remanso.demo import create
+    from remanso.engines.registry import build_engines
 
-    return create(Database(settings.database_address))
+    return create(Database(settings.database_address), build_engines(settings).storage)

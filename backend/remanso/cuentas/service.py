@@ -11,7 +11,11 @@ from remanso.core.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.cuentas.emails import email_key
-from remanso.cuentas.errors import EmailTakenError, UserNotFoundError, WrongOldPasswordError
+from remanso.cuentas.errors import (
+    EmailTakenError,
+    UserNotFoundError,
+    WrongOldPasswordError,
+)
 from remanso.cuentas.models import User
 from remanso.cuentas.passwords import verify_password
 from remanso.cuentas.schemas import LoginAnswer
@@ -23,6 +27,11 @@ _ENTITY = "user"
 def find_by_email(db: Session, email: str) -> User | None:
     """The account with that address, whatever its case."""
     return db.scalar(select(User).where(User.email_key == email_key(email)))
+
+
+def has_anybody(db: Session) -> bool:
+    """Whether there is any account at all."""
+    return db.execute(select(User.id).limit(1)).first() is not None
 
 
 def create_terapeuta(db: Session, *, email: str, name: str) -> UUID:

@@ -8,9 +8,10 @@ from uuid import UUID
 
 from pydantic import JsonValue
 
-from remanso.sesiones.models import Sesion, TipoLegado
+from remanso.sesiones.models import Sesion
 from remanso.sesiones.schemas import Comparte, SesionFields
 from remanso.sesiones.segmentos import as_text, preview_of, read_segmentos, to_stored
+from remanso.sesiones.tipos import TipoLegado
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

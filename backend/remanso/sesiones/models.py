@@ -1,7 +1,6 @@
 """The tables of therapy sessions and their types."""
 
 from datetime import datetime
-from enum import StrEnum
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -10,13 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
-
-
-class TipoLegado(StrEnum):
-    """The two types that are always offered."""
-
-    PSICOTERAPIA = "psicoterapia"
-    PSICODELICA = "psicodelica"
+from remanso.sesiones.tipos import TipoLegado
 
 
 class TipoSesion(Base):

@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import BaseModel, JsonValue
 
 from remanso.core.times import Moment
-from remanso.sesiones.models import TipoLegado
+from remanso.sesiones.tipos import TipoLegado
 
 
 class SegmentoPaciente(BaseModel):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pydantic import JsonValue
 
 from remanso.core.errors import InvalidError
-from remanso.sesiones.models import Sesion, TipoLegado
+from remanso.sesiones.models import Sesion
+from remanso.sesiones.tipos import TipoLegado
 from remanso.sesiones.tipos_schemas import Campo, TipoCampo
 
 NO_TYPE = "Por favor, selecciona un tipo de sesión válido"

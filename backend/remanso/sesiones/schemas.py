@@ -16,8 +16,8 @@ from remanso.core.times import Moment
 from remanso.core.validation import LongText, Payload, finite
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis
-from remanso.sesiones.models import TipoLegado
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
+from remanso.sesiones.tipos import TipoLegado
 from remanso.sesiones.videos import key_of
 
 MAX_MINUTES = 6_000

@@ -1,6 +1,6 @@
 """The acts on sessions and their rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -29,6 +29,7 @@ __all__ = [
     "Contenido",
     "Estadistica",
     "create",
+    "create_tipo",
     "delete",
     "estadistica",
     "estadisticas",
@@ -61,6 +62,26 @@ def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
     tipo = queries.find_tipo(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
     if tipo is None:
         raise TipoNotFoundError
+    return tipo
+
+
+def create_tipo(
+    db: Session, *, by: Actor, nombre: str, descripcion: str | None, campos: Sequence[Campo]
+) -> TipoSesion:
+    """Add a type of the therapist's own, offered from now on."""
+    now = utcnow()
+    tipo = TipoSesion(
+        terapeuta_id=by.user_id,
+        nombre=nombre,
+        descripcion=descripcion,
+        activo=True,
+        campos=[campo.model_dump(mode="json") for campo in campos],
+        fecha_creacion=now,
+        fecha_actualizacion=now,
+    )
+    db.add(tipo)
+    db.flush()
+    audit.record(db, by=by, action="tipo_sesion.create", entity="tipo_sesion", entity_id=tipo.id)
     return tipo
 
 

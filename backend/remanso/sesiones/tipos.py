@@ -1,8 +1,15 @@
-"""The names of session types, the two fixed ones and the therapist's own."""
+"""The types of session, the two fixed ones and the therapist's own, and their names."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
-from remanso.sesiones.models import TipoLegado
+
+class TipoLegado(StrEnum):
+    """The two types that are always offered."""
+
+    PSICOTERAPIA = "psicoterapia"
+    PSICODELICA = "psicodelica"
+
 
 NOMBRES: Mapping[TipoLegado, str] = {
     TipoLegado.PSICOTERAPIA: "Psicoterapia",
@@ -11,5 +18,5 @@ NOMBRES: Mapping[TipoLegado, str] = {
 
 
 def nombre_of(tipo_sesion: TipoLegado | str | None, propio: str | None) -> str:
-    """What the screens call a session's type."""
+    """What the screens call a session's type; `propio` is the name of a custom one."""
     return propio or ("" if tipo_sesion is None else NOMBRES[TipoLegado(tipo_sesion)])

@@ -1,0 +1,154 @@
+"""Writes the demonstration practice through the same acts that people use."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy.orm import Session
+
+from remanso.core.access import Actor, Role
+from remanso.core.times import utcnow
+from remanso.core.types import new_id
+from remanso.cuentas import service as cuentas
+from remanso.cuentas.demo_accounts import TERAPEUTA
+from remanso.demo.people import PacienteDemo, SesionDemo, at_hour
+from remanso.engines.language.base import Material, Segmento
+from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.language.rendering import patient_proposal, to_markdown
+from remanso.engines.storage.base import Storage
+from remanso.pacientes import service as pacientes
+from remanso.pacientes.schemas import PacienteCreate
+from remanso.sesiones import service as sesiones
+from remanso.sesiones.contenido import Contenido
+from remanso.sesiones.schemas import SesionCreate
+from remanso.sesiones.segmentos import SegmentoTranscripcion, to_stored
+from remanso.sesiones.tipos import TipoLegado
+from remanso.sesiones.tipos_schemas import Campo, TipoCampo
+
+_DAYS_PER_YEAR = 365.25
+_INTEGRACION = (
+    Campo(nombre="Qué queda de la experiencia", tipo=TipoCampo.TEXTAREA),
+    Campo(nombre="Intensidad", tipo=TipoCampo.NUMBER, requerido=False, placeholder="De 0 a 10"),
+    Campo(
+        nombre="Práctica elegida",
+        tipo=TipoCampo.SELECT,
+        opciones=["Escritura", "Respiración", "Paseo"],
+    ),
+    Campo(nombre="Hubo sueños", tipo=TipoCampo.CHECKBOX, requerido=False),
+)
+
+
+class Practice:
+    """The practice of one therapist, while it is being written."""
+
+    def __init__(self, db: Session, storage: Storage) -> None:
+        """Create the therapist and her own type of session."""
+        self._db = db
+        self._storage = storage
+        self._now = utcnow()
+        user_id = cuentas.create_terapeuta(db, email=TERAPEUTA.email, name=TERAPEUTA.name)
+        self._ana = Actor(
+            user_id=user_id,
+            role=Role.TERAPEUTA,
+            name=TERAPEUTA.name,
+            email=TERAPEUTA.email,
+            login_session_id=user_id,
+            must_change_password=False,
+        )
+        self._integracion = sesiones.create_tipo(
+            db,
+            by=self._ana,
+            nombre="Integración",
+            descripcion="Después de una experiencia, o al cerrar una etapa.",
+            campos=_INTEGRACION,
+        ).id
+
+    def add(self, person: PacienteDemo, password_hash: str) -> None:
+        """One patient with all their sessions; the newest is one they have not opened."""
+        birth = self._now - timedelta(
+            days=person.anios * _DAYS_PER_YEAR + person.ingreso_hace % 300
+        )
+        data = PacienteCreate.model_validate(
+            {**person.model_dump(exclude={"sesiones"}), "fecha_nacimiento": birth.date()}
+        )
+        paciente = pacientes.create(
+            self._db,
+            by=self._ana,
+            data=data,
+            password_hash=password_hash,
+            must_change_password=False,
+        )
+        paciente.fecha_ingreso = (self._now - timedelta(days=person.ingreso_hace)).date()
+        paciente.proxima_cita = person.proxima_cita(self._now)
+        paciente.objetivos_terapia = person.objetivos_terapia
+        paciente.plan_tratamiento = person.plan_tratamiento
+        paciente.notas_terapeuticas = person.notas_terapeuticas
+        analysed: str | None = None
+        for sesion in person.sesiones:
+            newest = sesion is person.sesiones[-1]
+            analysed = self._add_sesion(paciente.id, sesion, opened=not newest, before=analysed)
+
+    def _add_sesion(
+        self, paciente_id: UUID, demo: SesionDemo, *, opened: bool, before: str | None
+    ) -> str | None:
+        fecha = at_hour(self._now - timedelta(days=demo.hace), demo.hora)
+        contenido = self._contenido(paciente_id, demo, fecha, before)
+        sesion = sesiones.create(
+            self._db,
+            by=self._ana,
+            data=SesionCreate(paciente_id=paciente_id, draft_id=new_id(), compartir=demo.compartir),
+            storage=self._storage,
+            consume=lambda _: contenido,
+        )
+        sesion.created_at = fecha + timedelta(minutes=demo.minutos)
+        if opened:
+            sesion.opened_by_patient_at = fecha + timedelta(days=1)
+        return sesion.analisis_ia
+
+    def _contenido(
+        self, paciente_id: UUID, demo: SesionDemo, fecha: datetime, before: str | None
+    ) -> Contenido:
+        own = demo.tipo == "Integración"
+        turns = demo.turns()
+        analysed = _analyse(demo, turns, before)
+        return Contenido(
+            paciente_id=paciente_id,
+            fecha=fecha,
+            tipo_sesion=None if own else TipoLegado(demo.tipo),
+            tipo_sesion_id=self._integracion if own else None,
+            duracion_minutos=demo.minutos,
+            notas=demo.notas,
+            temas_importantes=demo.temas,
+            intencion=demo.intencion,
+            tipo_medicina=demo.medicina,
+            cantidad=demo.cantidad,
+            observaciones=demo.observaciones,
+            notas_privadas=demo.privadas,
+            campos_datos=demo.campos,
+            segmentos=to_stored(turns),
+            segmentos_originales=to_stored(turns),
+            analisis=analysed.analisis,
+            analisis_ia=analysed.therapist,
+            analisis_ia_paciente=analysed.patient,
+        )
+
+
+class _Analysed(NamedTuple):
+    analisis: JsonValue = None
+    therapist: str | None = None
+    patient: str | None = None
+
+
+def _analyse(demo: SesionDemo, turns: list[SegmentoTranscripcion], before: str | None) -> _Analysed:
+    if not turns:
+        return _Analysed()
+    segments = [Segmento.model_validate(turn.model_dump()) for turn in turns]
+    analisis = LocalLanguageEngine().analyse(
+        Material(segmentos=segments, notas=demo.notas or "", resumen_anterior=before, num_voces=2)
+    )
+    return _Analysed(
+        analisis.model_dump(mode="json"),
+        to_markdown(analisis, segments),
+        patient_proposal(analisis, segments),
+    )
