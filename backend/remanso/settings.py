@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     speech: Literal["local", "none"] = "local"
     speech_model: str = "small"
     speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
-    workers_embedded: Literal[0, 1] = 1
+    workers_embedded: int = Field(default=1, ge=0, le=1)
 
     @field_validator("database_url")
     @classmethod
