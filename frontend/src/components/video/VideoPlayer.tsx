@@ -1,0 +1,162 @@
+import { Gauge, Maximize, Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { Icon } from "@/components/ui/Icon";
+import { clock, number } from "@/lib/formats";
+
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+const BACK_SECONDS = 10;
+
+interface VideoPlayerProps {
+  src: string;
+  /** What is being watched, for who cannot see it. */
+  label: string;
+  /** The element itself: seek with `current.currentTime = seconds`. */
+  video: RefObject<HTMLVideoElement | null>;
+  startAt?: number;
+  autoPlay?: boolean;
+  onTime?: (seconds: number) => void;
+  /** The address does not play (any more): it may have expired. */
+  onFailure?: () => void;
+}
+
+/** A session's video with the product's controls; everything works from the keyboard. */
+export function VideoPlayer({
+  src,
+  label,
+  video,
+  startAt = 0,
+  autoPlay = false,
+  onTime,
+  onFailure,
+}: VideoPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [now, setNow] = useState(startAt);
+  const [whole, setWhole] = useState(0);
+
+  function moved(element: HTMLVideoElement) {
+    setNow(element.currentTime);
+    onTime?.(element.currentTime);
+  }
+
+  function seek(seconds: number) {
+    if (video.current) video.current.currentTime = seconds;
+  }
+
+  return (
+    <div className="video" ref={frame}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said is the transcript beside it */}
+      <video
+        ref={video}
+        src={src}
+        aria-label={label}
+        preload="metadata"
+        playsInline
+        autoPlay={autoPlay}
+        onLoadedMetadata={({ currentTarget: element }) => {
+          if (Number.isFinite(element.duration)) setWhole(element.duration);
+          if (startAt > 0) element.currentTime = startAt;
+        }}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => moved(event.currentTarget)}
+        onSeeked={(event) => moved(event.currentTarget)}
+        onError={onFailure}
+      />
+      <div className="mandos">
+        <input
+          type="range"
+          className="recorrido"
+          aria-label="Posición en el video"
+          aria-valuetext={`${clock(now)} de ${clock(whole)}`}
+          min={0}
+          max={whole || 1}
+          step={1}
+          value={Math.min(now, whole)}
+          onChange={(event) => seek(Number(event.target.value))}
+        />
+        <button
+          type="button"
+          className="play"
+          aria-label={playing ? "Pausar" : "Reproducir"}
+          onClick={() => void toggle(video.current)}
+        >
+          <Icon of={playing ? Pause : Play} />
+        </button>
+        <span className="dato">{`${clock(now)} / ${clock(whole)}`}</span>
+        <span className="der">
+          <button
+            type="button"
+            aria-label={`Retroceder ${BACK_SECONDS} segundos`}
+            onClick={() => seek(Math.max(0, now - BACK_SECONDS))}
+          >
+            <Icon of={RotateCcw} />
+          </button>
+          <SpeedButton video={video} />
+          <MuteButton video={video} />
+          <button
+            type="button"
+            aria-label="Pantalla completa"
+            onClick={() => void toggleFullScreen(frame.current)}
+          >
+            <Icon of={Maximize} />
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SpeedButton({ video }: Pick<VideoPlayerProps, "video">) {
+  const [place, setPlace] = useState(0);
+  const speed = SPEEDS[place] ?? 1;
+  function next() {
+    const chosen = (place + 1) % SPEEDS.length;
+    setPlace(chosen);
+    if (video.current) video.current.playbackRate = SPEEDS[chosen] ?? 1;
+  }
+  return (
+    <button type="button" onClick={next} aria-label={`Velocidad ${number(speed, 2)}`}>
+      {speed === 1 ? <Icon of={Gauge} /> : <b>{`${number(speed, 2)}×`}</b>}
+    </button>
+  );
+}
+
+function MuteButton({ video }: Pick<VideoPlayerProps, "video">) {
+  const [muted, setMuted] = useState(false);
+  function toggleSound() {
+    setMuted(!muted);
+    if (video.current) video.current.muted = !muted;
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={muted}
+      aria-label={muted ? "Activar el sonido" : "Silenciar"}
+      onClick={toggleSound}
+    >
+      <Icon of={muted ? VolumeX : Volume2} />
+    </button>
+  );
+}
+
+async function toggle(element: HTMLVideoElement | null): Promise<void> {
+  if (!element) return;
+  if (!element.paused) return element.pause();
+  await playFrom(element);
+}
+
+/** Plays; a browser that refuses (or a source that is being replaced) leaves it paused. */
+export async function playFrom(element: HTMLVideoElement, seconds?: number): Promise<void> {
+  if (seconds !== undefined) element.currentTime = seconds;
+  try {
+    await element.play();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+async function toggleFullScreen(frame: HTMLDivElement | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await frame?.requestFullscreen();
+}
