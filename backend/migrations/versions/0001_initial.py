@@ -1,8 +1,9 @@
 """initial."""
 
-import remanso.core.types
 import sqlalchemy as sa
 from alembic import op
+
+import remanso.core.types
 
 revision = "0001"
 down_revision = None
@@ -45,6 +46,14 @@ def upgrade() -> None:
             batch_op.f("ix_failed_logins_subject_at"), ["subject", "at"], unique=False
         )
 
+    op.create_table(
+        "job_workers",
+        sa.Column("executor_id", sa.String(length=64), nullable=False),
+        sa.Column(
+            "last_seen", remanso.core.types.UtcDateTime(timezone=True), nullable=False
+        ),
+        sa.PrimaryKeyConstraint("executor_id", name=op.f("pk_job_workers")),
+    )
     op.create_table(
         "pending_deletions",
         sa.Column("id", sa.Uuid(), nullable=False),
@@ -416,6 +425,9 @@ def upgrade() -> None:
         sa.Column("intento", sa.Integer(), nullable=False),
         sa.Column("indice", sa.Integer(), nullable=False),
         sa.Column("resultado", remanso.core.types.ClinicalJson(), nullable=True),
+        sa.Column(
+            "creado", remanso.core.types.UtcDateTime(timezone=True), nullable=False
+        ),
         sa.ForeignKeyConstraint(
             ["draft_id"],
             ["drafts.id"],
@@ -462,6 +474,7 @@ def downgrade() -> None:
     op.drop_table("login_sessions")
     op.drop_table("users")
     op.drop_table("pending_deletions")
+    op.drop_table("job_workers")
     with op.batch_alter_table("failed_logins", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_failed_logins_subject_at"))
 

@@ -1,6 +1,8 @@
 """What can be refused about accounts, each with its sentence."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
+from typing import ClassVar
 
 from remanso.core.errors import ProblemError
 
@@ -44,4 +46,4 @@ class TooManyAttemptsError(ProblemError):
 
     status = HTTPStatus.TOO_MANY_REQUESTS
     detail = "Demasiados intentos. Espera unos minutos e inténtalo de nuevo."
-    headers = {"Retry-After": "900"}
+    headers: ClassVar[Mapping[str, str]] = {"Retry-After": "900"}

@@ -100,14 +100,15 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     )
 
 
-def _card(row: Row[tuple[Any, ...]], estadistica: Estadistica) -> PacienteResumen:
+def _card(row: Row[*tuple[Any, ...]], estadistica: Estadistica) -> PacienteResumen:
     facts = row._asdict()
     facts["edad"] = service.edad_of(fecha_nacimiento=row.fecha_nacimiento, edad=row.edad)
     return PacienteResumen(**facts, **vars_of(estadistica))
 
 
 def _read(paciente: Paciente, *, email: str, estadistica: Estadistica) -> PacienteRead:
-    columns = {key: getattr(paciente, key) for key in Paciente.__mapper__.columns.keys()}
+    names = [column.key for column in Paciente.__table__.columns]
+    columns = {name: getattr(paciente, name) for name in names}
     columns["edad"] = service.edad_of(
         fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad
     )

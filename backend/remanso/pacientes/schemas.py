@@ -120,7 +120,7 @@ class Credenciales(BaseModel):
     """A temporary password, shown once and never stored in clear."""
 
     paciente_id: UUID
-    patientName: str  # noqa: N815 - the wire name of document 2 §3
+    patientName: str
     email: str
     temporary_password: str
 
@@ -129,6 +129,6 @@ class PacienteCreated(BaseModel):
     """The answer to the new-patient form."""
 
     paciente: PacienteRead
-    patientName: str  # noqa: N815 - the wire name of document 2 §3
+    patientName: str
     email: str
     temporary_password: str

@@ -17,16 +17,12 @@ from typing import TextIO
 
 from pydantic import BaseModel
 
-from remanso.engines.speech.base import (
-    AudioPlan,
-    BlockTranscript,
-    Diarisation,
-    MediaError,
-    SpeechUnavailableError,
-)
-from remanso.engines.speech.local.decode import decode, seconds_of
+from remanso.engines.speech.base import AudioPlan, BlockTranscript, Diarisation
+from remanso.engines.speech.errors import NO_SPEECH, MediaError, SpeechUnavailableError
+from remanso.engines.speech.local.decode import decode
 from remanso.engines.speech.local.diarise import diarise
 from remanso.engines.speech.local.messages import (
+    AUDIO_PLAN,
     REQUEST,
     DiariseRequest,
     Failure,
@@ -40,6 +36,7 @@ from remanso.engines.speech.local.planning import cut, speech_spans
 from remanso.engines.speech.local.whisper import Whisper
 
 PCM = "audio.pcm"
+PLAN = "plan.json"
 _NICENESS = 10
 _PLANNING_MEMORY = 4 * 1024**3
 NOBODY_SPEAKS = "En la grabación no se oye a nadie hablar. Comprueba el micrófono, o escribe o importa la transcripción."
@@ -84,7 +81,7 @@ def _perform(
     if isinstance(request, PlanRequest):
         resource.setrlimit(resource.RLIMIT_AS, (_PLANNING_MEMORY, _PLANNING_MEMORY))
         return _plan(request)
-    pcm = _pcm(request.plan)
+    pcm = request.plan.work_dir / PCM
     if isinstance(request, TranscribeRequest):
         whisper = _whisper(request.model, request.language)
         return whisper.transcribe(pcm, request.block, on_progress)
@@ -93,25 +90,26 @@ def _perform(
 
 def _plan(request: PlanRequest) -> AudioPlan:
     work_dir = Path(request.work_dir)
+    kept, audio = work_dir / PLAN, work_dir / PCM
+    if kept.is_file() and audio.is_file():
+        return AUDIO_PLAN.validate_json(kept.read_bytes())
     work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     source = Path(request.source)
-    duration = decode(source, work_dir / PCM)
-    speech = speech_spans(work_dir / PCM, duration)
+    duration = decode(source, audio)
+    speech = speech_spans(audio, duration)
     if not speech:
-        raise MediaError(NOBODY_SPEAKS)
-    blocks = cut(duration, speech, request.lengths)
-    return AudioPlan(
-        source=source, work_dir=work_dir, duration=duration, blocks=blocks, speech=speech
+        raise MediaError(NO_SPEECH)
+    plan = AudioPlan(
+        source=source,
+        work_dir=work_dir,
+        duration=duration,
+        blocks=cut(duration, speech, request.lengths),
+        speech=speech,
     )
-
-
-def _pcm(plan: AudioPlan) -> Path:
-    """The decoded sound; decoded again when another machine takes the job over."""
-    pcm = plan.work_dir / PCM
-    if not pcm.is_file() or abs(seconds_of(pcm) - plan.duration) > 1:
-        plan.work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        decode(plan.source, pcm)
-    return pcm
+    partial = kept.with_suffix(".partial")
+    partial.write_bytes(AUDIO_PLAN.dump_json(plan))
+    partial.replace(kept)
+    return plan
 
 
 @lru_cache(maxsize=1)

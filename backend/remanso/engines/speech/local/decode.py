@@ -10,7 +10,7 @@ import numpy.typing as npt
 from av.audio.stream import AudioStream
 from av.error import FFmpegError
 
-from remanso.engines.speech.base import MediaError
+from remanso.engines.speech.errors import DAMAGED, EMPTY, NO_AUDIO, MediaError, truncated
 
 SAMPLE_RATE = 16_000
 _BYTES_PER_SAMPLE = 2
@@ -24,13 +24,6 @@ _MISSING_SHARE = 0.1
 _MAX_BROKEN_SHARE = 0.5
 
 UNREADABLE = "El archivo está dañado o no es un video. Comprueba que se reproduce en tu equipo y súbelo otra vez."
-SILENT_TRACK = (
-    "El video no tiene sonido, así que no hay nada que transcribir. Sube una grabación con audio."
-)
-CUT_SHORT = (
-    "El archivo está incompleto: anuncia más minutos de los que contiene. "
-    "Vuelve a copiarlo desde la cámara o el teléfono y súbelo otra vez."
-)
 
 Samples = npt.NDArray[np.float32]
 
@@ -41,22 +34,24 @@ def decode(source: Path, target: Path) -> float:
     Raises `MediaError` when the file is no recording, has no sound, or ends before it should.
     """
     temporary = target.with_suffix(".partial")
+    if source.stat().st_size == 0:
+        raise MediaError(EMPTY)
     try:
         with av.open(f"file:{source}", options=_OPTIONS, metadata_errors="ignore") as container:
             if not container.streams.audio:
-                raise MediaError(SILENT_TRACK)
+                raise MediaError(NO_AUDIO)
             stream = container.streams.audio[0]
             declared = _declared_seconds(stream)
             samples = _write(stream, temporary)
     except (FFmpegError, ValueError, EOFError) as error:
-        raise MediaError(UNREADABLE) from error
+        raise MediaError(DAMAGED) from error
     seconds = samples / SAMPLE_RATE
     if declared is not None and declared - seconds > max(
         _MISSING_SECONDS, declared * _MISSING_SHARE
     ):
-        raise MediaError(CUT_SHORT)
+        raise MediaError(truncated(seconds, declared))
     if seconds < _SHORTEST_SECONDS:
-        raise MediaError(SILENT_TRACK)
+        raise MediaError(NO_AUDIO)
     temporary.replace(target)
     return seconds
 
@@ -108,4 +103,4 @@ def _resampled(stream: AudioStream) -> Iterator[npt.NDArray[np.int16]]:
     for piece in resampler.resample(None):
         yield piece.to_ndarray().reshape(-1)
     if packets and broken / packets > _MAX_BROKEN_SHARE:
-        raise MediaError(UNREADABLE)
+        raise MediaError(DAMAGED)

@@ -26,12 +26,12 @@ def diarise(pcm: Path, speech: Sequence[Span], num_voces: int, models: Path) -> 
     voices = None if num_voces >= FIVE_OR_MORE else num_voces
     if voices == 1:
         turns = [Turn(speaker=0, start=span.start, end=span.end) for span in speech]
-        return Diarisation(diariser="aproximada", turns=turns)
+        return Diarisation(diariser="una voz", turns=turns)
     if has_sherpa(models):
         from remanso.engines.speech.local.sherpa import diarise_with_sherpa  # noqa: PLC0415 - optional
 
-        turns = diarise_with_sherpa(pcm, voices, models / SEGMENTATION, models / EMBEDDING)
-        return Diarisation(diariser="sherpa-onnx", turns=turns)
+        found = diarise_with_sherpa(pcm, voices, models / SEGMENTATION, models / EMBEDDING)
+        return Diarisation(diariser="sherpa-onnx", turns=found)
     return Diarisation(diariser="aproximada", turns=_approximate(pcm, speech, voices))
 
 

@@ -14,9 +14,8 @@ from remanso.engines.speech.base import (
     Cancelled,
     Diarisation,
     Diariser,
-    SpeechCrashedError,
-    SpeechUnavailableError,
 )
+from remanso.engines.speech.errors import SpeechCrashedError, model_missing
 from remanso.engines.speech.local import models
 from remanso.engines.speech.local.messages import (
     DiariseRequest,
@@ -24,13 +23,14 @@ from remanso.engines.speech.local.messages import (
     Request,
     TranscribeRequest,
 )
-from remanso.engines.speech.local.planning import BlockLengths
+from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.local.process import ChildProcess
 
 _IDLE_SECONDS = 60.0
 _DIARISERS: dict[Diariser, str] = {
     "sherpa-onnx": "voces separadas con sherpa-onnx",
     "aproximada": "voces separadas de forma aproximada",
+    "una voz": "una sola voz",
 }
 Kind = TypeVar("Kind", AudioPlan, BlockTranscript, Diarisation)
 
@@ -58,7 +58,7 @@ class LocalSpeechEngine:
             modelo=Path(self._model).name,
             local=True,
             disponible=present,
-            motivo=None if present else models.MISSING,
+            motivo=None if present else model_missing(self._model),
         )
 
     def procedencia(self, diariser: Diariser) -> Procedencia:
@@ -136,48 +136,6 @@ class LocalSpeechEngine:
         if self._child is not None:
             self._child.end()
             self._child = None
-
-
-class NoSpeechEngine:
-    """Transcription switched off by the operator (`REMANSO_SPEECH=none`)."""
-
-    SENTENCE = "La transcripción automática está desactivada. Escribe o importa la transcripción."
-
-    def describe(self) -> EngineDescription:
-        """Never ready, and says why."""
-        return EngineDescription(
-            nombre="Sin transcripción",
-            modelo="",
-            local=True,
-            disponible=False,
-            motivo=self.SENTENCE,
-        )
-
-    def procedencia(self, diariser: Diariser) -> Procedencia:
-        """Nothing is ever made by it."""
-        raise SpeechUnavailableError(self.SENTENCE)
-
-    def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
-        """Always raises `SpeechUnavailableError`."""
-        raise SpeechUnavailableError(self.SENTENCE)
-
-    def transcribe(
-        self,
-        plan: AudioPlan,
-        block: Block,
-        *,
-        on_progress: Callable[[float], None],
-        cancelled: Cancelled,
-    ) -> BlockTranscript:
-        """Always raises `SpeechUnavailableError`."""
-        raise SpeechUnavailableError(self.SENTENCE)
-
-    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
-        """Always raises `SpeechUnavailableError`."""
-        raise SpeechUnavailableError(self.SENTENCE)
-
-    def close(self) -> None:
-        """Nothing was started."""
 
 
 def _expect(

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field, TypeAdapter
 
 from remanso.engines.speech.base import AudioPlan, Block, BlockTranscript, Diarisation
-from remanso.engines.speech.local.planning import BlockLengths
+from remanso.engines.speech.local.lengths import BlockLengths
 
 
 class PlanRequest(BaseModel):
@@ -37,6 +37,7 @@ class DiariseRequest(BaseModel):
 
 
 Request = Annotated[PlanRequest | TranscribeRequest | DiariseRequest, Field(discriminator="op")]
+AUDIO_PLAN = TypeAdapter(AudioPlan)
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 
 

@@ -3,15 +3,10 @@
 import os
 from pathlib import Path
 
-from remanso.engines.speech.base import SpeechUnavailableError
+from remanso.engines.speech.errors import SpeechUnavailableError, model_missing
 
 _WEIGHTS = "model.bin"
 _TIMEOUT_SECONDS = "10"
-MISSING = (
-    "El modelo de voz no está en este equipo y no se ha podido descargar. "
-    "Conéctate a internet una vez y ejecuta «remanso models download», "
-    "o escribe o importa la transcripción."
-)
 
 
 def find(name: str, folder: Path) -> Path | None:
@@ -37,7 +32,7 @@ def download(name: str, folder: Path) -> Path:
     try:
         download_model(name, output_dir=str(target))
     except (OSError, RuntimeError, ValueError) as error:
-        raise SpeechUnavailableError(MISSING) from error
+        raise SpeechUnavailableError(model_missing(name)) from error
     if find(name, folder) is None:
-        raise SpeechUnavailableError(MISSING)
+        raise SpeechUnavailableError(model_missing(name))
     return target.resolve()

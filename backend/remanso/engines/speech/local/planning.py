@@ -1,26 +1,18 @@
 """Where somebody speaks, and where a recording may be cut without cutting a word."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from faster_whisper.vad import VadOptions, get_speech_timestamps
 
 from remanso.engines.speech.base import Block, Span
 from remanso.engines.speech.local.decode import SAMPLE_RATE, read
+from remanso.engines.speech.local.lengths import BlockLengths
 
 # Ten minutes of samples at once are 38 MB, however long the recording.
 _WINDOW_SECONDS = 600.0
 _JOIN_SECONDS = 0.05
 _VAD = VadOptions(min_silence_duration_ms=150, speech_pad_ms=60)
-
-
-@dataclass(frozen=True, slots=True)
-class BlockLengths:
-    """Between how many seconds a block may last."""
-
-    shortest: float = 300.0
-    longest: float = 900.0
 
 
 def speech_spans(pcm: Path, duration: float) -> list[Span]:

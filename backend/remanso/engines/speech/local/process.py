@@ -9,11 +9,8 @@ import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from remanso.engines.speech.base import (
-    AudioPlan,
-    BlockTranscript,
-    Cancelled,
-    Diarisation,
+from remanso.engines.speech.base import AudioPlan, BlockTranscript, Cancelled, Diarisation
+from remanso.engines.speech.errors import (
     MediaError,
     SpeechCancelledError,
     SpeechCrashedError,

@@ -1,0 +1,59 @@
+"""Which engine does what, chosen by the settings and by nothing else."""
+
+from dataclasses import dataclass
+
+from remanso.engines.identity.base import IdentityProvider
+from remanso.engines.identity.development import DevelopmentIdentity
+from remanso.engines.identity.google import GoogleIdentity
+from remanso.engines.language.base import LanguageEngine
+from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.speech.base import SpeechEngine
+from remanso.engines.speech.local.engine import LocalSpeechEngine
+from remanso.engines.speech.local.lengths import BlockLengths
+from remanso.engines.speech.none import NoSpeechEngine
+from remanso.engines.storage.base import Storage
+from remanso.engines.storage.local import LocalStore
+from remanso.settings import Settings
+
+FILES_ADDRESS = "/api/v1/aws-s3/files"
+# So that a short recording has several blocks when a test kills the process between two of them.
+_TEST_BLOCKS = BlockLengths(shortest=8.0, longest=15.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The engines of one installation."""
+
+    identity: IdentityProvider
+    storage: Storage
+    speech: SpeechEngine
+    language: LanguageEngine
+
+
+def build_engines(settings: Settings) -> Engines:
+    """Nothing heavy is loaded and nothing is connected until it is used."""
+    return Engines(
+        identity=_identity(settings),
+        storage=LocalStore(
+            settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS
+        ),
+        speech=_speech(settings),
+        language=LocalLanguageEngine(),
+    )
+
+
+def _identity(settings: Settings) -> IdentityProvider:
+    if settings.development_sign_in:
+        return DevelopmentIdentity(settings.signing_key)
+    return GoogleIdentity()
+
+
+def _speech(settings: Settings) -> SpeechEngine:
+    if settings.speech == "none":
+        return NoSpeechEngine()
+    return LocalSpeechEngine(
+        model=settings.speech_model,
+        language=settings.speech_language,
+        models_dir=settings.data_path / "models",
+        lengths=_TEST_BLOCKS if settings.env == "test" else BlockLengths(),
+    )
