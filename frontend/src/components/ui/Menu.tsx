@@ -9,13 +9,21 @@ interface MenuProps {
   trigger: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom";
+  /** Opens as soon as it is made. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu that opens from `trigger` (one button). Not modal: a modal one would inject styles (CSP). */
-export function Menu({ trigger, align = "end", side = "bottom", children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = "end",
+  side = "bottom",
+  defaultOpen,
+  children,
+}: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

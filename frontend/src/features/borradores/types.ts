@@ -4,14 +4,17 @@ type Schemas = components["schemas"];
 
 export type DraftRead = Schemas["DraftRead"];
 export type DraftResumen = Schemas["DraftResumen"];
-export type DraftCreate = Schemas["DraftCreate"];
-export type DraftChange = Omit<Schemas["DraftUpdate"], "version">;
+/** Only the keys that are sent change. (The generated types take a default for a requirement.) */
+export type DraftChange = Omit<Partial<Schemas["DraftUpdate"]>, "archivo_video_info"> & {
+  archivo_video_info?: Partial<Schemas["VideoInfoEdit"]>;
+};
+export type DraftCreate = DraftChange & { paciente_id: string };
 export type Progress = Schemas["Progress"];
+export type TipoSesion = Schemas["TipoSesionRead"];
+export type Campo = TipoSesion["campos"][number];
 export type Estado = DraftRead["estado"];
 export type Turno = DraftRead["archivo_video_info"]["transcript"][number];
-export type Procedencia = NonNullable<
-  DraftRead["archivo_video_info"]["procedencia_transcripcion"]
->;
+export type Procedencia = NonNullable<DraftRead["archivo_video_info"]["procedencia_transcripcion"]>;
 
 /** What the patient will be able to see of the session. */
 export interface Compartir {

@@ -24,6 +24,9 @@ export interface DraftForm {
   transcript: Turno[] | null;
   analisis_ia: string | null;
   analisis_ia_paciente: string | null;
+  /** Which of the machine's results the corrections above belong to; sent along with them. */
+  transcripcion_intento: number;
+  analisis_intento: number;
 }
 
 export const SHARE_EVERYTHING: Compartir = {
@@ -56,6 +59,8 @@ export function emptyForm(titulo: string, fecha: string): DraftForm {
     transcript: [],
     analisis_ia: null,
     analisis_ia_paciente: null,
+    transcripcion_intento: 0,
+    analisis_intento: 0,
   };
 }
 
@@ -83,10 +88,17 @@ export function formOf(draft: DraftRead): DraftForm {
     transcript: video.transcript,
     analisis_ia: video.analisis_ia,
     analisis_ia_paciente: draft.analisis_ia_paciente,
+    transcripcion_intento: video.transcripcion_intento,
+    analisis_intento: video.analisis_intento,
   };
 }
 
 type Key = keyof DraftForm;
+
+/** Everything a person changes; the attempts only travel along. */
+const EDITABLE = (Object.keys(emptyForm("", "")) as Key[]).filter(
+  (key) => !key.endsWith("_intento"),
+);
 
 function same(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
@@ -94,19 +106,32 @@ function same(a: unknown, b: unknown): boolean {
 
 /** The keys of `form` that differ from `base`. */
 export function changedKeys(base: DraftForm, form: DraftForm): Key[] {
-  return (Object.keys(form) as Key[]).filter((key) => !same(base[key], form[key]));
+  return EDITABLE.filter((key) => !same(base[key], form[key]));
 }
 
-/** The body of a call that carries just these keys: three of them live in `archivo_video_info`. */
+const VIDEO_KEYS = ["file_key", "estado_upload", "transcript", "analisis_ia"] as const;
+
+/** The body of a call that carries just these keys: some of them live in `archivo_video_info`. */
 export function payloadOf(form: DraftForm, keys: readonly Key[]): DraftChange {
-  const picked = Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<DraftForm>;
-  const { file_key, estado_upload, transcript, analisis_ia, ...own } = picked;
-  const video = Object.fromEntries(
-    Object.entries({ file_key, estado_upload, transcript, analisis_ia }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-  return Object.keys(video).length > 0 ? { ...own, archivo_video_info: video } : own;
+  const inVideo = new Set<Key>(VIDEO_KEYS);
+  const own = keys.filter((key) => !inVideo.has(key));
+  const video = keys.filter((key) => inVideo.has(key));
+  if (keys.includes("transcript")) video.push("transcripcion_intento");
+  if (keys.includes("analisis_ia") || keys.includes("analisis_ia_paciente")) {
+    video.push("analisis_intento");
+  }
+  const body = pick(form, own);
+  return video.length > 0 ? { ...body, archivo_video_info: pick(form, video) } : body;
+}
+
+function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
+  return Object.fromEntries(keys.map((key) => [key, form[key]]));
+}
+
+/** `next`, keeping the very objects of `before` where nothing changed: what is drawn stays as it is. */
+export function settle(before: DraftForm, next: DraftForm): DraftForm {
+  const kept = (Object.keys(next) as Key[]).filter((key) => same(before[key], next[key]));
+  return { ...next, ...pick(before, kept) };
 }
 
 export interface Merge {

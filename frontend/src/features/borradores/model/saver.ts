@@ -2,7 +2,7 @@ import { ApiError } from "@/api/error";
 import { messageOf } from "@/lib/errors";
 import { createDraft, fetchDraft, updateDraft } from "../api";
 import type { DraftRead } from "../types";
-import { changedKeys, type DraftForm, formOf, merge, payloadOf } from "./form";
+import { changedKeys, type DraftForm, formOf, merge, payloadOf, settle } from "./form";
 
 export const AUTOSAVE_MS = 2000;
 const FIRST_RETRY_MS = 2000;
@@ -95,7 +95,11 @@ export class DraftSaver {
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
-    if (this.isDirty && !this.#state.conflict) await this.#run();
+    // A second time when the first one only found out about, and merged, another window's changes.
+    for (let tries = 0; tries < 2 && this.isDirty && !this.#state.conflict; tries += 1) {
+      await this.#run();
+      if (this.#state.status.kind === "unreachable") break;
+    }
     return !this.isDirty;
   };
 
@@ -116,7 +120,7 @@ export class DraftSaver {
   /** Takes in what the server has now without losing what is typed and not yet saved. */
   readonly adopt = (draft: DraftRead): void => {
     if (draft.draft_id === this.#state.id && draft.version < this.#version) return;
-    const theirs = formOf(draft);
+    const theirs = settle(this.#state.form, formOf(draft));
     const { form, clashes } = merge(this.#base, this.#state.form, theirs);
     this.#base = theirs;
     this.#version = draft.version;
@@ -165,7 +169,7 @@ export class DraftSaver {
     try {
       const draft = id ? await this.#update(id, form) : await this.#create(form);
       this.#failures = 0;
-      this.#base = formOf(draft);
+      this.#base = settle(form, formOf(draft));
       this.#version = draft.version;
       // What was typed while the call ran stays on top of what the server now has.
       const typed = changedKeys(form, this.#state.form);

@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from "react";
+import { type Block, blocksOf, type Inline, inlinesOf } from "@/lib/markdown";
+
+interface MarkdownProps {
+  text: string;
+  /** Makes the times of the text (`[12:02](#t=722)`) buttons that go to that second. */
+  onTime?: (seconds: number) => void;
+}
+
+/** The Markdown that analyses are written in, as React elements: no HTML of the text gets through. */
+export function Markdown({ text, onTime }: MarkdownProps) {
+  return (
+    <div className="pila">
+      {blocksOf(text).map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+        <BlockView key={place} block={block} onTime={onTime} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block, onTime }: { block: Block; onTime: MarkdownProps["onTime"] }) {
+  const inline = (text: string) => <InlineText text={text} onTime={onTime} />;
+  if (block.kind === "heading") return <h4 className="text-lg">{inline(block.text)}</h4>;
+  if (block.kind === "quote") return <blockquote>{inline(block.text)}</blockquote>;
+  if (block.kind === "paragraph") return <p>{inline(block.text)}</p>;
+  return (
+    <ul>
+      {block.items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
+        <li key={place}>
+          <p>{inline(item)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InlineText({ text, onTime }: { text: string; onTime: MarkdownProps["onTime"] }) {
+  return inlinesOf(text).map((piece, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the line
+    <Fragment key={place}>{rendered(piece, onTime)}</Fragment>
+  ));
+}
+
+function rendered(piece: Inline, onTime: MarkdownProps["onTime"]): ReactNode {
+  switch (piece.kind) {
+    case "strong":
+      return <strong>{piece.text}</strong>;
+    case "em":
+      return <em>{piece.text}</em>;
+    case "time":
+      return onTime ? (
+        <button type="button" className="cita-t" onClick={() => onTime(piece.seconds)}>
+          <span className="oculto">Ir al momento </span>
+          {piece.text}
+        </button>
+      ) : (
+        <span className="cita-t">{piece.text}</span>
+      );
+    case "text":
+      return piece.text;
+  }
+}

@@ -1,0 +1,147 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, BACKGROUND, body } from "@/api/client";
+import type { components } from "@/api/schema";
+import type { DraftChange, DraftCreate, DraftRead } from "./types";
+
+type Schemas = components["schemas"];
+
+export const draftKeys = {
+  all: ["borradores"] as const,
+  list: (pacienteId: string) => ["borradores", "paciente", pacienteId] as const,
+  detail: (draftId: string) => ["borradores", "detalle", draftId] as const,
+  progress: (draftId: string) => ["borradores", "progreso", draftId] as const,
+};
+
+/** A patient's drafts, newest first. */
+export const draftsOf = (pacienteId: string) =>
+  queryOptions({
+    queryKey: draftKeys.list(pacienteId),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones-asincronas/drafts/paciente/{paciente_id}", {
+          params: { path: { paciente_id: pacienteId } },
+          signal,
+        }),
+      ),
+  });
+
+/** One draft, whole. Read anew at each opening: what is typed afterwards lives in the saver. */
+export const draftDetail = (draftId: string) =>
+  queryOptions({
+    queryKey: draftKeys.detail(draftId),
+    queryFn: () => fetchDraft(draftId),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export function fetchDraft(draftId: string): Promise<DraftRead> {
+  return body(
+    api.GET("/api/v1/sesiones-asincronas/drafts/{draft_id}", {
+      params: { path: { draft_id: draftId } },
+    }),
+  );
+}
+
+export function createDraft(draft: DraftCreate): Promise<DraftRead> {
+  return body(
+    api.POST("/api/v1/sesiones-asincronas/drafts", { body: draft as Schemas["DraftCreate"] }),
+  );
+}
+
+/** Sends a change. `keepalive` lets it outlive the page; browsers allow that only for small bodies. */
+export function updateDraft(
+  draftId: string,
+  change: DraftChange,
+  version?: number,
+  keepalive = false,
+): Promise<DraftRead> {
+  return body(
+    api.PUT("/api/v1/sesiones-asincronas/drafts/{draft_id}", {
+      params: { path: { draft_id: draftId } },
+      body: { ...change, version } as Schemas["DraftUpdate"],
+      keepalive,
+    }),
+  );
+}
+
+export async function deleteDraft(draftId: string, preserveVideo: boolean): Promise<void> {
+  await api.DELETE("/api/v1/sesiones-asincronas/drafts/{draft_id}", {
+    params: { path: { draft_id: draftId }, query: { preserve_video: preserveVideo } },
+  });
+}
+
+export function startTranscription(draftId: string) {
+  return body(
+    api.POST("/api/v1/sesiones-asincronas/start-transcription/{draft_id}", {
+      params: { path: { draft_id: draftId } },
+    }),
+  );
+}
+
+export function startAnalysis(draftId: string) {
+  return body(
+    api.POST("/api/v1/sesiones-asincronas/start-analysis/{draft_id}", {
+      params: { path: { draft_id: draftId } },
+    }),
+  );
+}
+
+export function fetchProgress(draftId: string, signal?: AbortSignal) {
+  return body(
+    api.GET("/api/v1/sesiones-asincronas/progress/{draft_id}", {
+      params: { path: { draft_id: draftId } },
+      headers: BACKGROUND,
+      signal,
+    }),
+  );
+}
+
+/** Takes a transcript from a .vtt, .srt or .txt file. */
+export function importTranscript(draftId: string, file: File): Promise<DraftRead> {
+  const form = new FormData();
+  form.set("file", file);
+  return body(
+    api.POST("/api/v1/sesiones-asincronas/drafts/{draft_id}/importar-transcripcion", {
+      params: { path: { draft_id: draftId } },
+      // The generated type says string for a file; the form goes as it is.
+      body: { file: "" },
+      bodySerializer: () => form,
+    }),
+  );
+}
+
+/** A signed address that plays a stored video for a while. */
+export const videoAddress = (fileKey: string) =>
+  queryOptions({
+    queryKey: ["archivos", "direccion", fileKey],
+    queryFn: () => body(api.POST("/api/v1/aws-s3/download-url", { body: { file_key: fileKey } })),
+    staleTime: 10 * 60_000,
+  });
+
+/** The therapist's own types that are being offered. */
+export const activeTypes = queryOptions({
+  queryKey: ["tipos-sesion", { activo: true }],
+  queryFn: ({ signal }) =>
+    body(api.GET("/api/v1/tipos-sesion/", { params: { query: { activo: true } }, signal })),
+});
+
+/** The number the next session of a patient gets: the highest and one more. */
+export const nextNumber = (pacienteId: string) =>
+  queryOptions({
+    queryKey: ["sesiones", "paciente", pacienteId, "siguiente"],
+    queryFn: async ({ signal }) => {
+      const sessions = await body(
+        api.GET("/api/v1/sesiones/paciente/{paciente_id}", {
+          params: { path: { paciente_id: pacienteId } },
+          signal,
+        }),
+      );
+      return Math.max(0, ...sessions.map((session) => session.numero_sesion)) + 1;
+    },
+  });
+
+export function saveSession(sesion: Schemas["SesionCreate"]) {
+  return body(api.POST("/api/v1/sesiones/", { body: sesion }));
+}

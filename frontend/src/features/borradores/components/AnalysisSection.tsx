@@ -1,0 +1,80 @@
+import { RotateCcw, ScanSearch } from "lucide-react";
+import { useState } from "react";
+import { Markdown } from "@/components/Markdown";
+import { Button } from "@/components/ui/Button";
+import { Card } from "@/components/ui/Card";
+import { Icon } from "@/components/ui/Icon";
+import { ProgressBar } from "@/components/ui/ProgressBar";
+import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { useDraft } from "../context";
+import { AnalysisText } from "./AnalysisText";
+import type { Job } from "./DraftWorkspace";
+import { Provenance } from "./Provenance";
+import { Reader, ShareSwitch } from "./readers";
+
+type Version = "profesional" | "paciente";
+
+interface AnalysisSectionProps {
+  onStart: (job: Job) => Promise<void>;
+  onTime: ((seconds: number) => void) | undefined;
+}
+
+/** The analysis in its two versions, both the therapist's to change. */
+export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
+  const { state, paciente } = useDraft();
+  const [version, setVersion] = useState<Version>("profesional");
+  const { draft, form } = state;
+  const running = draft?.estado === "procesando";
+  const exists = Boolean(form.analisis_ia || form.analisis_ia_paciente);
+
+  return (
+    <Card className="pila" aria-label="Análisis">
+      <div className="entre envuelve">
+        <h2 className="text-lg">Análisis</h2>
+        {exists && <Provenance of={draft?.analisis?.procedencia} />}
+        <Button
+          variant={exists ? "texto" : "suave"}
+          size="s"
+          icon={<Icon of={exists ? RotateCcw : ScanSearch} />}
+          busy={running}
+          disabled={draft?.estado === "transcribiendo"}
+          onClick={() => void onStart("analysis")}
+        >
+          {exists ? "Volver a analizar" : "Analizar"}
+        </Button>
+      </div>
+      {running && <ProgressBar value={draft.progreso} label="Análisis" />}
+      {exists && (
+        <Tabs
+          label="Versiones del análisis"
+          value={version}
+          onChange={setVersion}
+          tabs={[
+            { value: "profesional", label: "Profesional" },
+            { value: "paciente", label: `Versión para ${paciente.nombre}` },
+          ]}
+        >
+          <TabPanel value="profesional" className="pila mt-4">
+            <Reader />
+            <AnalysisText
+              name="analisis_ia"
+              label="Análisis profesional"
+              disabled={running}
+              show={(text) => <Markdown text={text} onTime={onTime} />}
+            />
+          </TabPanel>
+          <TabPanel value="paciente" className="pila mt-4">
+            <Reader part="analisis" />
+            <AnalysisText
+              name="analisis_ia_paciente"
+              label={`Versión para ${paciente.nombre}`}
+              disabled={running}
+              show={(text) => <p className="whitespace-pre-line">{text}</p>}
+            />
+            <ShareSwitch part="analisis" />
+          </TabPanel>
+        </Tabs>
+      )}
+    </Card>
+  );
+}

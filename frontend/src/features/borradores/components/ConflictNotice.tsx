@@ -1,0 +1,82 @@
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { useDraft } from "../context";
+import type { DraftForm } from "../model/form";
+
+const LABELS: Partial<Record<keyof DraftForm, string>> = {
+  titulo: "Título",
+  tipo_sesion: "Tipo de sesión",
+  tipo_sesion_id: "Tipo de sesión",
+  fecha: "Fecha",
+  num_voces: "Voces",
+  duracion_minutos: "Duración",
+  notas: "Notas",
+  temas_importantes: "Temas importantes",
+  intencion: "Intención",
+  tipo_medicina: "Tipo de medicina",
+  cantidad: "Cantidad",
+  observaciones: "Observaciones",
+  notas_privadas: "Notas privadas",
+  campos_datos: "Campos del tipo de sesión",
+  compartir: "Lo que se comparte",
+  transcript: "Transcripción",
+  analisis_ia: "Análisis profesional",
+  analisis_ia_paciente: "Versión para el paciente",
+};
+
+/** Two windows changed the same fields: nothing is sent until the person says what stays. */
+export function ConflictNotice() {
+  const { saver, state } = useDraft();
+  const { conflict, form } = state;
+  if (!conflict) return null;
+  const theirs = pickFrom(conflict.theirs, conflict.keys);
+  const both = joined(form, conflict.theirs, conflict.keys);
+  const canJoin = Object.keys(both).length > 0;
+  const names = [...new Set(conflict.keys.map((key) => LABELS[key] ?? "Video"))].join(", ");
+
+  return (
+    <Alert
+      tone="aviso"
+      title="El borrador cambió en otra ventana"
+      action={
+        <div className="fila envuelve">
+          <Button size="s" onClick={() => saver.resolve({})}>
+            Conservar lo mío
+          </Button>
+          <Button size="s" variant="linea" onClick={() => saver.resolve(theirs)}>
+            Usar lo de la otra ventana
+          </Button>
+          {canJoin && (
+            <Button size="s" variant="texto" onClick={() => saver.resolve(both)}>
+              Conservar los dos textos
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {`Lo que has escrito sigue aquí. Se cambió en las dos ventanas: ${names}.`}
+    </Alert>
+  );
+}
+
+function pickFrom(form: DraftForm, keys: readonly (keyof DraftForm)[]): Partial<DraftForm> {
+  return Object.fromEntries(keys.map((key) => [key, form[key]]));
+}
+
+const TEXTS = new Set<keyof DraftForm>([
+  "notas",
+  "temas_importantes",
+  "intencion",
+  "tipo_medicina",
+  "cantidad",
+  "observaciones",
+  "notas_privadas",
+  "analisis_ia",
+  "analisis_ia_paciente",
+]);
+
+/** The texts of both windows, one after the other. */
+function joined(mine: DraftForm, theirs: DraftForm, keys: readonly (keyof DraftForm)[]) {
+  const texts = keys.filter((key) => TEXTS.has(key));
+  return Object.fromEntries(texts.map((key) => [key, `${mine[key]}\n\n${theirs[key]}`]));
+}

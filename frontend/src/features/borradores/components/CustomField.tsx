@@ -1,0 +1,68 @@
+import { Field } from "@/components/ui/Field";
+import { Input, Select, Textarea } from "@/components/ui/inputs";
+import { Switch } from "@/components/ui/Switch";
+import { useDraft } from "../context";
+import type { Campo, FieldValue } from "../types";
+import { Reader } from "./readers";
+
+/** One field of a therapist's own type of session. */
+export function CustomField({ campo }: { campo: Campo }) {
+  const { saver, state, problems } = useDraft();
+  const { campos_datos } = state.form;
+  const value = campos_datos[campo.nombre] ?? null;
+  const change = (next: FieldValue) =>
+    saver.change({ campos_datos: { ...campos_datos, [campo.nombre]: next } });
+
+  if (campo.tipo === "checkbox") {
+    return <Switch label={campo.nombre} checked={value === true} onChange={change} />;
+  }
+  const written = typeof value === "string" || typeof value === "number" ? value : "";
+  return (
+    <Field
+      label={campo.nombre}
+      required={campo.requerido}
+      hint={<Reader part="notas" />}
+      error={problems[`campo:${campo.nombre}`]}
+    >
+      {(control) => {
+        const common = {
+          ...control,
+          "data-campo": `campo:${campo.nombre}`,
+          value: written,
+          placeholder: campo.placeholder ?? undefined,
+          onChange: (event: { target: { value: string } }) => change(event.target.value),
+        };
+        if (campo.tipo === "textarea") return <Textarea {...common} />;
+        if (campo.tipo === "select") return <Options {...common} options={campo.opciones} />;
+        if (campo.tipo !== "number") return <Input {...common} />;
+        return (
+          <Input
+            {...common}
+            type="number"
+            step="any"
+            onChange={(event) => change(numberOf(event.target.value))}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+function numberOf(text: string): number | null {
+  return text === "" ? null : Number(text);
+}
+
+function Options({
+  options,
+  placeholder = "Elige una opción",
+  ...control
+}: React.ComponentProps<"select"> & { options: readonly string[]; placeholder?: string }) {
+  return (
+    <Select {...control}>
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/Badge";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/errors";
+import { percent, relativeDay } from "@/lib/formats";
+import { draftKeys, startAnalysis, startTranscription } from "../api";
+import { isRunning } from "../model/useJob";
+import type { DraftResumen, Estado } from "../types";
+import { DeleteDraftDialog } from "./DeleteDraftDialog";
+
+const STATES: Record<Estado, { label: string; tone?: "agua" | "junco" | "peligro" }> = {
+  borrador: { label: "Borrador" },
+  transcribiendo: { label: "Transcribiendo", tone: "agua" },
+  procesando: { label: "Analizando", tone: "agua" },
+  completado: { label: "Analizado", tone: "junco" },
+  fallido: { label: "Fallido", tone: "peligro" },
+  cancelado: { label: "Cancelado" },
+};
+
+interface DraftRowProps {
+  draft: DraftResumen;
+  open: boolean;
+  pacienteId: string;
+  onOpen: (draftId: string | null, options?: { replace?: boolean }) => void;
+}
+
+/** One draft of the list: resume it, retry it or throw it away. */
+export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
+  const [deleting, setDeleting] = useState(false);
+  const { label, tone } = STATES[draft.estado];
+  const running = isRunning(draft.estado);
+  return (
+    <div className="borrador" aria-current={open || undefined}>
+      <button
+        type="button"
+        className="borrador-titulo"
+        disabled={open}
+        onClick={() => onOpen(draft.draft_id)}
+      >
+        {draft.titulo}
+      </button>
+      <Badge tone={tone} live={running}>
+        {label}
+      </Badge>
+      <span className="id">{draft.draft_id.slice(0, 8)}</span>
+      <span className="fila gap-2">
+        {draft.estado === "fallido" && <Retry draft={draft} />}
+        <span className="id">
+          {running ? percent(draft.progreso) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
+        </span>
+        <Button
+          variant="texto"
+          size="s"
+          iconOnly
+          aria-label={`Eliminar el borrador ${draft.titulo}`}
+          icon={<Icon of={Trash2} />}
+          onClick={() => setDeleting(true)}
+        />
+      </span>
+      <DeleteDraftDialog
+        draft={draft}
+        pacienteId={pacienteId}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => open && onOpen(null, { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** Tries again the step that failed: the transcription until there is one, then the analysis. */
+function Retry({ draft }: { draft: DraftResumen }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    const start = draft.tiene_transcripcion ? startAnalysis : startTranscription;
+    try {
+      await start(draft.draft_id);
+      await client.invalidateQueries({ queryKey: draftKeys.all });
+    } catch (error) {
+      notify.error("No se ha podido reintentar", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="enlace xs" disabled={busy} onClick={() => void retry()}>
+      Reintentar
+    </button>
+  );
+}

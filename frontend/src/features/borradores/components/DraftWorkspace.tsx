@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/errors";
+import { activeTypes, draftKeys } from "../api";
+import { DraftContext } from "../context";
+import type { DraftSaver } from "../model/saver";
+import { useSaverState } from "../model/useDraftSaver";
+import { analyse, transcribe, useJob } from "../model/useJob";
+import type { DraftRead, Estado, Paciente } from "../types";
+import { ClinicalFields } from "./ClinicalFields";
+import { ConflictNotice } from "./ConflictNotice";
+import { DraftsList } from "./DraftsList";
+import { FinishBar } from "./FinishBar";
+import { ProcessPanel } from "./ProcessPanel";
+import { ReviewSection } from "./ReviewSection";
+import { SessionFields } from "./SessionFields";
+import { SessionHeading } from "./SessionHeading";
+import { TypeChips } from "./TypeChips";
+import { VideoField } from "./VideoField";
+
+interface DraftWorkspaceProps {
+  saver: DraftSaver;
+  paciente: Paciente;
+  onOpen: (draftId: string | null, options?: { replace?: boolean }) => void;
+}
+
+/** One draft being written, processed and made into a session. */
+export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps) {
+  const state = useSaverState(saver);
+  const types = useQuery(activeTypes);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const refreshList = useListRefresh(paciente.id);
+  useSaverEvents(saver, onOpen, refreshList);
+  const watch = useJob(saver, (draft, was) => {
+    refreshList();
+    tellOutcome(draft, was);
+    if (was === "transcribiendo" && draft.estado === "borrador")
+      void startOrTell("analysis", saver);
+  });
+
+  const type = types.data?.find((each) => each.id === state.form.tipo_sesion_id);
+  const screen = useMemo(
+    () => ({ saver, state, paciente, type, problems }),
+    [saver, state, paciente, type, problems],
+  );
+  const exists = state.id !== null;
+  const reviewing =
+    exists && (state.form.file_key !== null || Boolean(state.form.transcript?.length));
+  const finish = exists && <FinishBar onProblems={setProblems} />;
+
+  return (
+    <DraftContext value={screen}>
+      <div className="nueva">
+        <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
+          <SessionHeading />
+          <ConflictNotice />
+          <TypeChips types={types.data ?? []} />
+          {exists && (
+            <>
+              <SessionFields />
+              <VideoField onSent={() => void startOrTell("transcription", saver)} />
+              <ClinicalFields />
+              {!reviewing && finish}
+            </>
+          )}
+        </form>
+        <aside className="pila gap-5.5">
+          {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
+          <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
+        </aside>
+      </div>
+      {reviewing && (
+        <>
+          <ReviewSection onStart={(job) => startOrTell(job, saver)} />
+          {finish}
+        </>
+      )}
+    </DraftContext>
+  );
+}
+
+export type Job = "transcription" | "analysis";
+
+const JOBS = {
+  transcription: {
+    start: transcribe,
+    failure: "Error al iniciar la transcripción en segundo plano",
+  },
+  analysis: { start: analyse, failure: "Error al iniciar el análisis" },
+};
+
+async function startOrTell(job: Job, saver: DraftSaver): Promise<void> {
+  try {
+    await JOBS[job].start(saver);
+  } catch (error) {
+    notify.error(JOBS[job].failure, messageOf(error));
+  }
+}
+
+function tellOutcome(draft: DraftRead, was: Estado): void {
+  const transcribing = was === "transcribiendo";
+  if (draft.estado === "fallido") {
+    const title = transcribing ? "Error en la transcripción" : "Error al generar el análisis";
+    notify.error(title, draft.mensaje_error ?? undefined);
+  } else if (!transcribing && draft.estado === "completado") {
+    notify.success("Análisis listo", "Revísalo antes de compartirlo.");
+  }
+}
+
+function useListRefresh(pacienteId: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: draftKeys.list(pacienteId) });
+}
+
+function useSaverEvents(
+  saver: DraftSaver,
+  onOpen: DraftWorkspaceProps["onOpen"],
+  refreshList: () => void,
+): void {
+  useEffect(() => {
+    saver.onEvent = (event) => {
+      if (event === "recreated") notify.error("El borrador ya no existe. Creando uno nuevo...");
+      if (event === "conflict") notify.info("El borrador cambió en otra ventana");
+      if (event === "created") {
+        onOpen(saver.getState().id, { replace: true });
+        refreshList();
+      }
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Card } from "@/components/ui/Card";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { draftsOf } from "../api";
+import { isRunning } from "../model/useJob";
+import type { Paciente } from "../types";
+import { DraftRow } from "./DraftRow";
+
+interface DraftsListProps {
+  paciente: Paciente;
+  openId: string | null;
+  onOpen: (draftId: string | null, options?: { replace?: boolean }) => void;
+}
+
+const LIST_POLL_MS = 15_000;
+
+/** The patient's drafts, whatever state they are in. */
+export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
+  const query = useQuery({
+    ...draftsOf(paciente.id),
+    refetchInterval: ({ state }) =>
+      state.data?.some((draft) => isRunning(draft.estado)) ? LIST_POLL_MS : false,
+  });
+  return (
+    <Card aria-label="Sesiones en Procesamiento">
+      <div className="entre mb-1">
+        <h2 className="text-lg">Sesiones en Procesamiento</h2>
+        {openId && (
+          <Button variant="texto" size="s" onClick={() => onOpen(null)}>
+            Nueva
+          </Button>
+        )}
+      </div>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title="Error al cargar borradores de sesión"
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className="sm tenue">No hay borradores.</p>}
+      {query.data?.map((draft) => (
+        <DraftRow
+          key={draft.draft_id}
+          draft={draft}
+          open={draft.draft_id === openId}
+          pacienteId={paciente.id}
+          onOpen={onOpen}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="pila" role="status">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <span className="oculto">Cargando borradores...</span>
+    </div>
+  );
+}

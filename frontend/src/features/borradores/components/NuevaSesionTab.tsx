@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { isNotFound } from "@/lib/errors";
+import { draftDetail } from "../api";
+import { useDraftSaver } from "../model/useDraftSaver";
+import type { Paciente } from "../types";
+import { DraftWorkspace } from "./DraftWorkspace";
+
+/** The patient's tab 'Nueva sesión'. The open draft is in the address: `?borrador=`. */
+export function NuevaSesionTab({ paciente }: { paciente: Paciente }) {
+  const [params, setParams] = useSearchParams();
+  const openId = params.get("borrador");
+  const query = useQuery({ ...draftDetail(openId ?? ""), enabled: openId !== null });
+  const saver = useDraftSaver(paciente, openId, query.isFetching ? undefined : query.data);
+
+  const open = (draftId: string | null, { replace = false } = {}) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (draftId) next.set("borrador", draftId);
+        else next.delete("borrador");
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  if (saver) {
+    return <DraftWorkspace key={keyOf(saver)} saver={saver} paciente={paciente} onOpen={open} />;
+  }
+  if (query.isError && isNotFound(query.error)) {
+    return (
+      <ErrorState title="El borrador actual ya no existe">
+        <Button variant="linea" size="s" onClick={() => open(null, { replace: true })}>
+          Empezar una sesión nueva
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (query.isError) {
+    return <ErrorState title="Error al cargar el borrador" onRetry={() => void query.refetch()} />;
+  }
+  return <Loading text="Cargando el borrador..." />;
+}
+
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+/** One key for each saver object: the same screen while its draft gets an id, a new one for another. */
+function keyOf(saver: object): number {
+  const known = keys.get(saver);
+  if (known) return known;
+  lastKey += 1;
+  keys.set(saver, lastKey);
+  return lastKey;
+}

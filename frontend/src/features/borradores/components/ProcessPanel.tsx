@@ -1,0 +1,106 @@
+import { clsx } from "clsx";
+import {
+  AudioLines,
+  BookmarkCheck,
+  Check,
+  type LucideIcon,
+  ScanSearch,
+  UserRound,
+} from "lucide-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Card } from "@/components/ui/Card";
+import { Icon } from "@/components/ui/Icon";
+import { ProgressBar } from "@/components/ui/ProgressBar";
+import { useDraft } from "../context";
+import { type Stage, type StepName, stagesOf } from "../model/stages";
+import { uploads } from "../model/uploads";
+import type { Watch } from "../model/useJob";
+import type { Job } from "./DraftWorkspace";
+
+const ICONS: Record<StepName, LucideIcon> = {
+  video: Check,
+  transcripcion: AudioLines,
+  analisis: ScanSearch,
+  version: UserRound,
+  guardada: BookmarkCheck,
+};
+
+interface ProcessPanelProps {
+  watch: Watch;
+  onStart: (job: Job) => void;
+}
+
+/** Where the draft stands on its way from a video to a saved session. */
+export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
+  const { state, paciente } = useDraft();
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
+  const stages = stagesOf(state, paciente, upload);
+  const current = stages.find((stage) => stage.at === "now");
+  return (
+    <Card aria-label="En proceso">
+      <h2 className="mb-5 text-lg">En proceso</h2>
+      <ol className="rio">
+        {stages.map((stage, place) => (
+          <Step key={stage.name} stage={stage} last={place === stages.length - 1}>
+            {stage.job && (
+              <Button
+                className="mt-2"
+                size="s"
+                variant="suave"
+                onClick={() => stage.job && onStart(stage.job)}
+              >
+                {stage.failed ? "Reintentar" : stage.jobLabel}
+              </Button>
+            )}
+          </Step>
+        ))}
+      </ol>
+      {current?.progress !== undefined && current.name !== "video" && (
+        <p className="mt-5 sm tenue">Puedes cerrar esta página: el proceso sigue.</p>
+      )}
+      {watch === "unreachable" && (
+        <p className="mt-3 sm tenue" role="status">
+          Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar.
+        </p>
+      )}
+      {watch === "gone" && <Alert title="El borrador actual ya no existe" />}
+      <p className="oculto" role="status">
+        {current ? `${current.title}: ${current.says}` : ""}
+      </p>
+    </Card>
+  );
+}
+
+function Step({ stage, last, children }: { stage: Stage; last: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={clsx("paso", stage.at === "done" && "hecho", stage.at === "now" && "actual")}
+      aria-current={stage.at === "now" ? "step" : undefined}
+    >
+      <div className="rail">
+        <span className="canto">
+          <Icon of={stage.at === "done" ? Check : ICONS[stage.name]} />
+        </span>
+        {!last && (
+          <svg className="veta" viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M20 0C12 30 28 66 20 100" />
+          </svg>
+        )}
+      </div>
+      <div>
+        <h3>{stage.title}</h3>
+        {stage.failed ? (
+          <p className="text-peligro-tinta" role="alert">
+            {stage.says}
+          </p>
+        ) : (
+          <p>{stage.says}</p>
+        )}
+        {stage.progress !== undefined && <ProgressBar value={stage.progress} label={stage.title} />}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { ScanSearch } from "lucide-react";
+import { Badge } from "@/components/ui/Badge";
+import { Icon } from "@/components/ui/Icon";
+import type { Procedencia } from "../types";
+
+/** Which engine made something, and whether it left this machine. */
+export function Provenance({ of: made }: { of: Procedencia | null | undefined }) {
+  if (!made) return null;
+  const name = made.modelo ? `${made.motor}, ${made.modelo}` : made.motor;
+  return (
+    <span className="fila envuelve gap-2">
+      <Badge tone="aviso" icon={<Icon of={ScanSearch} />}>
+        {name}
+      </Badge>
+      <span className="xs tenue">
+        {made.local
+          ? "Hecho en este equipo: nada ha salido de él."
+          : "Hecho por un servicio externo."}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Calendar } from "lucide-react";
+import { Field } from "@/components/ui/Field";
+import { Icon } from "@/components/ui/Icon";
+import { Input, Select } from "@/components/ui/inputs";
+import { useDraft } from "../context";
+import { dayOf, defaultTitle, momentOf } from "../model/dates";
+
+const VOICES = [
+  { value: 1, label: "1, solo paciente" },
+  { value: 2, label: "2, paciente y terapeuta" },
+  { value: 3, label: "3, sesión de grupo" },
+  { value: 4, label: "4, sesión de grupo" },
+  { value: 32, label: "5+, sesión de grupo" },
+];
+
+/** When it was, how many speak, what the draft is called and, without a video, how long it took. */
+export function SessionFields() {
+  const { saver, state } = useDraft();
+  const { form } = state;
+
+  const changeDay = (day: string) => {
+    if (!day) return;
+    const fecha = momentOf(day);
+    const untouched = form.titulo === defaultTitle(form.fecha);
+    saver.change(untouched ? { fecha, titulo: defaultTitle(fecha) } : { fecha });
+  };
+
+  return (
+    <div className="doble">
+      <Field label="Fecha">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            icon={<Icon of={Calendar} />}
+            value={dayOf(form.fecha)}
+            onChange={(event) => changeDay(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Voces en la grabación">
+        {(control) => (
+          <Select
+            {...control}
+            value={form.num_voces}
+            onChange={(event) => saver.change({ num_voces: Number(event.target.value) })}
+          >
+            {VOICES.map((voices) => (
+              <option key={voices.value} value={voices.value}>
+                {voices.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Título del borrador">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={form.titulo}
+            onChange={(event) => saver.change({ titulo: event.target.value })}
+          />
+        )}
+      </Field>
+      {!form.file_key && <DurationField />}
+    </div>
+  );
+}
+
+function DurationField() {
+  const { saver, state } = useDraft();
+  return (
+    <Field label="Duración en minutos">
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={6000}
+          value={state.form.duracion_minutos ?? ""}
+          onKeyDown={(event) => "-+eE.,".includes(event.key) && event.preventDefault()}
+          onChange={(event) =>
+            saver.change({
+              duracion_minutos: event.target.value === "" ? null : Number(event.target.value),
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { nextNumber } from "../api";
+import { useDraft } from "../context";
+import { SaveNote } from "./SaveNote";
+
+/** 'Sesión N', and whether what is typed is safe. */
+export function SessionHeading() {
+  const { paciente } = useDraft();
+  const { data: number } = useQuery(nextNumber(paciente.id));
+  return (
+    <div className="entre">
+      <div>
+        <h2 className="text-2xl">{number === undefined ? "Nueva sesión" : `Sesión ${number}`}</h2>
+        <p className="sm tenue">El número se asigna solo.</p>
+      </div>
+      <SaveNote />
+    </div>
+  );
+}

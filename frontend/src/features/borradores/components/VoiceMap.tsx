@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useId, useMemo } from "react";
+import { smoothPath } from "@/components/drawings/curve";
+import { clock as asClock } from "@/lib/formats";
+import { type Player, useDuration, useSeconds } from "../model/usePlayer";
+import { banksOf, densityOf, lengthOf } from "../model/voices";
+import type { Turno } from "../types";
+
+const WIDTH = 560;
+const HEIGHT = 92;
+const MIDDLE = HEIGHT / 2;
+const DEEP = 40;
+const STRETCHES = 140;
+const STEP_SECONDS = 5;
+
+interface VoiceMapProps {
+  turns: readonly Turno[];
+  player: Player;
+  patient: string;
+}
+
+/** Who speaks when, as two banks of one stream: the therapist's above, the others' below. */
+export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
+  const clip = useId();
+  const duration = useDuration(player.clock);
+  const seconds = useSeconds(player.clock);
+  const length = Math.max(duration, lengthOf(turns));
+  const banks = useMemo(() => bankPaths(turns, patient, length), [turns, patient, length]);
+  const x = length > 0 ? (WIDTH * seconds) / length : 0;
+
+  const point = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    player.seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * length);
+  };
+  const step = (event: KeyboardEvent) => {
+    const to = target(event.key, seconds, length);
+    if (to === null) return;
+    event.preventDefault();
+    player.seek(to);
+  };
+
+  return (
+    <div className="mapa tarjeta">
+      <span className="pista" style={{ left: `${(100 * x) / WIDTH}%` }} aria-hidden="true">
+        {asClock(seconds)}
+      </span>
+      <div
+        className="mapa-mando"
+        role="slider"
+        tabIndex={0}
+        aria-label="Mapa de voces: momento del video"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(length)}
+        aria-valuenow={Math.round(seconds)}
+        aria-valuetext={`${asClock(seconds)} de ${asClock(length)}`}
+        onPointerDown={point}
+        onKeyDown={step}
+      >
+        <svg
+          className="cauce"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <clipPath id={clip}>
+            <rect width={x} height={HEIGHT} />
+          </clipPath>
+          <g opacity="0.3">
+            <path className="cauce-t" d={banks.above} />
+            <path className="cauce-p" d={banks.below} />
+          </g>
+          <g clipPath={`url(#${clip})`}>
+            <path className="cauce-t" d={banks.above} />
+            <path className="cauce-p" d={banks.below} />
+          </g>
+          <path d={`M0 ${MIDDLE}H${WIDTH}`} className="cauce-eje" />
+          <path className="cauce-aguja" d={`M${x} 0V${HEIGHT}`} />
+        </svg>
+      </div>
+      <div className="reglas">
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <span key={part}>{asClock(part * length)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function target(key: string, seconds: number, length: number): number | null {
+  const moves: Record<string, number> = {
+    ArrowLeft: Math.max(0, seconds - STEP_SECONDS),
+    ArrowRight: Math.min(length, seconds + STEP_SECONDS),
+    Home: 0,
+    End: length,
+  };
+  return moves[key] ?? null;
+}
+
+function bankPaths(turns: readonly Turno[], patient: string, length: number) {
+  const banks = banksOf(turns, patient);
+  const therapist = (turn: Turno) => banks.get(turn.speaker_label) === "terapeuta";
+  const above = densityOf(turns, therapist, length, STRETCHES);
+  const below = densityOf(turns, (turn) => !therapist(turn), length, STRETCHES);
+  return { above: bank(above, -1), below: bank(below, 1) };
+}
+
+function bank(density: readonly number[], side: 1 | -1): string {
+  const points = density.map((value, i) => ({
+    x: (WIDTH * (i + 0.5)) / density.length,
+    y: MIDDLE + side * (1.4 + DEEP * value),
+  }));
+  const edge = { y: MIDDLE + side * 1.4 };
+  return `${smoothPath([{ x: 0, ...edge }, ...points, { x: WIDTH, ...edge }])}L${WIDTH} ${MIDDLE}L0 ${MIDDLE}Z`;
+}

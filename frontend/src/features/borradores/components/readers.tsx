@@ -1,0 +1,37 @@
+import { Eye, Lock } from "lucide-react";
+import { Icon } from "@/components/ui/Icon";
+import { Switch } from "@/components/ui/Switch";
+import { useDraft } from "../context";
+import type { Compartir } from "../types";
+
+/** Who will read this, said beside it. Without `part` it is the therapist's alone, always. */
+export function Reader({ part }: { part?: keyof Compartir }) {
+  const { state, paciente } = useDraft();
+  const shared = part !== undefined && state.form.compartir[part];
+  return (
+    <span className="privado">
+      <Icon of={shared ? Eye : Lock} />
+      {shared ? `${paciente.nombre} lo verá al guardar` : "Solo tú las ves"}
+    </span>
+  );
+}
+
+const NAMES: Record<keyof Compartir, string> = {
+  notas: "las notas",
+  transcripcion: "la transcripción",
+  video: "el video",
+  analisis: "el análisis",
+};
+
+/** Decides whether the patient sees one part of the session. */
+export function ShareSwitch({ part }: { part: keyof Compartir }) {
+  const { saver, state, paciente } = useDraft();
+  const { compartir } = state.form;
+  return (
+    <Switch
+      label={`Compartir ${NAMES[part]} con ${paciente.nombre}`}
+      checked={compartir[part]}
+      onChange={(checked) => saver.change({ compartir: { ...compartir, [part]: checked } })}
+    />
+  );
+}

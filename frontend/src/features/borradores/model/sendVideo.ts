@@ -1,0 +1,60 @@
+import type { Paciente, TipoSesion } from "../types";
+import { dayOf } from "./dates";
+import type { DraftSaver } from "./saver";
+import { startUpload, uploads } from "./uploads";
+import { videoName } from "./video";
+
+interface SendVideo {
+  saver: DraftSaver;
+  file: File;
+  paciente: Paciente;
+  terapeutaId: string;
+  type: TipoSesion | undefined;
+  number: number | undefined;
+}
+
+/** The savers of drafts whose video is on its way: whoever opens such a draft again gets the same one. */
+const sending = new Map<string, DraftSaver>();
+
+export function saverSending(draftId: string): DraftSaver | undefined {
+  return sending.get(draftId);
+}
+
+/**
+ * Uploads a draft's video and hangs it on the draft; answers whether it did. It goes on when the screen
+ * is left for another one.
+ */
+export async function sendVideo(sent: SendVideo): Promise<boolean> {
+  const { saver, file, paciente, terapeutaId, type, number } = sent;
+  await saver.flush();
+  const { id, form } = saver.getState();
+  if (!id) return false;
+  const name = videoName(file, {
+    patient: `${paciente.nombre} ${paciente.apellido}`,
+    day: dayOf(form.fecha),
+    number,
+    type: form.tipo_sesion ?? type?.nombre ?? "sesion",
+  });
+  saver.change({ estado_upload: "subiendo" });
+  sending.set(id, saver);
+  try {
+    return await startUpload({
+      draftId: id,
+      file: new File([file], name, { type: file.type }),
+      customPath: `${terapeutaId}/${paciente.id}`,
+      attach: async (fileKey) => {
+        saver.change({ file_key: fileKey, estado_upload: "subido" });
+        await saver.flush();
+      },
+    });
+  } finally {
+    sending.delete(id);
+  }
+}
+
+/** Stops an upload; what the draft had before stays. */
+export function cancelVideo(saver: DraftSaver): void {
+  const { id, form } = saver.getState();
+  if (id) uploads.cancel(id);
+  saver.change({ estado_upload: form.file_key ? "subido" : null });
+}

@@ -1,0 +1,109 @@
+import { percent } from "@/lib/formats";
+import type { Job } from "../components/DraftWorkspace";
+import type { DraftRead, Paciente } from "../types";
+import type { SaverState } from "./saver";
+import type { UploadState } from "./uploads";
+
+export type StepName = "video" | "transcripcion" | "analisis" | "version" | "guardada";
+
+export interface Stage {
+  name: StepName;
+  title: string;
+  says: string;
+  at: "done" | "now" | "later";
+  failed?: boolean;
+  /** 0 to 100 while it is under way and can be measured. */
+  progress?: number;
+  /** What the person can start here. */
+  job?: Job;
+  jobLabel?: string;
+}
+
+interface Facts {
+  draft: DraftRead | null;
+  hasVideo: boolean;
+  hasTranscript: boolean;
+  hasAnalysis: boolean;
+  failed: boolean;
+}
+
+/** The five steps of a draft, each saying honestly where it stands. */
+export function stagesOf(
+  { draft, form }: SaverState,
+  paciente: Paciente,
+  upload: UploadState | null,
+): Stage[] {
+  const facts: Facts = {
+    draft,
+    hasVideo: form.file_key !== null,
+    hasTranscript: Boolean(form.transcript?.length),
+    hasAnalysis: Boolean(form.analisis_ia),
+    failed: draft?.estado === "fallido",
+  };
+  return [
+    videoStage(facts, upload),
+    transcriptStage(facts),
+    analysisStage(facts),
+    {
+      name: "version",
+      title: `Versión para ${paciente.nombre}`,
+      says: form.analisis_ia_paciente ? "Lista para revisar" : "La revisas tú antes de compartirla",
+      at: form.analisis_ia_paciente ? "done" : "later",
+    },
+    {
+      name: "guardada",
+      title: "Sesión guardada",
+      says: `${paciente.nombre} recibirá un aviso`,
+      at: "later",
+    },
+  ];
+}
+
+function videoStage({ hasVideo }: Facts, upload: UploadState | null): Stage {
+  if (upload?.kind === "uploading") {
+    const progress = upload.size > 0 ? (100 * upload.sent) / upload.size : 0;
+    const says = `Subiendo, ${percent(Math.floor(progress / 10) * 10)}`;
+    return { name: "video", title: "Subiendo el video", says, at: "now", progress };
+  }
+  if (hasVideo) return { name: "video", title: "Video subido", says: "Guardado", at: "done" };
+  return { name: "video", title: "Video", says: "Todavía no hay video", at: "later" };
+}
+
+function transcriptStage({ draft, hasVideo, hasTranscript, failed }: Facts): Stage {
+  const base = { name: "transcripcion", title: "Transcripción" } as const;
+  if (draft?.estado === "transcribiendo") {
+    return { ...base, says: listening(draft), at: "now", progress: draft.progreso };
+  }
+  if (hasTranscript) return { ...base, says: "Lista para revisar", at: "done" };
+  if (failed) {
+    const says = draft?.mensaje_error ?? "No ha podido hacerse.";
+    return { ...base, says, at: "now", failed: true, ...(hasVideo && TRANSCRIBE) };
+  }
+  if (hasVideo) return { ...base, says: "Puede empezar ya", at: "later", ...TRANSCRIBE };
+  return { ...base, says: "Empieza al subir el video", at: "later" };
+}
+
+const TRANSCRIBE = { job: "transcription", jobLabel: "Transcribir" } as const;
+const ANALYSE = { job: "analysis", jobLabel: "Analizar" } as const;
+
+function analysisStage({ draft, hasTranscript, hasAnalysis, failed }: Facts): Stage {
+  const base = { name: "analisis", title: "Análisis profesional" } as const;
+  if (draft?.estado === "procesando") {
+    return { ...base, says: "Leyendo la transcripción", at: "now", progress: draft.progreso };
+  }
+  if (hasAnalysis) return { ...base, says: "Listo para revisar", at: "done" };
+  if (failed && hasTranscript) {
+    const says = draft?.mensaje_error ?? "No ha podido hacerse.";
+    return { ...base, says, at: "now", failed: true, ...ANALYSE };
+  }
+  if (hasTranscript) return { ...base, says: "Puede empezar ya", at: "later", ...ANALYSE };
+  return { ...base, says: "Empieza al terminar la transcripción", at: "later" };
+}
+
+/** `Escuchando el minuto 31 de 48`, or how it begins while the length is unknown. */
+function listening({ archivo_video_info: info }: DraftRead): string {
+  const { segundos_hechos: done, segundos_totales: all } = info;
+  if (done === null || all === null || all <= 0) return "Preparando el audio";
+  if (all < 120) return `Escuchando, ${Math.round(done)} de ${Math.round(all)} segundos`;
+  return `Escuchando el minuto ${Math.floor(done / 60)} de ${Math.ceil(all / 60)}`;
+}

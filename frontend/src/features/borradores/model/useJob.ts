@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "@/api/error";
+import { fetchDraft, fetchProgress, startAnalysis, startTranscription } from "../api";
+import type { DraftRead, Estado } from "../types";
+import type { DraftSaver } from "./saver";
+import { useSaverState } from "./useDraftSaver";
+
+export const FIRST_POLL_MS = 2000;
+export const POLL_MS = 3000;
+
+export function isRunning(estado: Estado | undefined): boolean {
+  return estado === "transcribiendo" || estado === "procesando";
+}
+
+/** How the watching itself goes: the job is the server's and goes on without us. */
+export type Watch = "well" | "unreachable" | "gone";
+
+/** Follows a draft's job while there is one, and takes in what it made when it ends. */
+export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado) => void): Watch {
+  const { id, draft } = useSaverState(saver);
+  const [watch, setWatch] = useState<Watch>("well");
+  const estado = draft?.estado;
+  const tellEnd = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (!id || !estado || !isRunning(estado)) return undefined;
+    const controller = new AbortController();
+    let timer = setTimeout(poll, FIRST_POLL_MS);
+    async function poll() {
+      try {
+        const ended = await look(saver, id as string, controller.signal);
+        // Taking in the result already ended this watch, so an end is told before anything else.
+        if (ended) tellEnd(ended, estado as Estado);
+        if (controller.signal.aborted) return;
+        setWatch("well");
+        if (ended) return;
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        if (isGone(error)) return setWatch("gone");
+        setWatch("unreachable");
+      }
+      timer = setTimeout(poll, POLL_MS);
+    }
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [id, estado, saver]);
+
+  return watch;
+}
+
+/** Reads the progress once; answers the draft when the job has ended. */
+async function look(saver: DraftSaver, id: string, signal: AbortSignal): Promise<DraftRead | null> {
+  const progress = await fetchProgress(id, signal);
+  if (isRunning(progress.estado)) {
+    const { estado, progreso, archivo_video_info } = progress;
+    saver.note({ estado, progreso, archivo_video_info, mensaje_error: null });
+    return null;
+  }
+  const draft = await fetchDraft(id);
+  if (signal.aborted) return null;
+  saver.adopt(draft);
+  return draft;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 500);
+}
+
+/** Saves what is typed (the number of voices matters), then begins the transcription. */
+export async function transcribe(saver: DraftSaver): Promise<void> {
+  await begin(saver, startTranscription);
+}
+
+/** Saves what is typed (it is what gets analysed), then begins the analysis. */
+export async function analyse(saver: DraftSaver): Promise<void> {
+  await begin(saver, startAnalysis);
+}
+
+async function begin(saver: DraftSaver, start: typeof startAnalysis): Promise<void> {
+  await saver.flush();
+  const { id } = saver.getState();
+  if (!id)
+    throw new ApiError({ status: 0, detail: "No hay borrador activo para iniciar transcripción" });
+  const { estado } = await start(id);
+  saver.note({ estado, progreso: 0, mensaje_error: null });
+}

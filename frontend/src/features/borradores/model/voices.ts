@@ -1,0 +1,75 @@
+import type { Turno } from "../types";
+
+/** Whose bank a voice is drawn on. Until somebody names them, the first voices to speak take the banks. */
+export type Bank = "terapeuta" | "paciente" | "otra";
+
+const THERAPIST = /terapeuta|psic[oó]log|m[eé]dic/i;
+const PATIENT = /paciente/i;
+
+/** Each label's bank, in the order in which they speak. */
+export function banksOf(turns: readonly Turno[], patient: string): Map<string, Bank> {
+  const labels = [...new Set(turns.map((turn) => turn.speaker_label))].filter(Boolean);
+  const banks = new Map<string, Bank>();
+  const isPatient = (label: string) =>
+    PATIENT.test(label) || label.toLowerCase().startsWith(patient.toLowerCase());
+  for (const label of labels) {
+    if (isPatient(label)) banks.set(label, "paciente");
+    else if (THERAPIST.test(label)) banks.set(label, "terapeuta");
+  }
+  const taken = new Set(banks.values());
+  const free = (["terapeuta", "paciente"] as const).filter((bank) => !taken.has(bank));
+  for (const label of labels) {
+    if (!banks.has(label)) banks.set(label, free.shift() ?? "otra");
+  }
+  return new Map(labels.map((label) => [label, banks.get(label) ?? "otra"]));
+}
+
+/** Where the last turn ends, in seconds. */
+export function lengthOf(turns: readonly Turno[]): number {
+  return turns.reduce((latest, turn) => Math.max(latest, turn.end_time), 0);
+}
+
+/** How much of each of `count` equal stretches of the recording a bank's voices fill, 0 to 1. */
+export function densityOf(
+  turns: readonly Turno[],
+  speaks: (turn: Turno) => boolean,
+  length: number,
+  count: number,
+): number[] {
+  const filled = new Array<number>(count).fill(0);
+  const step = length / count;
+  for (const turn of turns) {
+    if (!speaks(turn)) continue;
+    const last = Math.min(count - 1, Math.floor(turn.end_time / step));
+    for (let i = Math.floor(turn.start_time / step); i <= last; i += 1) {
+      const from = Math.max(turn.start_time, i * step);
+      const to = Math.min(turn.end_time, (i + 1) * step);
+      filled[i] = Math.min(1, (filled[i] ?? 0) + Math.max(0, to - from) / step);
+    }
+  }
+  return filled.map(
+    (value, i) => ((filled[i - 1] ?? value) + 2 * value + (filled[i + 1] ?? value)) / 4,
+  );
+}
+
+export interface Share {
+  label: string;
+  bank: Bank | "silencio";
+  /** Of the whole recording, 0 to 100. */
+  percent: number;
+}
+
+/** How much of the time each voice speaks, and how much nobody does. */
+export function sharesOf(turns: readonly Turno[], patient: string): Share[] {
+  const length = lengthOf(turns);
+  if (length === 0) return [];
+  const banks = banksOf(turns, patient);
+  const shares = [...banks].map(([label, bank]): Share => {
+    const spoken = turns
+      .filter((turn) => turn.speaker_label === label)
+      .reduce((sum, turn) => sum + turn.end_time - turn.start_time, 0);
+    return { label, bank, percent: (100 * spoken) / length };
+  });
+  const spoken = shares.reduce((sum, share) => sum + share.percent, 0);
+  return [...shares, { label: "Silencio", bank: "silencio", percent: Math.max(0, 100 - spoken) }];
+}

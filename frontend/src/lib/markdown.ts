@@ -1,0 +1,81 @@
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "quote"; text: string }
+  | { kind: "list"; items: string[] };
+
+export type Inline =
+  | { kind: "text" | "strong" | "em"; text: string }
+  | { kind: "time"; text: string; seconds: number };
+
+const HEADING = /^#{1,6}\s+(.*)$/;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/;
+const QUOTE = /^>\s?(.*)$/;
+
+/** Headings, paragraphs, quotations and lists: what analyses are made of. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open = false; // whether the next plain line continues the last block
+  for (const line of text.split(/\r?\n/)) {
+    const last = blocks.at(-1);
+    const [heading, item, quote] = [HEADING, ITEM, QUOTE].map((form) => form.exec(line)?.[1]);
+    if (line.trim() === "") {
+      open = false;
+    } else if (heading !== undefined) {
+      blocks.push({ kind: "heading", text: heading });
+      open = false;
+    } else if (item !== undefined) {
+      if (last?.kind === "list") last.items.push(item);
+      else blocks.push({ kind: "list", items: [item] });
+      open = true;
+    } else if (quote !== undefined) {
+      blocks.push({ kind: "quote", text: quote });
+      open = true;
+    } else if (open && last) {
+      continueWith(last, line.trim());
+    } else {
+      blocks.push({ kind: "paragraph", text: line.trim() });
+      open = true;
+    }
+  }
+  return blocks;
+}
+
+function continueWith(block: Block, line: string): void {
+  if (block.kind === "list") block.items.push(`${block.items.pop() ?? ""} ${line}`);
+  else block.text += ` ${line}`;
+}
+
+const INLINE =
+  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|\[([^\]]+)\]\(([^)\s]*)\)/g;
+const ESCAPED = /\\([^\w\s])/g;
+const TIME = /^#t=(\d+(?:\.\d+)?)$/;
+
+/** Emphasis and times within a line. A link to anywhere else is only its words. */
+export function inlinesOf(text: string): Inline[] {
+  const pieces: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > from) pieces.push({ kind: "text", text: text.slice(from, match.index) });
+    pieces.push(pieceOf(match));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) pieces.push({ kind: "text", text: text.slice(from) });
+  return pieces;
+}
+
+function pieceOf([, escaped, bold, slanted, label, target]: RegExpMatchArray): Inline {
+  if (escaped !== undefined) return { kind: "text", text: escaped };
+  if (label !== undefined) {
+    const time = TIME.exec(target ?? "")?.[1];
+    return time === undefined
+      ? { kind: "text", text: unescaped(label) }
+      : { kind: "time", text: label, seconds: Number(time) };
+  }
+  if (slanted !== undefined) return { kind: "em", text: unescaped(slanted) };
+  return { kind: "strong", text: unescaped(bold ?? "") };
+}
+
+function unescaped(text: string): string {
+  return text.replace(ESCAPED, "$1");
+}
