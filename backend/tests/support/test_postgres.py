@@ -23,7 +23,9 @@ with temporary_server() as server:
 
 
 @pytest.mark.parametrize(
-    "programs", [binaries, lambda: next(wheel_binaries())], ids=["found", "from the wheel"]
+    "programs",
+    [binaries, lambda: next(wheel_binaries())],
+    ids=["found", "from the wheel"],
 )
 def test_a_server_runs_and_leaves_nothing(programs: Callable[[], Path]) -> None:
     with temporary_server(programs()) as server:
@@ -35,7 +37,10 @@ def test_a_server_runs_and_leaves_nothing(programs: Callable[[], Path]) -> None:
 
 def test_a_killed_run_leaves_no_server() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVE_AND_WAIT], cwd=BACKEND, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVE_AND_WAIT],
+        cwd=BACKEND,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert process.stdout is not None
     folder = Path(process.stdout.readline().strip())
@@ -55,5 +60,7 @@ def test_a_killed_run_leaves_no_server() -> None:
 def _runs(pid: int) -> bool:
     # A container without an init keeps what ended as a zombie, `Z`.
     command = ["/bin/ps", "-o", "stat=", "-p", str(pid)]
-    state = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    state = subprocess.run(
+        command, capture_output=True, text=True, check=False
+    ).stdout.strip()
     return state != "" and not state.startswith("Z")
