@@ -1,0 +1,36 @@
+"""The way scenarios save sessions and drafts."""
+
+from typing import Any
+
+from httpx2 import Response
+
+from tests.support.people import API, Person
+
+PSICOTERAPIA = {"tipo_sesion": "psicoterapia", "notas": "Llega puntual y con la libreta."}
+SEGMENTOS = [
+    {"speaker_label": "Voz 1", "start_time": 0.0, "end_time": 2.5, "text": "¿Cómo llegas hoy?"},
+    {"speaker_label": "Voz 2", "start_time": 3.0, "end_time": 6.0, "text": "Más tranquila."},
+]
+
+
+def post(terapeuta: Person, paciente: Person, **fields: Any) -> Response:
+    """Ask to save a session."""
+    payload = {"paciente_id": str(paciente.id), "fecha": "2026-11-12T16:00:00Z", **fields}
+    return terapeuta.client.post(f"{API}/sesiones/", json=payload)
+
+
+def save(terapeuta: Person, paciente: Person, **fields: Any) -> dict[str, Any]:
+    """Save a session of psychotherapy, with whatever else is said."""
+    answer = post(terapeuta, paciente, **{**PSICOTERAPIA, **fields})
+    assert answer.status_code == 201, answer.text
+    sesion: dict[str, Any] = answer.json()
+    return sesion
+
+
+def draft(terapeuta: Person, paciente: Person, **fields: Any) -> str:
+    """Open a draft; answers its id."""
+    answer = terapeuta.client.post(
+        f"{API}/sesiones-asincronas/drafts", json={"paciente_id": str(paciente.id), **fields}
+    )
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["draft_id"])

@@ -1,0 +1,119 @@
+"""What a patient reads of their own sessions, and what they never do."""
+
+import pytest
+from sqlalchemy import update
+
+from remanso.core.db import Database
+from remanso.sesiones.models import Sesion
+from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
+from tests.sesiones.saving import SEGMENTOS, save
+from tests.support.people import API, People, Person
+
+OWN = f"{API}/sesiones/paciente"
+SHARED = {
+    "notas": {
+        "notas",
+        "temas_importantes",
+        "intencion",
+        "tipo_medicina",
+        "cantidad",
+        "observaciones",
+        "campos_datos",
+    },
+    "transcripcion": {"transcripcion", "segmentos"},
+    "analisis": {"analisis_ia_paciente"},
+    "video": {"video_url"},
+}
+PRIVATE = {
+    "terapeuta_id",
+    "notas_privadas",
+    "analisis",
+    "analisis_ia",
+    "compartir",
+    "segmentos_originales",
+    "procedencia_transcripcion",
+}
+
+
+def _full(database: Database, ana: Person, lucia: Person, **compartir: bool) -> str:
+    """A session with something in every part, its video included."""
+    sesion = save(
+        ana,
+        lucia,
+        temas_importantes="temas",
+        intencion="intención",
+        tipo_medicina="medicina",
+        cantidad="cantidad",
+        observaciones="observaciones",
+        segmentos=SEGMENTOS,
+        analisis_ia="profesional",
+        analisis_ia_paciente="para ti",
+        notas_privadas="privado",
+        compartir=compartir,
+    )
+    with database.transaction() as db:
+        db.execute(update(Sesion).values(video_key="a/b/c.mp4", campos_datos={"campo": "valor"}))
+    return str(sesion["id"])
+
+
+def test_what_is_shared_is_read_and_nothing_of_the_therapists(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    sesion = lucia.client.get(f"{OWN}/sesion/{_full(database, ana, lucia)}").json()
+    assert sesion.keys() >= set().union(*SHARED.values())
+    assert sesion["analisis_ia_paciente"] == "para ti"
+    assert sesion["segmentos"][0]["text"] == "¿Cómo llegas hoy?"
+    assert not sesion.keys() & PRIVATE
+
+
+@pytest.mark.parametrize("part", SHARED)
+def test_what_is_not_shared_is_absent_from_detail_list_and_dashboard(
+    database: Database, ana: Person, lucia: Person, part: str
+) -> None:
+    sesion_id = _full(database, ana, lucia, **{part: False})
+    sesion = lucia.client.get(f"{OWN}/sesion/{sesion_id}").json()
+    assert not sesion.keys() & SHARED[part]
+    for other in SHARED.keys() - {part}:
+        assert sesion.keys() >= SHARED[other]
+    [card] = lucia.client.get(f"{OWN}/mis-sesiones").json()
+    dashboard = lucia.client.get(f"{API}/pacientes/paciente/dashboard").json()
+    for badges in (card, dashboard["sesiones_recientes"][0]):
+        for badge in SHARED.keys() - {"notas"}:
+            assert badges[f"tiene_{badge}"] is (badge != part)
+    assert ("transcripcion_preview" in card) is (part != "transcripcion")
+
+
+def test_a_video_that_is_not_shared_is_no_video(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    sesion_id = _full(database, ana, lucia, video=False)
+    refused = lucia.client.get(f"{OWN}/sesion/{sesion_id}/download-video")
+    assert (refused.status_code, refused.json()["detail"]) == (404, "Esta sesión no tiene video")
+
+
+def test_a_session_is_new_until_it_is_opened(ana: Person, lucia: Person) -> None:
+    first, second = save(ana, lucia), save(ana, lucia)
+    lucia.client.get(f"{OWN}/sesion/{first['id']}")
+    cards = lucia.client.get(f"{OWN}/mis-sesiones").json()
+    assert {card["id"]: card["nueva"] for card in cards} == {
+        first["id"]: False,
+        second["id"]: True,
+    }
+    dashboard = lucia.client.get(f"{API}/pacientes/paciente/dashboard").json()
+    assert dashboard["sesiones_nuevas"] == 1
+
+
+def test_another_patients_session_is_not_found(people: People, ana: Person, lucia: Person) -> None:
+    mateo = people.paciente(ana, "Mateo")
+    sesion = save(ana, lucia)
+    assert mateo.client.get(f"{OWN}/sesion/{sesion['id']}").status_code == 404
+    assert mateo.client.get(f"{OWN}/mis-sesiones").json() == []
+    cards = lucia.client.get(f"{OWN}/mis-sesiones").json()
+    assert [card["nueva"] for card in cards] == [True]
+
+
+@pytest.mark.parametrize("model", [SesionPaciente, SesionResumenPaciente])
+def test_the_patients_models_have_no_field_of_the_therapists(
+    model: type[SesionPaciente | SesionResumenPaciente],
+) -> None:
+    assert not model.model_fields.keys() & PRIVATE
