@@ -5,6 +5,7 @@ import sys
 import threading
 
 from granian.constants import Interfaces
+from granian.log import LogLevels
 from granian.server import Server
 
 from remanso.core.logs import configure_logs
@@ -28,7 +29,7 @@ def serve(settings: Settings, *, host: str, port: int, workers: int) -> None:
         interface=Interfaces.ASGI,
         factory=True,
         log_access=False,
-        log_level="warning",
+        log_level=LogLevels.warning,
         websockets=False,
         workers_kill_timeout=10,
     ).serve()

@@ -75,9 +75,9 @@ def _signed_in(
 ) -> Actor:
     authenticator: Authenticator = request.app.state.authenticator
     background = request.headers.get(BACKGROUND_HEADER) == "1"
-    actor = credentials and authenticator.authenticate(
-        credentials.credentials, background=background
-    )
+    if credentials is None:
+        raise UnauthenticatedError
+    actor = authenticator.authenticate(credentials.credentials, background=background)
     if actor is None:
         raise UnauthenticatedError
     # The log names the actor by id only.
@@ -149,7 +149,7 @@ def check_access_declared(routes: Iterable[BaseRoute]) -> None:
         if isinstance(route, APIRoute):
             declared = _calls(route.dependant) & _DECLARATIONS
             if len(declared) != 1:
-                raise UndeclaredAccessError(f"{sorted(route.methods)} {route.path}")
+                raise UndeclaredAccessError(f"{sorted(route.methods or ())} {route.path}")
 
 
 def _calls(dependant: Dependant) -> set[object]:

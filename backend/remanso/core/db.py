@@ -92,7 +92,7 @@ def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A deferred transaction that later writes fails at once under contention; an immediate one waits.
+    # A deferred transaction that later writes fails at once under contention; this one waits.
     read_only = connection.get_execution_options().get("remanso_read_only", False)
     connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 

@@ -9,9 +9,14 @@ from remanso.core.errors import Problem
 
 
 class RoomRouter(APIRouter):
-    """A room's routes; a path ending in "/" is served under both spellings, documented under one."""
+    """A room's routes; a path ending in "/" is served as both spellings, documented as one."""
 
-    def add_api_route(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+    def add_api_route(
+        self,
+        path: str,
+        endpoint: Callable[..., Any],
+        **options: Any,  # noqa: ANN401 - FastAPI's own signature, passed on whole
+    ) -> None:
         """Register the route, and its bare twin if it is a collection."""
         super().add_api_route(path, endpoint, **options)
         if path.endswith("/"):

@@ -16,7 +16,7 @@ def _as_utc(value: datetime) -> datetime:
 
 
 def _day_of(value: object) -> object:
-    # Document 1 §5 sends a date-only value as midnight UTC: its calendar day is the text before "T".
+    # Document 1 §5 sends a date-only value as midnight UTC: its day is the text before "T".
     return value.partition("T")[0] if isinstance(value, str) else value
 
 

@@ -1,4 +1,4 @@
-"""Guessing is slowed down: failures are counted in the database, so that every process sees them."""
+"""Guessing is slowed down: failures are counted in the database, for every process to see."""
 
 import hashlib
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""The two calls of the development chooser; they do not exist once a real provider is configured."""
+"""The two calls of the development chooser; a real provider makes them disappear."""
 
 from fastapi import Request
 from sqlalchemy import select

@@ -42,7 +42,7 @@ class LoginSession(Base):
 
 
 class FailedLogin(Base):
-    """A failed sign-in, counted per account and per address; kept in the database so that processes share it."""
+    """A failed sign-in, counted per account and per address by every process alike."""
 
     __tablename__ = "failed_logins"
 

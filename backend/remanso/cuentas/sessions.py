@@ -15,7 +15,7 @@ from remanso.cuentas.models import LoginSession, User
 
 IDLE_LIMIT = timedelta(hours=12)
 ABSOLUTE_LIMIT = timedelta(days=7)
-# Writing on every request would cost a durable commit each; a minute's error in 12 hours does not matter.
+# Writing on every request would cost a durable commit each; a minute in 12 hours does not matter.
 _TOUCH_EVERY = timedelta(minutes=1)
 _TOKEN_BYTES = 32
 

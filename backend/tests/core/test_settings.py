@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from remanso.settings import Settings
 
 SECRET = "x" * 32
-PRODUCTION = {
+PRODUCTION: dict[str, Any] = {
     "env": "production",
     "secret_key": SECRET,
     "google_client_id": "id",

@@ -1,4 +1,4 @@
-"""The development chooser: imitates the provider on this machine, and never exists in production."""
+"""The development chooser: imitates the provider on this machine, never in production."""
 
 import base64
 import binascii
