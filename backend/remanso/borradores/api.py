@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, File, Request, UploadFile
 
+from remanso.archivos.stores import Store
 from remanso.borradores import importing, queries, service, starting
 from remanso.borradores.presenting import present, present_progress
 from remanso.borradores.schemas import (
@@ -20,7 +21,6 @@ from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
-from remanso.engines.storage.base import Storage
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
@@ -30,12 +30,6 @@ def _jobs(request: Request) -> starting.Enqueuer:
     return jobs
 
 
-def _storage(request: Request) -> Storage:
-    storage: Storage = request.app.state.engines.storage
-    return storage
-
-
-Store = Annotated[Storage, Depends(_storage)]
 Jobs = Annotated[starting.Enqueuer, Depends(_jobs)]
 
 

@@ -6,7 +6,7 @@ from remanso.borradores import visible
 from remanso.borradores.models import Draft, Estado
 from remanso.borradores.schemas import DraftFields, VideoInfoEdit
 from remanso.borradores.turns import from_script, keep_words
-from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
+from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text, to_stored
 
 _ELSEWHERE = {"archivo_video_info", "analisis_ia_paciente", "version", "paciente_id", "compartir"}
 _UPLOAD = {"estado_upload", "upload_progress"}
@@ -15,16 +15,17 @@ _NEVER_NULL = {"fecha"}
 
 def apply(draft: Draft, payload: DraftFields) -> None:
     """Change the keys that were sent. What a running job will write is left alone."""
-    sent = payload.model_dump(exclude_unset=True, exclude=_ELSEWHERE)
-    for key, value in sent.items():
+    sent = payload.model_fields_set - _ELSEWHERE
+    for key in sent:
+        value = getattr(payload, key)
         if value is not None or key not in _NEVER_NULL:
             setattr(draft, key, value)
     if payload.compartir is not None:
         draft.compartir = payload.compartir.model_dump()
-    _one_type(draft, sent.keys())
+    _one_type(draft, sent)
     info = payload.archivo_video_info or VideoInfoEdit()
-    for key, value in info.model_dump(exclude_unset=True, include=_UPLOAD).items():
-        setattr(draft, key, value)
+    for key in info.model_fields_set & _UPLOAD:
+        setattr(draft, key, getattr(info, key))
     if draft.estado != Estado.TRANSCRIBIENDO:
         _apply_transcript(draft, info)
     if draft.estado != Estado.PROCESANDO:
@@ -47,7 +48,7 @@ def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
     # Without saying which result it corrects, an empty form may just not have seen it yet.
     if edited is None or (not edited and attempt and info.transcripcion_intento is None):
         return
-    draft.segmentos_editados = visible.to_stored(edited)
+    draft.segmentos_editados = to_stored(edited)
     draft.segmentos_editados_intento = attempt
 
 

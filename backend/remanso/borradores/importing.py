@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.borradores import queries, visible
+from remanso.borradores import queries
 from remanso.borradores.errors import AlreadyRunningError, ImportTooLargeError
 from remanso.borradores.models import RUNNING, Draft, Estado
 from remanso.borradores.service import ENTITY, touch
@@ -14,6 +14,7 @@ from remanso.borradores.transcript_import import MAX_BYTES, parse
 from remanso.core import audit
 from remanso.core.access import Actor
 from remanso.engines.description import Procedencia
+from remanso.sesiones.segmentos import to_stored
 
 
 def import_transcript(
@@ -38,7 +39,7 @@ def import_transcript(
         local=True,
     )
     draft.intento += 1
-    draft.segmentos = visible.to_stored(segments)
+    draft.segmentos = to_stored(segments)
     draft.segmentos_intento = draft.intento
     draft.procedencia_transcripcion = origin.model_dump(mode="json")
     draft.mensaje_error = None

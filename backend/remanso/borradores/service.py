@@ -144,9 +144,9 @@ def touch(draft: Draft) -> None:
 
 
 def _apply(db: Session, *, by: Actor, draft: Draft, payload: DraftFields) -> None:
-    edits.apply(draft, payload)
     if payload.tipo_sesion_id is not None:
         sesiones.get_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
+    edits.apply(draft, payload)
     info = payload.archivo_video_info
     if info is not None and "file_key" in info.model_fields_set:
         _attach_video(db, by=by, draft=draft, key=info.file_key or None)

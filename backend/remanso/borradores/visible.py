@@ -4,8 +4,6 @@ A correction belongs to the attempt that it corrected. A newer result of the job
 and the machine's original stays in its own column under any correction.
 """
 
-from collections.abc import Sequence
-
 from pydantic import JsonValue
 
 from remanso.borradores.models import Draft
@@ -43,11 +41,6 @@ def patient_analysis(draft: Draft) -> str | None:
 def analysis_attempt(draft: Draft) -> int:
     """The attempt that made the present analysis; 0 before any did."""
     return draft.analisis_intento or 0
-
-
-def to_stored(segments: Sequence[SegmentoTranscripcion]) -> JsonValue:
-    """The stored form of a transcript."""
-    return [segment.model_dump(mode="json", exclude_none=True) for segment in segments]
 
 
 def _edited(draft: Draft, edited: str | None, machine: str | None) -> str | None:
