@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session
 from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
-from remanso.archivos.purposes import SESSION_VIDEO, purpose_of
 from remanso.core import audit
 from remanso.core.access import Actor
 from remanso.core.db import Database, after_commit
@@ -32,13 +31,6 @@ def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
     Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike.
     """
     return _whole(queries.of_terapeuta(db, terapeuta_id=terapeuta_id, key=key))
-
-
-def require_in_patient_folder(db: Session, *, by: Actor, key: str, paciente_id: UUID) -> None:
-    """Raises `ArchivoNotFoundError` unless the key is a whole session video of that patient's."""
-    archivo = get_owned(db, terapeuta_id=by.user_id, key=key)
-    if archivo.paciente_id != paciente_id or purpose_of(key) is not SESSION_VIDEO:
-        raise ArchivoNotFoundError
 
 
 def get_readable(db: Session, *, by: Actor, key: str) -> Archivo:

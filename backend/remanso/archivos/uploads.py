@@ -244,7 +244,7 @@ def _keep(database: Database, storage: LocalStore, received: Received, key: str)
 def _know(database: Database, storage: Storage, *, by: Actor, key: str, size: int) -> None:
     with database.transaction() as db:
         archivo = queries.locked(db, key=key)
-        if archivo is not None:
+        if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
             archivo.size = size
             archivo.estado = EstadoArchivo.COMPLETO
             audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)

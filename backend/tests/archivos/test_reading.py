@@ -50,9 +50,7 @@ def test_a_head_request_tells_everything_but_the_bytes(
         ("bytes=-10", range(999_990, 1_000_000)),
     ],
 )
-def test_seeking(
-    files: Files, key: str, nobody: TestClient, asked: str, expected: range
-) -> None:
+def test_seeking(files: Files, key: str, nobody: TestClient, asked: str, expected: range) -> None:
     answer = nobody.get(files.address(key), headers={"Range": asked})
     start, end = expected.start, expected.stop
     assert (answer.status_code, answer.content) == (206, CONTENT[start:end])

@@ -90,13 +90,13 @@ def test_a_gigabyte_in_parts_costs_no_memory(
         peak = before
         parts = []
         with ThreadPoolExecutor(4) as pool:
-            for part in pool.map(lambda number: _send(client, ids, number), range(1, GIB // PART + 1)):
+            for part in pool.map(
+                lambda number: _send(client, ids, number), range(1, GIB // PART + 1)
+            ):
                 parts.append(part)
                 peak = max(peak, served.memory())
         started = time.perf_counter()
-        answer = client.post(
-            f"{CALLS}/complete-multipart-upload", json={**ids, "parts": parts}
-        )
+        answer = client.post(f"{CALLS}/complete-multipart-upload", json={**ids, "parts": parts})
         took = time.perf_counter() - started
         assert answer.status_code == 200, answer.text
     assert (peak - before) / MIB <= 32

@@ -122,14 +122,16 @@ class LocalStore:
         expected_size: int | None,
     ) -> int:
         """Make the file of its parts, where they lie; repeating it is harmless."""
-        size = self.size(key)
         try:
             partial = self._partial(key, upload_id)
         except UploadGoneError:
+            size = self.size(key)
             if size is None:
                 raise
             return size
-        if size is None or not partial.is_published():
+        # A process that died in between has left the bytes published and the records behind.
+        size = self.size(key) if partial.is_published() else None
+        if size is None:
             with partial.assembled(claims, expected_size=expected_size) as (whole, size):
                 publish(whole, self._path(key), root=self._files)
         partial.remove()
@@ -214,12 +216,12 @@ class LocalStore:
     def collect(self, *, before: datetime) -> None:
         """Remove what unfinished uploads left untouched since `before`."""
         for entry in self._uploads.iterdir():
-            if entry.stat().st_mtime >= before.timestamp():
+            try:
+                if entry.stat().st_mtime < before.timestamp():
+                    _remove(entry)
+            except FileNotFoundError:
+                # Another process collects at the same time.
                 continue
-            if entry.is_dir():
-                PartialFile(entry).remove()
-            else:
-                entry.unlink(missing_ok=True)
 
     def _signed(self, grant: Grant) -> str:
         return f"{self._address}/{quote(grant.key)}?{self._signer.query(grant)}"
@@ -255,6 +257,13 @@ class Received:
     def discard(self) -> None:
         """Remove the bytes unless they were kept under a key."""
         self.path.unlink(missing_ok=True)
+
+
+def _remove(entry: Path) -> None:
+    if entry.is_dir():
+        PartialFile(entry).remove()
+    else:
+        entry.unlink()
 
 
 def _until(lifetime: timedelta) -> int:
