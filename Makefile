@@ -45,8 +45,8 @@ check-repository:
 
 check-backend:
 	@$(SETUP) backend-dev
-	.venv/bin/ruff check --config backend/pyproject.toml backend scripts
-	.venv/bin/ruff format --config backend/pyproject.toml --check backend scripts
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
 	cd backend && ../.venv/bin/mypy
 	cd backend && ../.venv/bin/lint-imports --no-logo
 	cd backend && ../.venv/bin/deptry remanso
@@ -62,8 +62,8 @@ check-frontend:
 
 fix: ## format, and mend what can be mended without a decision
 	@$(SETUP) backend-dev frontend-dev e2e
-	.venv/bin/ruff check --config backend/pyproject.toml --fix backend scripts
-	.venv/bin/ruff format --config backend/pyproject.toml backend scripts
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
 	cd frontend && npm run --silent fix
 	cd e2e && npm run --silent fix
 
