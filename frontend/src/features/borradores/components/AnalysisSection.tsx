@@ -55,7 +55,7 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
           ]}
         >
           <TabPanel value="profesional" className="pila mt-4">
-            <Reader />
+            <Reader shareable={false} />
             <AnalysisText
               name="analisis_ia"
               label="Análisis profesional"
@@ -64,14 +64,13 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
             />
           </TabPanel>
           <TabPanel value="paciente" className="pila mt-4">
-            <Reader part="analisis" />
+            <ShareSwitch part="analisis" />
             <AnalysisText
               name="analisis_ia_paciente"
               label={`Versión para ${paciente.nombre}`}
               disabled={running}
               show={(text) => <p className="whitespace-pre-line">{text}</p>}
             />
-            <ShareSwitch part="analisis" />
           </TabPanel>
         </Tabs>
       )}

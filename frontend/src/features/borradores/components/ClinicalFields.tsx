@@ -47,21 +47,25 @@ export function ClinicalFields() {
         <CustomField key={campo.nombre} campo={campo} />
       ))}
       {fields.map((field) => (
-        <TextField key={field.name} {...field} part="notas" />
+        <TextField key={field.name} {...field} />
       ))}
-      <TextField name="notas_privadas" label="Notas privadas" />
+      <TextField name="notas_privadas" label="Notas privadas" shareable={false} />
     </>
   );
 }
 
-/** `part` is what sharing it hangs on; without one it is never shared. */
-type TextFieldProps = TextSpec & { part?: "notas" };
+type TextFieldProps = TextSpec & { shareable?: boolean };
 
-function TextField({ name, label, required, oneLine, part }: TextFieldProps) {
+function TextField({ name, label, required, oneLine, shareable = true }: TextFieldProps) {
   const { saver, state, problems } = useDraft();
   const Control = oneLine ? Input : Textarea;
   return (
-    <Field label={label} required={required} hint={<Reader part={part} />} error={problems[name]}>
+    <Field
+      label={label}
+      required={required}
+      hint={<Reader shareable={shareable} />}
+      error={problems[name]}
+    >
       {(control) => (
         <Control
           {...control}

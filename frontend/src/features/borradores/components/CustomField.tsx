@@ -21,7 +21,7 @@ export function CustomField({ campo }: { campo: Campo }) {
     <Field
       label={campo.nombre}
       required={campo.requerido}
-      hint={<Reader part="notas" />}
+      hint={<Reader shareable />}
       error={problems[`campo:${campo.nombre}`]}
     >
       {(control) => {

@@ -16,6 +16,7 @@ import { ProcessPanel } from "./ProcessPanel";
 import { ReviewSection } from "./ReviewSection";
 import { SessionFields } from "./SessionFields";
 import { SessionHeading } from "./SessionHeading";
+import { TranscriptSources } from "./TranscriptSources";
 import { TypeChips } from "./TypeChips";
 import { VideoField } from "./VideoField";
 
@@ -51,31 +52,34 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
 
   return (
     <DraftContext value={screen}>
-      <div className="nueva">
-        <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
-          <SessionHeading />
-          <ConflictNotice />
-          <TypeChips types={types.data ?? []} />
-          {exists && (
-            <>
-              <SessionFields />
-              <VideoField onSent={() => void startOrTell("transcription", saver)} />
-              <ClinicalFields />
-              {!reviewing && finish}
-            </>
-          )}
-        </form>
-        <aside className="pila gap-5.5">
-          {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
-          <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
-        </aside>
+      <div className="nueva-sesion">
+        <div className="nueva">
+          <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
+            <SessionHeading />
+            <ConflictNotice />
+            <TypeChips types={types.data ?? []} />
+            {exists && (
+              <>
+                <SessionFields />
+                <VideoField onSent={() => void startOrTell("transcription", saver)} />
+                <ClinicalFields />
+                {!reviewing && <TranscriptSources />}
+                {!reviewing && finish}
+              </>
+            )}
+          </form>
+          <aside className="pila gap-5.5">
+            {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
+            <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
+          </aside>
+        </div>
+        {reviewing && (
+          <>
+            <ReviewSection onStart={(job) => startOrTell(job, saver)} />
+            {finish}
+          </>
+        )}
       </div>
-      {reviewing && (
-        <>
-          <ReviewSection onStart={(job) => startOrTell(job, saver)} />
-          {finish}
-        </>
-      )}
     </DraftContext>
   );
 }

@@ -8,7 +8,7 @@ import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import type { Player } from "../model/usePlayer";
 import { Provenance } from "./Provenance";
-import { Reader, ShareSwitch } from "./readers";
+import { ShareSwitch } from "./readers";
 import { TranscriptSources } from "./TranscriptSources";
 import { TurnList } from "./TurnList";
 
@@ -22,7 +22,7 @@ export function TranscriptSection({ player }: { player: Player | null }) {
       <header className="transcripcion-cab">
         <div className="entre envuelve">
           <h2 className="text-lg">Transcripción</h2>
-          <Reader part="transcripcion" />
+          <ShareSwitch part="transcripcion" />
         </div>
         {turns && turns.length > 0 && (
           <div className="entre envuelve">
@@ -42,9 +42,6 @@ export function TranscriptSection({ player }: { player: Player | null }) {
         !running && <TranscriptSources />
       )}
       {running && <p className="relleno-s tenue">Aparecerá aquí en cuanto esté lista.</p>}
-      <footer className="transcripcion-pie">
-        <ShareSwitch part="transcripcion" />
-      </footer>
     </Card>
   );
 }

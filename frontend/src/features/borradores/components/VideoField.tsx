@@ -9,7 +9,7 @@ import { cancelVideo, sendVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
-import { Reader, ShareSwitch } from "./readers";
+import { ShareSwitch } from "./readers";
 import { VideoDrop } from "./VideoDrop";
 import { VideoUploaded } from "./VideoUploaded";
 import { VideoUploading } from "./VideoUploading";
@@ -38,7 +38,7 @@ export function VideoField({ onSent }: { onSent: () => void }) {
     <fieldset className="campo" aria-label="Video de la sesión">
       <div className="entre envuelve">
         <span className="rotulo">Video de la sesión</span>
-        <Reader part="video" />
+        <ShareSwitch part="video" />
       </div>
       <input
         ref={chooser}
@@ -74,7 +74,6 @@ export function VideoField({ onSent }: { onSent: () => void }) {
           onDrop={(file) => void take(file)}
         />
       )}
-      <ShareSwitch part="video" />
     </fieldset>
   );
 }

@@ -4,14 +4,14 @@ import { Switch } from "@/components/ui/Switch";
 import { useDraft } from "../context";
 import type { Compartir } from "../types";
 
-/** Who will read this, said beside it. Without `part` it is the therapist's alone, always. */
-export function Reader({ part }: { part?: keyof Compartir }) {
+/** Who will read a note, said beside it. Not `shareable`: it is the therapist's alone, always. */
+export function Reader({ shareable }: { shareable: boolean }) {
   const { state, paciente } = useDraft();
-  const shared = part !== undefined && state.form.compartir[part];
+  const shared = shareable && state.form.compartir.notas;
   return (
     <span className="privado">
       <Icon of={shared ? Eye : Lock} />
-      {shared ? `${paciente.nombre} lo verá al guardar` : "Solo tú las ves"}
+      {shared ? `${paciente.nombre} lo leerá` : "Solo tú las ves"}
     </span>
   );
 }
@@ -20,7 +20,7 @@ const NAMES: Record<keyof Compartir, string> = {
   notas: "las notas",
   transcripcion: "la transcripción",
   video: "el video",
-  analisis: "el análisis",
+  analisis: "esta versión",
 };
 
 /** Decides whether the patient sees one part of the session. */
