@@ -1,6 +1,6 @@
 """Who is calling, and who may call: every route declares exactly one of the four."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from fastapi import Depends, Request
 from fastapi.dependencies.models import Dependant
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.routing import BaseRoute
 
@@ -143,13 +143,15 @@ class UndeclaredAccessError(RuntimeError):
     """A route does not say who may call it; the application must not start."""
 
 
-def check_access_declared(routes: Iterable[BaseRoute]) -> None:
+def check_access_declared(routes: Sequence[BaseRoute]) -> None:
     """Refuse to start while any API route does not declare exactly one kind of caller."""
-    for route in routes:
+    # Included routers are one route each until they are walked.
+    for context in iter_route_contexts(routes):
+        route = context.original_route
         if isinstance(route, APIRoute):
             declared = _calls(route.dependant) & _DECLARATIONS
             if len(declared) != 1:
-                raise UndeclaredAccessError(f"{sorted(route.methods or ())} {route.path}")
+                raise UndeclaredAccessError(f"{sorted(route.methods or ())} {context.path}")
 
 
 def _calls(dependant: Dependant) -> set[object]:

@@ -85,3 +85,7 @@ def test_a_route_that_hides_its_callers_keeps_the_product_from_starting() -> Non
 
     with pytest.raises(UndeclaredAccessError):
         check_access_declared(app.routes)
+    product = FastAPI()
+    product.include_router(app.router, prefix="/deeper")
+    with pytest.raises(UndeclaredAccessError, match="/deeper/open"):
+        check_access_declared(product.routes)
