@@ -5,13 +5,25 @@ import { notFound } from "./notFound";
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
   path: "/dashboard/paciente",
-  lazy: {
-    Component: async () => (await import("../shells/PacienteShell")).PacienteShell,
-  },
+  lazy: async () => ({ Component: (await import("../shells/PacienteShell")).PacienteShell }),
   children: [
     {
       errorElement: <RouteError />,
-      children: [notFound],
+      children: [
+        {
+          index: true,
+          lazy: async () => ({
+            Component: (await import("@/features/paciente/pages/InicioPage")).InicioPage,
+          }),
+        },
+        {
+          path: "sesiones",
+          lazy: async () => ({
+            Component: (await import("@/features/paciente/pages/MisSesionesPage")).MisSesionesPage,
+          }),
+        },
+        notFound,
+      ],
     },
   ],
 };

@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/api/client";
+
+/** Patient-side data is fresh for five minutes and asked for once more when it fails (document 2 §9). */
+const PATIENT_SIDE = { staleTime: 5 * 60_000, retry: 1 } as const;
+
+export const propioKeys = {
+  dashboard: ["propio", "inicio"] as const,
+  sesiones: ["propio", "sesiones"] as const,
+  sesion: (id: string) => ["propio", "sesion", id] as const,
+  video: (id: string) => ["propio", "video", id] as const,
+};
+
+/** What greets the patient. */
+export const dashboard = queryOptions({
+  ...PATIENT_SIDE,
+  queryKey: propioKeys.dashboard,
+  queryFn: ({ signal }) => body(api.GET("/api/v1/pacientes/paciente/dashboard", { signal })),
+});
+
+/** The patient's own sessions, newest first, without their long texts. */
+export const misSesiones = queryOptions({
+  ...PATIENT_SIDE,
+  queryKey: propioKeys.sesiones,
+  queryFn: ({ signal }) => body(api.GET("/api/v1/sesiones/paciente/mis-sesiones", { signal })),
+});
+
+/** One session in full; forgotten as soon as its dialog closes. */
+export const miSesion = (id: string) =>
+  queryOptions({
+    ...PATIENT_SIDE,
+    gcTime: 0,
+    queryKey: propioKeys.sesion(id),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/paciente/sesion/{sesion_id}", {
+          params: { path: { sesion_id: id } },
+          signal,
+        }),
+      ),
+  });
+
+/** Where a session's video plays for a while, and the name it is downloaded under. */
+export const miVideo = (id: string) =>
+  queryOptions({
+    ...PATIENT_SIDE,
+    gcTime: 0,
+    queryKey: propioKeys.video(id),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/paciente/sesion/{sesion_id}/download-video", {
+          params: { path: { sesion_id: id } },
+          signal,
+        }),
+      ),
+  });

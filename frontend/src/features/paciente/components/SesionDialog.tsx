@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Badge } from "@/components/ui/Badge";
+import { Dialog } from "@/components/ui/Dialog";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { notify } from "@/components/ui/toast";
+import { capitalise, longDate, timeOfDay, weekdayDate } from "@/lib/formats";
+import { miSesion, propioKeys } from "../api";
+import type { MiSesion } from "../types";
+import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
+import { VideoSection } from "./VideoSection";
+
+const FAILURE = "Error al cargar los detalles de la sesión";
+
+interface SesionDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One session in full, each part only if it is there. */
+export function SesionDialog({ id, onClose }: SesionDialogProps) {
+  const { data, isError, refetch } = useQuery(miSesion(id));
+  useOpened(data);
+  useEffect(() => {
+    if (isError) notify.error(FAILURE);
+  }, [isError]);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? `Sesión ${data.numero_sesion}` : "Sesión"}
+      description={data && `${capitalise(weekdayDate(data.fecha))}, ${timeOfDay(data.fecha)}`}
+    >
+      {data && <Contents session={data} />}
+      {isError && <ErrorState title={`${FAILURE}.`} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Loading text="Cargando la sesión...">
+          <Skeleton className="h-[220px] rounded-2xl" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+/** Opening a session ends its newness, which the list and the dashboard show. */
+function useOpened(session: MiSesion | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!session) return;
+    void client.invalidateQueries({ queryKey: propioKeys.sesiones });
+    void client.invalidateQueries({ queryKey: propioKeys.dashboard });
+  }, [client, session]);
+}
+
+function Contents({ session }: { session: MiSesion }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const hasVideo = session.video_url != null;
+  function playFrom(seconds: number) {
+    if (!video.current) return;
+    video.current.currentTime = seconds;
+    video.current.scrollIntoView({ block: "center" });
+  }
+  return (
+    <div className="pila gap-6">
+      <p className="fila flex-wrap gap-2">
+        <Badge tone="agua">{session.tipo_nombre}</Badge>
+        {!session.tipo_sesion && <Badge>Personalizada</Badge>}
+      </p>
+      {hasVideo && <VideoSection session={session} video={video} />}
+      <AnalysisSection session={session} />
+      <InformationSection session={session} />
+      <FieldsSection session={session} />
+      <TranscriptSection session={session} {...(hasVideo ? { onTime: playFrom } : {})} />
+      {isEmpty(session) && (
+        <p className="tenue">No hay contenido adicional disponible para esta sesión.</p>
+      )}
+      <p className="sm tenue">
+        {`Fecha de la sesión: ${longDate(session.fecha)}. Registrada el ${longDate(session.created_at)}.`}
+      </p>
+    </div>
+  );
+}
+
+function isEmpty(session: MiSesion): boolean {
+  const contents = [
+    session.notas,
+    session.temas_importantes,
+    session.intencion,
+    session.observaciones,
+    session.tipo_medicina,
+    session.cantidad,
+    session.campos_datos,
+    session.video_url,
+    session.transcripcion,
+    session.analisis_ia_paciente,
+  ];
+  return contents.every((content) => content == null || content === "");
+}

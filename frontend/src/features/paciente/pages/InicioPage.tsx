@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, AudioLines } from "lucide-react";
+import { Link } from "react-router";
+import { usePageTitle } from "@/components/layout/usePageTitle";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { dashboard } from "../api";
+import { Course } from "../components/Course";
+import { Figures } from "../components/Figures";
+import { Greeting } from "../components/Greeting";
+import { LastSession } from "../components/LastSession";
+import { RecentSessions } from "../components/RecentSessions";
+import { MIS_SESIONES } from "../places";
+import type { Dashboard } from "../types";
+
+/** The patient's first screen. */
+export function InicioPage() {
+  usePageTitle("Inicio");
+  const { data, isPending } = useQuery(dashboard);
+  if (data) return <Home data={data} />;
+  if (isPending) {
+    return (
+      <Loading text="Cargando tu espacio...">
+        <Skeleton className="h-[290px] rounded-3xl" />
+        <Skeleton className="h-[140px] rounded-3xl" />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState
+      title="Error al cargar los datos del dashboard"
+      onRetry={() => globalThis.location.reload()}
+    />
+  );
+}
+
+function Home({ data }: { data: Dashboard }) {
+  const [last] = data.sesiones_recientes;
+  return (
+    <>
+      <Greeting data={data} />
+      <Figures data={data} />
+      <div className="dos">
+        <RecentSessions sessions={data.sesiones_recientes} />
+        <div className="pila content-start gap-6">
+          {last && <LastSession session={last} />}
+          <Course data={data} />
+        </div>
+      </div>
+      <nav className="puertas" aria-label="Accesos">
+        <Link className="puerta tarjeta" to={MIS_SESIONES}>
+          <span className="canto">
+            <Icon of={AudioLines} />
+          </span>
+          <span>
+            <b>Mis sesiones</b>
+            <small>{newSessions(data.sesiones_nuevas)}</small>
+          </span>
+          <Icon of={ArrowRight} />
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+function newSessions(count: number): string {
+  if (count === 0) return "Vuelve a lo que hablaron";
+  return count === 1 ? "Una sin abrir" : `${count} sin abrir`;
+}
