@@ -5,13 +5,26 @@ import { notFound } from "./notFound";
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
   path: "/dashboard/terapeuta",
-  lazy: {
-    Component: async () => (await import("../shells/TerapeutaShell")).TerapeutaShell,
-  },
+  lazy: async () => ({ Component: (await import("../shells/TerapeutaShell")).TerapeutaShell }),
   children: [
     {
       errorElement: <RouteError />,
-      children: [{ index: true, element: <Navigate to="pacientes" replace /> }, notFound],
+      children: [
+        { index: true, element: <Navigate to="pacientes" replace /> },
+        {
+          path: "pacientes",
+          lazy: async () => ({
+            Component: (await import("@/features/pacientes/pages/PacientesPage")).PacientesPage,
+          }),
+        },
+        {
+          path: "pacientes/:id",
+          lazy: async () => ({
+            Component: (await import("@/features/pacientes/pages/FichaPage")).FichaPage,
+          }),
+        },
+        notFound,
+      ],
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { clock } from "@/lib/formats";
-import { lengthOf, type Turn, voicesOf } from "./voices";
+import { lengthOf, type Turn, turnAt, voicesOf } from "./voices";
 
 /** A pause this long between two turns is worth saying, in seconds. */
 const SILENCE_SECONDS = 5;
@@ -9,22 +9,23 @@ const SILENCE_SECONDS = 5;
 interface TurnListProps {
   turns: readonly Turn[];
   patientName: string;
-  /** The place of the turn to point at; the list scrolls to it when it changes. */
-  current?: number;
+  /** A moment to point at; the list scrolls to its turn each time it is given anew. */
+  pointer?: { seconds: number } | null;
   /** Makes each time a button that goes to that second. */
   onTime?: (seconds: number) => void;
 }
 
 /** A transcript to read: who said what and when, with the long silences between. */
-export function TurnList({ turns, patientName, current = -1, onTime }: TurnListProps) {
+export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps) {
   const roles = useMemo(
     () => new Map(voicesOf(turns, patientName).map((voice) => [voice.label, voice.role])),
     [turns, patientName],
   );
   const pointed = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (current >= 0) pointed.current?.scrollIntoView({ block: "center" });
-  }, [current]);
+    if (pointer) pointed.current?.scrollIntoView({ block: "center" });
+  }, [pointer]);
+  const current = pointer ? turnAt(turns, pointer.seconds) : -1;
   const timed = lengthOf(turns) > 0;
 
   return (

@@ -1,0 +1,79 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+import { Field } from "@/components/ui/Field";
+import { Icon } from "@/components/ui/Icon";
+import { Input } from "@/components/ui/inputs";
+import { notify } from "@/components/ui/toast";
+import type { Credenciales } from "../types";
+
+const COPIED_MS = 2000;
+
+interface CredencialesDialogProps {
+  credentials: Credenciales;
+  onClose: () => void;
+}
+
+/** A temporary password, seen this once: only 'Entendido' closes it. */
+export function CredencialesDialog({ credentials, onClose }: CredencialesDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      insistent
+      title="Credenciales de acceso"
+      description={`Entrégaselas a ${credentials.patientName}. La contraseña es temporal: tendrá que cambiarla la primera vez que entre, y no volverá a mostrarse.`}
+    >
+      <div className="pila gap-5">
+        <CopyField label="Email" value={credentials.email} />
+        <CopyField label="Contraseña" value={credentials.temporary_password} secret />
+      </div>
+      <footer>
+        <Button onClick={onClose}>Entendido</Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+interface CopyFieldProps {
+  label: "Email" | "Contraseña";
+  value: string;
+  secret?: boolean;
+}
+
+function CopyField({ label, value, secret }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      notify.success(`${label} copiado al portapapeles`);
+    } catch {
+      notify.error("Error al copiar al portapapeles");
+    }
+  }
+
+  return (
+    <Field label={secret ? "Contraseña temporal" : label}>
+      {(control) => (
+        <div className="fila">
+          <Input {...control} readOnly value={value} className={secret ? "dato credencial" : ""} />
+          <Button
+            variant="linea"
+            iconOnly
+            aria-label={`Copiar ${secret ? "contraseña" : "email"}`}
+            icon={<Icon of={copied ? Check : Copy} />}
+            onClick={() => void copy()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

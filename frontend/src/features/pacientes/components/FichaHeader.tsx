@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  ChevronRight,
+  type LucideIcon,
+  Phone,
+} from "lucide-react";
+import { Link } from "react-router";
+import { SessionLine } from "@/components/drawings/SessionLine";
+import { Avatar } from "@/components/ui/Avatar";
+import { Icon } from "@/components/ui/Icon";
+import { sesionesOf } from "@/features/sesiones/api";
+import { dayAndMonth, longDate, monthHeading, sessions, totalTime } from "@/lib/formats";
+import { citaOf, isUpcoming } from "../model/citas";
+import { ageOf } from "../model/facts";
+import { PACIENTES } from "../routes";
+import type { PacienteRead } from "../types";
+
+/** Who it is, and the course of their therapy at a glance. */
+export function FichaHeader({ paciente }: { paciente: PacienteRead }) {
+  const name = `${paciente.nombre} ${paciente.apellido}`;
+  const age = ageOf(paciente.edad);
+  return (
+    <section className="cab-paciente panel-hondo sobre-hondo">
+      <nav className="migas" aria-label="Ruta">
+        <Link to={PACIENTES}>Mis pacientes</Link>
+        <Icon of={ChevronRight} />
+        <span aria-current="page">{name}</span>
+      </nav>
+      <div className="cuerpo">
+        <div className="fila gap-5">
+          <Avatar name={name} size="xl" />
+          <div className="min-w-0">
+            <h1>{name}</h1>
+            <div className="meta">
+              {age && <span>{age}</span>}
+              {paciente.profesion_ocupacion && (
+                <Fact icon={BriefcaseBusiness}>{paciente.profesion_ocupacion}</Fact>
+              )}
+              <Fact icon={CalendarDays} wideOnly>
+                {`Desde el ${sinceOf(paciente.fecha_ingreso)}`}
+              </Fact>
+              {paciente.telefono && (
+                <Fact icon={Phone} wideOnly>
+                  {paciente.telefono}
+                </Fact>
+              )}
+            </div>
+          </div>
+        </div>
+        <Course paciente={paciente} />
+      </div>
+    </section>
+  );
+}
+
+function Fact({
+  icon,
+  wideOnly,
+  children,
+}: {
+  icon: LucideIcon;
+  wideOnly?: boolean;
+  children: string;
+}) {
+  return (
+    <span className={wideOnly ? "solo-ancho" : undefined}>
+      <Icon of={icon} />
+      {children}
+    </span>
+  );
+}
+
+/** The sessions as stones on the water; nothing until there is one. */
+function Course({ paciente }: { paciente: PacienteRead }) {
+  const { data: sesiones = [] } = useQuery(sesionesOf(paciente.id));
+  const oldestFirst = sesiones.toReversed();
+  const [first] = oldestFirst;
+  if (!first) return null;
+  const { proxima_cita: cita } = paciente;
+  return (
+    <figure>
+      <SessionLine
+        durations={oldestFirst.map((sesion) => sesion.duracion_minutos)}
+        upcoming={isUpcoming(cita)}
+      />
+      <figcaption>
+        <span>{monthHeading(first.fecha)}</span>
+        <b>{`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}</b>
+        <span>{isUpcoming(cita) ? `Próxima: ${citaOf(cita).toLocaleLowerCase("es")}` : ""}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** `3 de marzo`, with its year when it is not this one. */
+function sinceOf(day: string): string {
+  const thisYear = day.startsWith(String(new Date().getFullYear()));
+  return thisYear ? dayAndMonth(day) : longDate(day);
+}

@@ -1,0 +1,58 @@
+import { Ellipsis, Eye } from "lucide-react";
+import { Link } from "react-router";
+import { MiniBars } from "@/components/drawings/MiniBars";
+import { Avatar } from "@/components/ui/Avatar";
+import { Icon } from "@/components/ui/Icon";
+import { Menu, MenuLink } from "@/components/ui/Menu";
+import { sessions, totalTime } from "@/lib/formats";
+import { citaOf, isUpcoming } from "../model/citas";
+import { factsOf } from "../model/facts";
+import { fichaOf } from "../routes";
+import type { PacienteResumen } from "../types";
+
+/** One patient: the whole card is the link of their name. */
+export function PacienteCard({ paciente }: { paciente: PacienteResumen }) {
+  const name = `${paciente.nombre} ${paciente.apellido}`;
+  const upcoming = isUpcoming(paciente.proxima_cita);
+  return (
+    <li className="paciente tarjeta">
+      <div className="quien">
+        <Avatar name={name} size="l" />
+        <div className="min-w-0">
+          <h2>
+            <Link to={fichaOf(paciente.id)}>{name}</Link>
+          </h2>
+          <span className="sm tenue">{factsOf(paciente)}</span>
+        </div>
+      </div>
+      <Menu
+        trigger={
+          <button type="button" className="mas" aria-label={`Acciones de ${name}`}>
+            <Icon of={Ellipsis} />
+          </button>
+        }
+      >
+        <MenuLink to={fichaOf(paciente.id)} icon={<Icon of={Eye} />}>
+          Ver detalle
+        </MenuLink>
+      </Menu>
+      <div className="tramo">
+        <MiniBars durations={paciente.duraciones_recientes} upcoming={upcoming} />
+        <p>
+          <b>{sessions(paciente.total_sesiones)}</b>
+          {totalTime(paciente.total_tiempo_minutos)}
+        </p>
+      </div>
+      <footer>
+        {isUpcoming(paciente.proxima_cita) ? (
+          <>
+            <span>Próxima cita</span>
+            <span className="suave cita">{citaOf(paciente.proxima_cita)}</span>
+          </>
+        ) : (
+          <span>Sin cita prevista</span>
+        )}
+      </footer>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/Icon";
+import { Input } from "@/components/ui/inputs";
+
+const WAIT_MS = 250;
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (search: string) => void;
+  /** Beside the box: how many there are. */
+  children: React.ReactNode;
+}
+
+/** Searches a moment after the last key; '/' anywhere on the page comes here. */
+export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    // The address changed by itself (back, a link): what is typed follows it.
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(() => onSearch(wanted), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  useSlash(box);
+
+  return (
+    <search className="buscador">
+      <div className="con-icono">
+        <Icon of={Search} />
+        <Input
+          ref={box}
+          type="search"
+          className="entrada--suave"
+          placeholder="Buscar por nombre o apellido..."
+          aria-label="Buscar por nombre o apellido"
+          aria-keyshortcuts="/"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {!typed && <kbd>/</kbd>}
+      </div>
+      <span className="sm tenue" role="status">
+        {children}
+      </span>
+    </search>
+  );
+}
+
+function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const writing =
+        event.target instanceof Element &&
+        event.target.closest("input, textarea, select, [contenteditable], [role=dialog]");
+      if (event.key !== "/" || writing) return;
+      event.preventDefault();
+      box.current?.focus();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [box]);
+}

@@ -1,0 +1,45 @@
+import type { PacienteCreate } from "../types";
+
+type Labels<V extends string> = readonly { value: V; label: string }[];
+
+export const ESTADOS_CIVILES: Labels<NonNullable<PacienteCreate["estado_civil"]>> = [
+  { value: "soltero", label: "Soltero/a" },
+  { value: "casado", label: "Casado/a" },
+  { value: "divorciado", label: "Divorciado/a" },
+  { value: "viudo", label: "Viudo/a" },
+  { value: "union_libre", label: "Unión libre" },
+];
+
+export const NIVELES: Labels<NonNullable<PacienteCreate["nivel_escolaridad"]>> = [
+  { value: "primaria", label: "Primaria" },
+  { value: "secundaria", label: "Bachillerato" },
+  { value: "licenciatura", label: "Licenciatura" },
+  { value: "maestria", label: "Maestría" },
+  { value: "doctorado", label: "Doctorado" },
+];
+
+export const ESTADOS_TERAPIA: Labels<"activo" | "pausado" | "alta"> = [
+  { value: "activo", label: "En terapia" },
+  { value: "pausado", label: "En pausa" },
+  { value: "alta", label: "Alta" },
+];
+
+/** What a stored value is called; a value that is none of ours is shown as it is. */
+export function labelOf(labels: Labels<string>, value: string | null): string | null {
+  return labels.find((label) => label.value === value)?.label ?? value;
+}
+
+/** The three questions about what the person has done before. */
+export const EXPERIENCIA = [
+  { name: "ha_hecho_terapia", label: "¿Ha hecho terapia antes?" },
+  { name: "ha_hecho_psicodelicos", label: "¿Ha tomado psicodélicos?" },
+  { name: "ha_hecho_constelaciones", label: "¿Ha hecho constelaciones?" },
+] as const;
+
+export type Answer = "si" | "no" | "";
+
+export const ANSWERS: Labels<Answer> = [
+  { value: "si", label: "Sí" },
+  { value: "no", label: "No" },
+  { value: "", label: "Sin contestar" },
+];

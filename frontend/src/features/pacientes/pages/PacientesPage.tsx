@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { notify } from "@/components/ui/toast";
+import { useUser } from "@/features/cuentas/session";
+import { plural } from "@/lib/formats";
+import { pacienteKeys, pacientesList } from "../api";
+import { Agenda } from "../components/Agenda";
+import { CredencialesDialog } from "../components/CredencialesDialog";
+import { NuevoPacienteDialog } from "../components/NuevoPacienteDialog";
+import { PacientesGrid } from "../components/PacientesGrid";
+import { SearchBox } from "../components/SearchBox";
+import type { Credenciales } from "../types";
+
+const TOAST_MS = 5000;
+
+/** The therapist's home: everybody in therapy with them. */
+export function PacientesPage() {
+  const user = useUser();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearch();
+  const [adding, setAdding] = useState(false);
+  const [credentials, setCredentials] = useState<Credenciales | null>(null);
+  const everybody = useQuery(pacientesList());
+  const found = useQuery(pacientesList(search));
+
+  function created(created: Credenciales) {
+    setAdding(false);
+    setCredentials(created);
+    notify.success("¡Paciente creado con éxito!", undefined, { duration: TOAST_MS });
+  }
+
+  function closeCredentials() {
+    setCredentials(null);
+    void client.invalidateQueries({ queryKey: pacienteKeys.all });
+  }
+
+  const add = (
+    <Button icon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
+      Nuevo Paciente
+    </Button>
+  );
+  return (
+    <>
+      <p className="saludo">{`Bienvenido, ${user.name}`}</p>
+      <PageHeader title="Mis pacientes" actions={add}>
+        {everybody.data && countOf(everybody.data.length)}
+      </PageHeader>
+      {everybody.data && <Agenda pacientes={everybody.data} />}
+      <SearchBox value={search} onSearch={setSearch}>
+        {found.data && plural(found.data.length, "paciente", "pacientes")}
+      </SearchBox>
+      <PacientesGrid query={found} search={search} add={add} />
+      <NuevoPacienteDialog open={adding} onOpenChange={setAdding} onCreated={created} />
+      {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 0
+    ? "Aquí verás a quienes acompañas."
+    : `${plural(count, "persona", "personas")} en tu consulta.`;
+}
+
+/** The search, kept in the address; typing replaces it, so that back leaves the page. */
+function useSearch(): [string, (search: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (search: string) =>
+      setParams(search ? { search } : {}, { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return [params.get("search") ?? "", change];
+}

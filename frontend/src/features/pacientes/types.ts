@@ -1,0 +1,13 @@
+import type { components } from "@/api/schema";
+
+type Schemas = components["schemas"];
+
+export type PacienteResumen = Schemas["PacienteResumen"];
+export type PacienteRead = Schemas["PacienteRead"];
+export type PacienteCreate = Schemas["PacienteCreate"];
+
+/** A temporary password, shown once: the answer to a creation and to a renewal both carry it. */
+export type Credenciales = Pick<
+  Schemas["Credenciales"],
+  "patientName" | "email" | "temporary_password"
+>;

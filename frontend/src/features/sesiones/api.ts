@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/api/client";
+import type { SesionUpdate } from "./types";
+
+export const sesionKeys = {
+  list: (pacienteId: string) => ["sesiones", "paciente", pacienteId] as const,
+  detail: (id: string) => ["sesiones", "detalle", id] as const,
+  video: (id: string) => ["sesiones", "video", id] as const,
+};
+
+/** A patient's sessions, newest first, without their long texts. */
+export const sesionesOf = (pacienteId: string) =>
+  queryOptions({
+    queryKey: sesionKeys.list(pacienteId),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/paciente/{paciente_id}", {
+          params: { path: { paciente_id: pacienteId } },
+          signal,
+        }),
+      ),
+  });
+
+export const sesionDetail = (id: string) =>
+  queryOptions({
+    queryKey: sesionKeys.detail(id),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/{sesion_id}", { params: { path: { sesion_id: id } }, signal }),
+      ),
+  });
+
+/** Where the video plays from, for a while: a signed address that expires. */
+export const sesionVideo = (id: string) =>
+  queryOptions({ queryKey: sesionKeys.video(id), queryFn: () => fetchVideo(id), gcTime: 0 });
+
+export function fetchVideo(id: string) {
+  return body(
+    api.GET("/api/v1/sesiones/{sesion_id}/download-video", {
+      params: { path: { sesion_id: id } },
+    }),
+  );
+}
+
+/** Changes just the keys that are sent. */
+export function updateSesion(id: string, change: SesionUpdate) {
+  return body(
+    api.PATCH("/api/v1/sesiones/{sesion_id}", {
+      params: { path: { sesion_id: id } },
+      body: change,
+    }),
+  );
+}
+
+export async function deleteSesion(id: string): Promise<void> {
+  await api.DELETE("/api/v1/sesiones/{sesion_id}", { params: { path: { sesion_id: id } } });
+}

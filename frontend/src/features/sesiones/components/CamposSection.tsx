@@ -1,0 +1,40 @@
+import type { Paciente, SesionRead } from "../types";
+import { Lector } from "./Lector";
+import { Trozo } from "./Trozo";
+
+interface CamposSectionProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+}
+
+/** The fields of the therapist's own session type. */
+export function CamposSection({ sesion, paciente }: CamposSectionProps) {
+  const campos = Object.entries(sesion.campos_datos);
+  if (campos.length === 0) return null;
+  return (
+    <Trozo
+      title="Campos específicos"
+      aside={<Lector shared={sesion.compartir.notas} nombre={paciente.nombre} />}
+    >
+      <dl className="datos">
+        {campos.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Value value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Trozo>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === "") return "Sin indicar";
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "object") {
+    return <pre className="campo-json">{JSON.stringify(value, null, 2)}</pre>;
+  }
+  return String(value);
+}

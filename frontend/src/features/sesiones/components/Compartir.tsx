@@ -1,0 +1,36 @@
+import { Switch } from "@/components/ui/Switch";
+import type { SesionRead } from "../types";
+
+type Shares = SesionRead["compartir"];
+
+const PARTS: readonly { name: keyof Shares; label: string }[] = [
+  { name: "notas", label: "Las notas" },
+  { name: "transcripcion", label: "La transcripción" },
+  { name: "video", label: "El video" },
+  { name: "analisis", label: "Su versión del análisis" },
+];
+
+interface CompartirProps {
+  nombre: string;
+  value: Shares;
+  onChange: (next: Shares) => void;
+}
+
+/** What the patient may see of the session. */
+export function Compartir({ nombre, value, onChange }: CompartirProps) {
+  return (
+    <fieldset className="pila gap-3">
+      <legend className="grupo-titulo">{`Qué ve ${nombre}`}</legend>
+      <div className="doble-campo">
+        {PARTS.map(({ name, label }) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={value[name]}
+            onChange={(checked) => onChange({ ...value, [name]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Tooltip } from "@/components/ui/Tooltip";
+import { sentenceOf } from "../model/facts";
+import type { Paciente, SesionRead } from "../types";
+import { EliminarSesionDialog } from "./EliminarSesionDialog";
+
+interface DetalleHeaderProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+  editing: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** Which session it is and what can be done with it. */
+export function DetalleHeader({
+  sesion,
+  paciente,
+  editing,
+  onEdit,
+  onDeleted,
+}: DetalleHeaderProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <header>
+      <div>
+        <h2>{`Sesión ${sesion.numero_sesion}`}</h2>
+        <p>{sentenceOf(sesion)}</p>
+      </div>
+      {!editing && (
+        <div className="acciones">
+          <Tooltip text="Editar sesión">
+            <Button
+              variant="linea"
+              size="s"
+              iconOnly
+              aria-label="Editar sesión"
+              icon={<Icon of={Pencil} />}
+              onClick={onEdit}
+            />
+          </Tooltip>
+          <Tooltip text="Eliminar sesión">
+            <Button
+              variant="linea"
+              size="s"
+              iconOnly
+              aria-label="Eliminar sesión"
+              icon={<Icon of={Trash2} />}
+              onClick={() => setAsking(true)}
+            />
+          </Tooltip>
+        </div>
+      )}
+      <EliminarSesionDialog
+        sesion={sesion}
+        paciente={paciente}
+        open={asking}
+        onOpenChange={setAsking}
+        onDeleted={onDeleted}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/errors";
+import { longDate } from "@/lib/formats";
+import { deleteSesion, sesionKeys } from "../api";
+import type { Paciente, SesionRead } from "../types";
+
+interface EliminarSesionDialogProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a session goes, naming what goes with it. */
+export function EliminarSesionDialog({
+  sesion,
+  paciente,
+  open,
+  onOpenChange,
+  onDeleted,
+}: EliminarSesionDialogProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteSesion(sesion.id),
+    onSuccess: async () => {
+      onOpenChange(false);
+      onDeleted();
+      client.removeQueries({ queryKey: sesionKeys.detail(sesion.id) });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: sesionKeys.list(paciente.id) }),
+        client.invalidateQueries({ queryKey: ["pacientes"] }),
+      ]);
+      notify.success("Éxito", `Se eliminó la sesión ${sesion.numero_sesion}.`);
+    },
+    onError: (error) => notify.error("Error al eliminar la sesión", messageOf(error)),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`¿Eliminar la sesión ${sesion.numero_sesion}?`}
+      confirm="Eliminar sesión"
+      onConfirm={() => remove.mutate()}
+      busy={remove.isPending}
+    >
+      <p>
+        {`La sesión del ${longDate(sesion.fecha)} con ${paciente.nombre} ${paciente.apellido} desaparece para los dos, con ${listed(contentsOf(sesion))}. No se puede deshacer.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function contentsOf(sesion: SesionRead): string[] {
+  const transcribed = sesion.segmentos.length > 0 || sesion.transcripcion;
+  return [
+    "sus notas",
+    ...(sesion.video_url ? ["su video"] : []),
+    ...(transcribed ? ["su transcripción"] : []),
+    ...(sesion.analisis_ia || sesion.analisis_ia_paciente ? ["su análisis"] : []),
+  ];
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat("es-ES").format(names);
+}

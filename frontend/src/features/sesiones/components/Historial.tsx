@@ -1,0 +1,58 @@
+import { type LucideIcon, ScanSearch, TextAlignStart, Video } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { Icon } from "@/components/ui/Icon";
+import { shortWeekdayDate } from "@/lib/formats";
+import { briefOf, byMonth } from "../model/facts";
+import type { SesionResumen } from "../types";
+
+interface HistorialProps {
+  sesiones: readonly SesionResumen[];
+  open: string;
+  onOpen: () => void;
+}
+
+/** Every session by month, newest first; the open one is in the address. */
+export function Historial({ sesiones, open, onOpen }: HistorialProps) {
+  return byMonth(sesiones).map(({ month, sesiones: inside }) => (
+    <Fragment key={month}>
+      <h3 className="mes">{month}</h3>
+      {inside.map((sesion) => (
+        <Link
+          key={sesion.id}
+          className="ses"
+          to={`?tab=sessions&sesion=${sesion.id}`}
+          replace
+          preventScrollReset
+          aria-current={sesion.id === open}
+          onClick={onOpen}
+        >
+          <span className="num" aria-hidden="true">
+            {sesion.numero_sesion}
+          </span>
+          <span>
+            <b>
+              <span className="oculto">{`Sesión ${sesion.numero_sesion}, `}</span>
+              {shortWeekdayDate(sesion.fecha)}
+            </b>
+            <small>{briefOf(sesion)}</small>
+          </span>
+          <span className="trae">
+            {sesion.tiene_video && <Has icon={Video} what="video" />}
+            {sesion.tiene_transcripcion && <Has icon={TextAlignStart} what="transcripción" />}
+            {sesion.tiene_analisis && <Has icon={ScanSearch} what="análisis" />}
+          </span>
+        </Link>
+      ))}
+    </Fragment>
+  ));
+}
+
+function Has({ icon, what }: { icon: LucideIcon; what: string }) {
+  return (
+    <span title={`Con ${what}`}>
+      <Icon of={icon} />
+      <span className="oculto">{`, con ${what}`}</span>
+    </span>
+  );
+}

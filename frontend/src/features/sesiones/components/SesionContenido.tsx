@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { TurnList } from "@/components/transcript/TurnList";
+import { VoiceMap, VoiceShares } from "@/components/transcript/VoiceMap";
+import { lengthOf } from "@/components/transcript/voices";
+import type { Paciente, SesionRead } from "../types";
+import { AnalisisSection } from "./AnalisisSection";
+import { CamposSection } from "./CamposSection";
+import { TextosSection } from "./TextosSection";
+import { TranscripcionSection } from "./TranscripcionSection";
+import { VideoSection } from "./VideoSection";
+
+interface SesionContenidoProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+}
+
+/** What a session holds, from the recording to the transcript; a time anywhere leads to its moment. */
+export function SesionContenido({ sesion, paciente }: SesionContenidoProps) {
+  const { segmentos } = sesion;
+  const [pointer, setPointer] = useState<{ seconds: number } | null>(null);
+  const [playing, setPlaying] = useState<{ seconds: number } | null>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const timed = lengthOf(segmentos) > 0;
+  const hasVideo = sesion.video_url !== null;
+
+  function play(seconds: number) {
+    setPlaying({ seconds });
+    detail.current?.scrollIntoView({ block: "start" });
+  }
+
+  return (
+    <div ref={detail} className="detalle-contenido">
+      {hasVideo && <VideoSection sesion={sesion} playing={playing} onPlay={play} />}
+      {timed && (
+        <div className="mini-cauce">
+          <VoiceMap turns={segmentos} patientName={paciente.nombre} />
+          <VoiceShares turns={segmentos} patientName={paciente.nombre} />
+        </div>
+      )}
+      <TextosSection sesion={sesion} paciente={paciente} />
+      <CamposSection sesion={sesion} paciente={paciente} />
+      <AnalisisSection
+        sesion={sesion}
+        paciente={paciente}
+        onTime={timed ? (seconds) => setPointer({ seconds }) : undefined}
+      />
+      <TranscripcionSection sesion={sesion} paciente={paciente} pointer={pointer}>
+        <TurnList
+          turns={segmentos}
+          patientName={paciente.nombre}
+          pointer={pointer}
+          onTime={hasVideo ? play : undefined}
+        />
+      </TranscripcionSection>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { isNotFound, messageOf } from "@/lib/errors";
+import { sesionDetail } from "../api";
+import type { Paciente, SesionRead } from "../types";
+import { DetalleHeader } from "./DetalleHeader";
+import { EditarSesion } from "./EditarSesion";
+import { SesionContenido } from "./SesionContenido";
+
+interface SesionDetalleProps {
+  id: string;
+  paciente: Paciente;
+  onDeleted: () => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** One session in full. */
+export function SesionDetalle({ id, paciente, onDeleted, ref }: SesionDetalleProps) {
+  const query = useQuery(sesionDetail(id));
+  return (
+    <article className="detalle tarjeta" ref={ref} aria-busy={query.isPending}>
+      {query.isPending && <DetalleLoading />}
+      {query.isError && (
+        <ErrorState
+          title={isNotFound(query.error) ? "Sesión no encontrada" : "Error al cargar la sesión"}
+          onRetry={isNotFound(query.error) ? undefined : () => void query.refetch()}
+        >
+          {isNotFound(query.error)
+            ? "Puede que se haya eliminado. Elige otra del historial."
+            : messageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data && <Detalle sesion={query.data} paciente={paciente} onDeleted={onDeleted} />}
+    </article>
+  );
+}
+
+interface DetalleProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+  onDeleted: () => void;
+}
+
+function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <DetalleHeader
+        sesion={sesion}
+        paciente={paciente}
+        editing={editing}
+        onEdit={() => setEditing(true)}
+        onDeleted={onDeleted}
+      />
+      {editing ? (
+        <EditarSesion sesion={sesion} paciente={paciente} onClose={() => setEditing(false)} />
+      ) : (
+        <SesionContenido sesion={sesion} paciente={paciente} />
+      )}
+    </>
+  );
+}
+
+function DetalleLoading() {
+  return (
+    <Loading text="Cargando la sesión...">
+      <div className="pila" aria-hidden="true">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-4 w-72" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-32" />
+      </div>
+    </Loading>
+  );
+}

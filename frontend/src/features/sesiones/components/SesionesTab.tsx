@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { ButtonLink } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { messageOf } from "@/lib/errors";
+import { sesionesOf } from "../api";
+import type { Paciente, SesionResumen } from "../types";
+import { Historial } from "./Historial";
+import { SesionDetalle } from "./SesionDetalle";
+
+/** A patient's sessions: the history beside the one that is open. */
+export function SesionesTab({ paciente }: { paciente: Paciente }) {
+  const query = useQuery(sesionesOf(paciente.id));
+  if (query.isPending) {
+    return (
+      <Loading text="Cargando sesiones...">
+        <div className="sesiones" aria-hidden="true">
+          <Skeleton className="h-72 rounded-3" />
+          <Skeleton className="h-96 rounded-3" />
+        </div>
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState title="Error al cargar las sesiones" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  const [newest] = query.data;
+  if (!newest) {
+    return (
+      <EmptyState title="Aún no hay sesiones" action={<NewSessionLink />}>
+        {`Cuando guardes la primera sesión con ${paciente.nombre}, aparecerá aquí.`}
+      </EmptyState>
+    );
+  }
+  return <Sesiones sesiones={query.data} newest={newest} paciente={paciente} />;
+}
+
+interface SesionesProps {
+  sesiones: readonly SesionResumen[];
+  newest: SesionResumen;
+  paciente: Paciente;
+}
+
+function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
+  const [params, setParams] = useSearchParams();
+  const open = params.get("sesion") ?? newest.id;
+  const detail = useRef<HTMLElement>(null);
+
+  /** In one column the detail is below the history: choosing a session goes there. */
+  function comeToDetail() {
+    const { current } = detail;
+    const below = current && current.offsetTop > (current.parentElement?.offsetTop ?? 0) + 40;
+    if (below) current.scrollIntoView({ block: "start" });
+  }
+
+  return (
+    <div className="sesiones">
+      <section className="lista-ses" aria-label="Historial de sesiones">
+        <div className="entre historial-cabecera">
+          <h2>Historial</h2>
+          <NewSessionLink />
+        </div>
+        <Historial sesiones={sesiones} open={open} onOpen={comeToDetail} />
+      </section>
+      <SesionDetalle
+        key={open}
+        ref={detail}
+        id={open}
+        paciente={paciente}
+        onDeleted={() =>
+          setParams({ tab: "sessions" }, { replace: true, preventScrollReset: true })
+        }
+      />
+    </div>
+  );
+}
+
+function NewSessionLink() {
+  return (
+    <ButtonLink
+      to="?tab=new-session"
+      variant="suave"
+      size="s"
+      icon={<Icon of={Plus} />}
+      preventScrollReset
+    >
+      <span>
+        Nueva<span className="oculto"> sesión</span>
+      </span>
+    </ButtonLink>
+  );
+}

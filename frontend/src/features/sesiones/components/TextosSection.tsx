@@ -1,0 +1,54 @@
+import { Badge } from "@/components/ui/Badge";
+import { TEXTOS } from "../model/textos";
+import type { Paciente, SesionRead } from "../types";
+import { Lector } from "./Lector";
+import { Trozo } from "./Trozo";
+
+interface TextosSectionProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+}
+
+/** What the therapist wrote, each text with who reads it. */
+export function TextosSection({ sesion, paciente }: TextosSectionProps) {
+  const shared = <Lector shared={sesion.compartir.notas} nombre={paciente.nombre} />;
+  return (
+    <>
+      {TEXTOS.map(({ name, label }) => {
+        const text = sesion[name]?.trim();
+        if (!text) return null;
+        return (
+          <Trozo key={name} title={label} aside={shared}>
+            {name === "temas_importantes" ? <Topics text={text} /> : <p>{text}</p>}
+          </Trozo>
+        );
+      })}
+      {sesion.notas_privadas?.trim() && (
+        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={paciente.nombre} />}>
+          <p>{sesion.notas_privadas}</p>
+        </Trozo>
+      )}
+    </>
+  );
+}
+
+const SEPARATORS = /[\n;,]+/;
+const LONGEST_TOPIC = 48;
+
+/** Topics written as a list become labels; written as prose they stay prose. */
+function Topics({ text }: { text: string }) {
+  const topics = text
+    .split(SEPARATORS)
+    .map((topic) => topic.replace(/^[-*•]\s*/, "").trim())
+    .filter(Boolean);
+  if (topics.some((topic) => topic.length > LONGEST_TOPIC)) return <p>{text}</p>;
+  return (
+    <ul className="fila envuelve gap-2">
+      {[...new Set(topics)].map((topic) => (
+        <li key={topic}>
+          <Badge tone="agua">{topic}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

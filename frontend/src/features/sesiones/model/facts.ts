@@ -1,0 +1,41 @@
+import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
+import type { SesionResumen } from "../types";
+
+const VOICES: Record<number, string> = {
+  1: "Una voz",
+  2: "Dos voces",
+  3: "Tres voces",
+  4: "Cuatro voces",
+};
+
+type Facts = Pick<
+  SesionResumen,
+  "fecha" | "duracion_minutos" | "tipo_nombre" | "num_voces" | "numero_sesion"
+>;
+
+/** `Jueves, 12 de noviembre de 2026, 48 min. Psicoterapia. Dos voces.` */
+export function sentenceOf(sesion: Facts): string {
+  const year = longDate(sesion.fecha).split(" de ").at(-1);
+  const when = `${capitalise(weekdayDate(sesion.fecha))} de ${year}`;
+  const length = sesion.duracion_minutos === null ? [] : [duration(sesion.duracion_minutos)];
+  const voices = VOICES[sesion.num_voces] ?? "Cinco voces o más";
+  return `${[when, ...length].join(", ")}. ${capitalise(sesion.tipo_nombre)}. ${voices}.`;
+}
+
+/** `48 min, psicoterapia`; N/A when nobody knows how long it was. */
+export function briefOf(sesion: Facts): string {
+  const length = sesion.duracion_minutos === null ? "N/A" : duration(sesion.duracion_minutos);
+  return `${length}, ${sesion.tipo_nombre.toLocaleLowerCase("es")}`;
+}
+
+/** Sessions under the heading of their month, in the order they come. */
+export function byMonth(
+  sesiones: readonly SesionResumen[],
+): { month: string; sesiones: SesionResumen[] }[] {
+  const months = new Map<string, SesionResumen[]>();
+  for (const sesion of sesiones) {
+    const month = monthHeading(sesion.fecha);
+    months.set(month, [...(months.get(month) ?? []), sesion]);
+  }
+  return [...months].map(([month, inside]) => ({ month, sesiones: inside }));
+}

@@ -1,0 +1,15 @@
+import type { components } from "@/api/schema";
+
+type Schemas = components["schemas"];
+
+export type SesionResumen = Schemas["SesionResumen"];
+export type SesionRead = Schemas["SesionRead"];
+export type SesionUpdate = Schemas["SesionUpdate"];
+export type Procedencia = Schemas["Procedencia"];
+
+/** Whose sessions they are, as far as these screens need to know. */
+export interface Paciente {
+  id: string;
+  nombre: string;
+  apellido: string;
+}
