@@ -84,8 +84,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 def _operation_id(route: APIRoute) -> str:
     return route.name
-
-
-def from_environment() -> FastAPI:
-    """The application as the server processes build it, from the environment alone."""
-    return create_app(Settings())

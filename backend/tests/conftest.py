@@ -100,6 +100,7 @@ def client(app: FastAPI) -> TestClient:
     """A browser that nobody has signed in."""
     return TestClient(app)
 
+
 @pytest.fixture
 def people(app: FastAPI) -> People:
     """Invents therapists and patients, signed in."""

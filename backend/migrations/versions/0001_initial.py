@@ -49,9 +49,7 @@ def upgrade() -> None:
     op.create_table(
         "job_workers",
         sa.Column("executor_id", sa.String(length=64), nullable=False),
-        sa.Column(
-            "last_seen", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("last_seen", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("executor_id", name=op.f("pk_job_workers")),
     )
     op.create_table(
@@ -59,9 +57,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Uuid(), nullable=False),
         sa.Column("key", sa.String(length=1024), nullable=False),
         sa.Column("upload_id", sa.String(length=200), nullable=True),
-        sa.Column(
-            "created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_pending_deletions")),
     )
     op.create_table(
@@ -75,12 +71,8 @@ def upgrade() -> None:
         sa.Column("must_change_password", sa.Boolean(), nullable=False),
         sa.Column("avatar_url", sa.String(length=2000), nullable=True),
         sa.Column("foto_perfil", sa.String(length=2000), nullable=True),
-        sa.Column(
-            "disabled_at", remanso.core.types.UtcDateTime(timezone=True), nullable=True
-        ),
-        sa.Column(
-            "created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("disabled_at", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
+        sa.Column("created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_users")),
         sa.UniqueConstraint("email_key", name=op.f("uq_users_email_key")),
     )
@@ -89,9 +81,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Uuid(), nullable=False),
         sa.Column("token_hash", sa.LargeBinary(length=32), nullable=False),
         sa.Column("user_id", sa.Uuid(), nullable=False),
-        sa.Column(
-            "created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.Column(
             "last_used_at",
             remanso.core.types.UtcDateTime(timezone=True),
@@ -107,9 +97,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("token_hash", name=op.f("uq_login_sessions_token_hash")),
     )
     with op.batch_alter_table("login_sessions", schema=None) as batch_op:
-        batch_op.create_index(
-            batch_op.f("ix_login_sessions_user_id"), ["user_id"], unique=False
-        )
+        batch_op.create_index(batch_op.f("ix_login_sessions_user_id"), ["user_id"], unique=False)
 
     op.create_table(
         "pacientes",
@@ -127,24 +115,16 @@ def upgrade() -> None:
         sa.Column("estado_civil", sa.String(length=20), nullable=True),
         sa.Column("profesion_ocupacion", sa.String(length=200), nullable=True),
         sa.Column("nivel_escolaridad", sa.String(length=20), nullable=True),
-        sa.Column(
-            "propuesta_terapia", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("propuesta_terapia", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("ha_hecho_terapia", sa.Boolean(), nullable=True),
         sa.Column("ha_hecho_psicodelicos", sa.Boolean(), nullable=True),
         sa.Column("ha_hecho_constelaciones", sa.Boolean(), nullable=True),
         sa.Column("tipo_servicio", sa.String(length=60), nullable=True),
         sa.Column("estado_terapia", sa.String(length=20), nullable=False),
-        sa.Column(
-            "proxima_cita", remanso.core.types.UtcDateTime(timezone=True), nullable=True
-        ),
-        sa.Column(
-            "objetivos_terapia", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("proxima_cita", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
+        sa.Column("objetivos_terapia", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("plan_tratamiento", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "notas_terapeuticas", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("notas_terapeuticas", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column(
             "fecha_creacion",
             remanso.core.types.UtcDateTime(timezone=True),
@@ -207,9 +187,7 @@ def upgrade() -> None:
         sa.Column("estado", sa.String(length=20), nullable=False),
         sa.Column("size", sa.BigInteger(), nullable=True),
         sa.Column("upload_id", sa.String(length=200), nullable=True),
-        sa.Column(
-            "created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(
             ["paciente_id"],
             ["pacientes.id"],
@@ -228,9 +206,7 @@ def upgrade() -> None:
             ["estado", "created_at"],
             unique=False,
         )
-        batch_op.create_index(
-            batch_op.f("ix_archivos_paciente_id"), ["paciente_id"], unique=False
-        )
+        batch_op.create_index(batch_op.f("ix_archivos_paciente_id"), ["paciente_id"], unique=False)
         batch_op.create_index(
             batch_op.f("ix_archivos_terapeuta_id_key"),
             ["terapeuta_id", "key"],
@@ -257,15 +233,11 @@ def upgrade() -> None:
         sa.Column("descripcion", sa.String(length=5000), nullable=True),
         sa.Column("tipo_sesion", sa.String(length=20), nullable=True),
         sa.Column("tipo_sesion_id", sa.Uuid(), nullable=True),
-        sa.Column(
-            "fecha", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("fecha", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.Column("num_voces", sa.Integer(), nullable=False),
         sa.Column("duracion_minutos", sa.Integer(), nullable=True),
         sa.Column("notas", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "temas_importantes", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("temas_importantes", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("intencion", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("tipo_medicina", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("cantidad", remanso.core.types.ClinicalText(), nullable=True),
@@ -276,13 +248,9 @@ def upgrade() -> None:
         sa.Column("video_key", sa.String(length=1024), nullable=True),
         sa.Column("estado_upload", sa.String(length=20), nullable=True),
         sa.Column("upload_progress", sa.Integer(), nullable=True),
-        sa.Column(
-            "segmentos_editados", remanso.core.types.ClinicalJson(), nullable=True
-        ),
+        sa.Column("segmentos_editados", remanso.core.types.ClinicalJson(), nullable=True),
         sa.Column("segmentos_editados_intento", sa.Integer(), nullable=True),
-        sa.Column(
-            "analisis_ia_editado", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("analisis_ia_editado", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column(
             "analisis_ia_paciente_editado",
             remanso.core.types.ClinicalText(),
@@ -304,9 +272,7 @@ def upgrade() -> None:
         ),
         sa.Column("analisis", remanso.core.types.ClinicalJson(), nullable=True),
         sa.Column("analisis_ia", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "analisis_ia_paciente", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("analisis_ia_paciente", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("analisis_intento", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(
             ["paciente_id"],
@@ -338,9 +304,7 @@ def upgrade() -> None:
         sa.Column("paciente_id", sa.Uuid(), nullable=False),
         sa.Column("terapeuta_id", sa.Uuid(), nullable=False),
         sa.Column("draft_id", sa.Uuid(), nullable=True),
-        sa.Column(
-            "fecha", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("fecha", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.Column("numero_sesion", sa.Integer(), nullable=False),
         sa.Column("tipo_sesion", sa.String(length=20), nullable=True),
         sa.Column("tipo_sesion_id", sa.Uuid(), nullable=True),
@@ -348,9 +312,7 @@ def upgrade() -> None:
         sa.Column("num_voces", sa.Integer(), nullable=False),
         sa.Column("video_key", sa.String(length=1024), nullable=True),
         sa.Column("notas", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "temas_importantes", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("temas_importantes", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("intencion", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("tipo_medicina", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("cantidad", remanso.core.types.ClinicalText(), nullable=True),
@@ -358,13 +320,9 @@ def upgrade() -> None:
         sa.Column("campos_datos", remanso.core.types.ClinicalJson(), nullable=True),
         sa.Column("notas_privadas", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("transcripcion", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "transcripcion_preview", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("transcripcion_preview", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("segmentos", remanso.core.types.ClinicalJson(), nullable=True),
-        sa.Column(
-            "segmentos_originales", remanso.core.types.ClinicalJson(), nullable=True
-        ),
+        sa.Column("segmentos_originales", remanso.core.types.ClinicalJson(), nullable=True),
         sa.Column(
             "procedencia_transcripcion",
             remanso.core.types.ClinicalJson(),
@@ -372,9 +330,7 @@ def upgrade() -> None:
         ),
         sa.Column("analisis", remanso.core.types.ClinicalJson(), nullable=True),
         sa.Column("analisis_ia", remanso.core.types.ClinicalText(), nullable=True),
-        sa.Column(
-            "analisis_ia_paciente", remanso.core.types.ClinicalText(), nullable=True
-        ),
+        sa.Column("analisis_ia_paciente", remanso.core.types.ClinicalText(), nullable=True),
         sa.Column("compartir_notas", sa.Boolean(), nullable=False),
         sa.Column("compartir_transcripcion", sa.Boolean(), nullable=False),
         sa.Column("compartir_video", sa.Boolean(), nullable=False),
@@ -384,9 +340,7 @@ def upgrade() -> None:
             remanso.core.types.UtcDateTime(timezone=True),
             nullable=True,
         ),
-        sa.Column(
-            "created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("created_at", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(
             ["paciente_id"],
             ["pacientes.id"],
@@ -425,18 +379,14 @@ def upgrade() -> None:
         sa.Column("intento", sa.Integer(), nullable=False),
         sa.Column("indice", sa.Integer(), nullable=False),
         sa.Column("resultado", remanso.core.types.ClinicalJson(), nullable=True),
-        sa.Column(
-            "creado", remanso.core.types.UtcDateTime(timezone=True), nullable=False
-        ),
+        sa.Column("creado", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(
             ["draft_id"],
             ["drafts.id"],
             name=op.f("fk_draft_blocks_draft_id_drafts"),
             ondelete="CASCADE",
         ),
-        sa.PrimaryKeyConstraint(
-            "draft_id", "intento", "indice", name=op.f("pk_draft_blocks")
-        ),
+        sa.PrimaryKeyConstraint("draft_id", "intento", "indice", name=op.f("pk_draft_blocks")),
     )
     # ### end Alembic commands ###
 

@@ -34,9 +34,7 @@ def build_engines(settings: Settings) -> Engines:
     """Nothing heavy is loaded and nothing is connected until it is used."""
     return Engines(
         identity=_identity(settings),
-        storage=LocalStore(
-            settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS
-        ),
+        storage=LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS),
         speech=_speech(settings),
         language=LocalLanguageEngine(),
     )

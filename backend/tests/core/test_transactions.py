@@ -36,7 +36,7 @@ def tiny(database: Database) -> Iterator[TestClient]:
         db.flush()
         raise NotFoundError
 
-    yield TestClient(app, raise_server_exceptions=False)
+    return TestClient(app, raise_server_exceptions=False)
 
 
 def _count(database: Database) -> int:
@@ -44,9 +44,7 @@ def _count(database: Database) -> int:
         return db.query(AuditEntry).count()
 
 
-def test_a_failed_commit_is_never_answered_as_done(
-    tiny: TestClient, database: Database
-) -> None:
+def test_a_failed_commit_is_never_answered_as_done(tiny: TestClient, database: Database) -> None:
     def fail(_connection: object) -> None:
         raise RuntimeError("the disk is gone")
 

@@ -34,9 +34,7 @@ def test_a_temporary_password_opens_nothing_but_its_own_replacement(
     assert refused.status_code == 409
     assert refused.json()["code"] == "password_change_required"
     assert lucia.client.get(f"{API}/auth/me").json()["must_change_password"] is True
-    changed = lucia.client.post(
-        f"{API}/auth/change-password", json={"new_password": NEW}
-    )
+    changed = lucia.client.post(f"{API}/auth/change-password", json={"new_password": NEW})
     assert changed.status_code == 200
     assert lucia.client.get(f"{API}/pacientes/paciente/dashboard").status_code == 200
 
@@ -62,13 +60,9 @@ def test_changing_needs_the_present_password_and_ends_the_other_sign_ins(
     assert elsewhere.get(f"{API}/auth/me").status_code == 401
 
 
-def test_a_weak_password_is_refused_without_being_repeated(
-    people: People, ana: Person
-) -> None:
+def test_a_weak_password_is_refused_without_being_repeated(people: People, ana: Person) -> None:
     lucia = people.paciente(ana, must_change_password=True)
-    answer = lucia.client.post(
-        f"{API}/auth/change-password", json={"new_password": "secreta"}
-    )
+    answer = lucia.client.post(f"{API}/auth/change-password", json={"new_password": "secreta"})
     sentence = "La nueva contraseña no cumple con los requisitos de seguridad"
     assert answer.status_code == 422
     assert answer.json() == {

@@ -27,9 +27,7 @@ def lucia(people: People, ana: Person) -> Person:
     return people.paciente(ana)
 
 
-def sign_in(
-    client: TestClient, email: str, password: str = PASSWORD
-) -> dict[str, object]:
+def sign_in(client: TestClient, email: str, password: str = PASSWORD) -> dict[str, object]:
     answer = client.post(
         f"{API}/auth/login/patient", json={"email": email, "contrasenia": password}
     )
@@ -42,15 +40,11 @@ def test_a_patient_signs_in_whatever_the_case_of_the_address(
     answer = sign_in(client, lucia.email.upper())
     assert answer["status"] == 200
     assert answer["role"] == "paciente"
-    me = client.get(
-        f"{API}/auth/me", headers={"Authorization": f"Bearer {answer['access_token']}"}
-    )
+    me = client.get(f"{API}/auth/me", headers={"Authorization": f"Bearer {answer['access_token']}"})
     assert me.json()["id"] == str(lucia.id)
 
 
-@pytest.mark.parametrize(
-    "email", ["nadie@consulta.example", "no es un correo", "\U0001f41f@x.y"]
-)
+@pytest.mark.parametrize("email", ["nadie@consulta.example", "no es un correo", "\U0001f41f@x.y"])
 def test_a_stranger_gets_the_answer_of_a_wrong_password(
     client: TestClient, lucia: Person, email: str
 ) -> None:
@@ -65,9 +59,7 @@ def test_a_stranger_gets_the_answer_of_a_wrong_password(
     assert unknown.json() == wrong.json() == WRONG
 
 
-def test_a_therapist_never_signs_in_with_a_password(
-    client: TestClient, ana: Person
-) -> None:
+def test_a_therapist_never_signs_in_with_a_password(client: TestClient, ana: Person) -> None:
     assert sign_in(client, ana.email)["status"] == 400
 
 
@@ -109,9 +101,7 @@ def test_a_sign_in_ends_when_idle_or_old(
     assert lucia.client.get(f"{API}/auth/me").status_code == status
 
 
-@pytest.mark.parametrize(
-    ("headers", "kept"), [({"X-Remanso-Background": "1"}, False), ({}, True)]
-)
+@pytest.mark.parametrize(("headers", "kept"), [({"X-Remanso-Background": "1"}, False), ({}, True)])
 def test_only_a_person_extends_the_idle_limit(
     lucia: Person, database: Database, headers: dict[str, str], *, kept: bool
 ) -> None:
@@ -120,10 +110,7 @@ def test_only_a_person_extends_the_idle_limit(
         db.execute(update(LoginSession).values(last_used_at=nearly))
     assert lucia.client.get(f"{API}/auth/me", headers=headers).status_code == 200
     with database.read() as db:
-        extended = (
-            db.query(LoginSession).filter(LoginSession.last_used_at > nearly).count()
-            > 0
-        )
+        extended = db.query(LoginSession).filter(LoginSession.last_used_at > nearly).count() > 0
     assert extended is kept
 
 
@@ -132,9 +119,7 @@ def test_a_therapist_enters_through_the_development_chooser(
 ) -> None:
     accounts = client.get(f"{API}/auth/dev/accounts").json()
     assert [account["email"] for account in accounts] == [ana.email, lucia.email]
-    token = client.post(f"{API}/auth/dev/token", json={"email": ana.email}).json()[
-        "access_token"
-    ]
+    token = client.post(f"{API}/auth/dev/token", json={"email": ana.email}).json()["access_token"]
     answer = client.post(
         f"{API}/auth/google-login", json={"token": token, "role": "terapeuta"}
     ).json()
@@ -146,9 +131,7 @@ def test_the_provider_opens_only_ones_own_door(
     client: TestClient, ana: Person, lucia: Person, role: str
 ) -> None:
     somebody_else = lucia if role == "terapeuta" else ana
-    token = client.post(
-        f"{API}/auth/dev/token", json={"email": somebody_else.email}
-    ).json()
+    token = client.post(f"{API}/auth/dev/token", json={"email": somebody_else.email}).json()
     answer = client.post(
         f"{API}/auth/google-login", json={"token": token["access_token"], "role": role}
     )
@@ -157,13 +140,9 @@ def test_the_provider_opens_only_ones_own_door(
 
 
 def test_an_altered_provider_token_is_refused(client: TestClient, ana: Person) -> None:
-    token = client.post(f"{API}/auth/dev/token", json={"email": ana.email}).json()[
-        "access_token"
-    ]
+    token = client.post(f"{API}/auth/dev/token", json={"email": ana.email}).json()["access_token"]
     altered = ("B" if token[0] == "A" else "A") + token[1:]
-    answer = client.post(
-        f"{API}/auth/google-login", json={"token": altered, "role": "terapeuta"}
-    )
+    answer = client.post(f"{API}/auth/google-login", json={"token": altered, "role": "terapeuta"})
     assert (answer.status_code, answer.json()["detail"]) == (
         400,
         "Token de Google inválido",

@@ -150,9 +150,7 @@ def test_a_session_of_a_custom_type_carries_its_name(
     assert own == [{"id": integracion, "nombre": "Integración"}]
 
 
-def test_another_therapists_type_is_not_a_type(
-    people: People, integracion: str
-) -> None:
+def test_another_therapists_type_is_not_a_type(people: People, integracion: str) -> None:
     eva = people.terapeuta("Eva Sanz")
     refused = post(eva, people.paciente(eva), tipo_sesion_id=integracion)
     assert refused.json()["detail"] == "Por favor, selecciona un tipo de sesión válido"
@@ -179,9 +177,7 @@ def test_sessions_saved_at_once_are_numbered_without_gaps_or_twins(
     assert sorted(sesion["numero_sesion"] for sesion in saved) == list(range(1, 17))
 
 
-def test_what_the_draft_holds_and_the_form_does_not_say_is_kept(
-    ana: Person, lucia: Person
-) -> None:
+def test_what_the_draft_holds_and_the_form_does_not_say_is_kept(ana: Person, lucia: Person) -> None:
     draft_id = draft(
         ana,
         lucia,

@@ -54,9 +54,7 @@ class PostgresDatabases:
     def __init__(self, server: Server, name: str) -> None:
         """Create and migrate the database `name`."""
         with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
-            connection.execute(
-                sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name))
-            )
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         self._address = server.address(name)
         settings = Settings(env="test", database_url=self._address)
         upgrade(settings.database_address)

@@ -54,9 +54,7 @@ class People:
     ) -> Person:
         """A patient of that therapist, signed in."""
         email = self._email("paciente")
-        data = PacienteCreate(
-            email=email, telefono="600000000", nombre=nombre, apellido=apellido
-        )
+        data = PacienteCreate(email=email, telefono="600000000", nombre=nombre, apellido=apellido)
         with self._database.transaction() as db:
             paciente = pacientes.create(
                 db,
@@ -79,9 +77,7 @@ class People:
     @staticmethod
     def actor(person: Person, role: Role) -> Actor:
         """The person as the acts name them."""
-        return Actor(
-            person.id, role, "", person.email, person.id, must_change_password=False
-        )
+        return Actor(person.id, role, "", person.email, person.id, must_change_password=False)
 
     def _email(self, kind: str) -> str:
         self._count += 1

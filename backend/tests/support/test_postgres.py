@@ -60,7 +60,5 @@ def test_a_killed_run_leaves_no_server() -> None:
 def _runs(pid: int) -> bool:
     # A container without an init keeps what ended as a zombie, `Z`.
     command = ["/bin/ps", "-o", "stat=", "-p", str(pid)]
-    state = subprocess.run(
-        command, capture_output=True, text=True, check=False
-    ).stdout.strip()
+    state = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     return state != "" and not state.startswith("Z")
