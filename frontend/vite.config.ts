@@ -19,5 +19,6 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     css: false,
     restoreMocks: true,
+    testTimeout: 20_000,
   },
 });

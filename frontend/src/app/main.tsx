@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
+import { createBrowserRouter } from "react-router";
+import { Router } from "./Router";
 import { routes } from "./routes";
 import "@/styles/index.css";
 
@@ -9,6 +10,6 @@ if (!root) throw new Error("index.html has lost its #root");
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <Router router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

@@ -1,11 +1,17 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { endSession } from "@/features/cuentas/session";
 import { server } from "./server";
+
+// Pages are lazy, and a busy machine takes its time to load one.
+configure({ asyncUtilTimeout: 5000 });
+globalThis.scrollTo = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   cleanup();
+  endSession();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -5,26 +5,25 @@ import { Guard } from "@/features/cuentas/guards";
 export const cuentas: RouteObject[] = [
   {
     path: "/login",
-    lazy: {
-      Component: async () => (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
-    },
+    lazy: async () => ({
+      Component: (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
+    }),
   },
   {
     path: "/dev/google",
-    lazy: {
-      Component: async () =>
-        (await import("@/features/cuentas/pages/DevChooserPage")).DevChooserPage,
-    },
+    lazy: async () => ({
+      Component: (await import("@/features/cuentas/pages/DevChooserPage")).DevChooserPage,
+    }),
   },
   {
     element: <Guard />,
     children: [
       {
         path: "/change-password",
-        lazy: {
-          Component: async () =>
-            (await import("@/features/cuentas/pages/ChangePasswordPage")).ChangePasswordPage,
-        },
+        lazy: async () => ({
+          Component: (await import("@/features/cuentas/pages/ChangePasswordPage"))
+            .ChangePasswordPage,
+        }),
       },
     ],
   },

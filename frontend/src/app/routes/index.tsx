@@ -23,9 +23,7 @@ export const routes: RouteObject[] = [
             element: <Guard />,
             children: [
               {
-                lazy: {
-                  Component: async () => (await import("../Dashboard")).Dashboard,
-                },
+                lazy: async () => ({ Component: (await import("../Dashboard")).Dashboard }),
                 children: [
                   { element: <Guard only="terapeuta" />, children: [terapeuta] },
                   { element: <Guard only="paciente" />, children: [paciente] },

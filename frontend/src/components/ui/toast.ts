@@ -25,7 +25,10 @@ function show(
   description?: string,
   { duration = DURATION_MS }: { duration?: number } = {},
 ): void {
-  const others = toasts.filter((t) => t.title !== title || t.description !== description);
+  const isOver = (old: Toast) =>
+    (old.title === title && old.description === description) ||
+    (tone === "ok" && old.tone === "mal");
+  const others = toasts.filter((old) => !isOver(old));
   const toast = { id: nextId++, tone, title, description, duration };
   become([...others, toast].slice(-MOST_VISIBLE));
 }
@@ -34,7 +37,7 @@ type Notify = (title: string, description?: string, options?: { duration?: numbe
 
 /**
  * What the product tells a person in passing: three at most, 4 s each unless `duration` (milliseconds)
- * says otherwise; the same words replace themselves. Pages call it; hooks and the client never do.
+ * says otherwise. The same words replace themselves, and a success what had failed. Pages call it; hooks and the client never do.
  */
 export const notify: Record<"success" | "error" | "info", Notify> = {
   success: (...message) => show("ok", ...message),

@@ -14,7 +14,8 @@ export function useLogout(): () => Promise<void> {
       () => true,
       () => false,
     );
-    await navigate("/");
+    // At once: a guard that is still on screen would send the way to /login.
+    await navigate("/", { flushSync: true });
     endSession();
     if (told) notify.success("Sesión cerrada", "Has cerrado sesión correctamente.");
     else notify.error("Error", "Error al cerrar sesión");

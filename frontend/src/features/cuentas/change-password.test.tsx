@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answerAs, openApp, PATIENT } from "@/test/render";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+
+async function open({ forced = false } = {}) {
+  answerAs({ ...PATIENT, must_change_password: forced });
+  const app = await openApp("/change-password", { signedIn: true });
+  await screen.findByRole("heading", { name: "Cambiar contraseña" });
+  return app;
+}
+
+async function fill(
+  user: Awaited<ReturnType<typeof open>>["user"],
+  fields: { current?: string; next: string; again?: string },
+) {
+  if (fields.current) await user.type(screen.getByLabelText("Contraseña actual"), fields.current);
+  await user.type(screen.getByLabelText("Nueva contraseña"), fields.next);
+  await user.type(screen.getByLabelText("Repite la nueva contraseña"), fields.again ?? fields.next);
+  await user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
+}
+
+test("the checklist and the strength follow what is typed", async () => {
+  const { user } = await open();
+  const rules = () =>
+    screen.getAllByRole("listitem").filter((item) => /falta|cumplido/.test(item.textContent ?? ""));
+  expect(rules()).toHaveLength(5);
+
+  await user.type(screen.getByLabelText("Nueva contraseña"), "remanso");
+  expect(screen.getByText("Seguridad: débil")).toBeVisible();
+  await user.type(screen.getByLabelText("Nueva contraseña"), "-Agua-58");
+  expect(screen.getByText("Seguridad: fuerte")).toBeVisible();
+  expect(rules().every((rule) => rule.textContent?.includes("cumplido"))).toBe(true);
+});
+
+test("a password that breaks a rule is not sent", async () => {
+  const { user } = await open();
+  await fill(user, { current: "Remanso-2026", next: "remanso" });
+  expect(
+    screen.getByText("La nueva contraseña no cumple con los requisitos de seguridad"),
+  ).toBeVisible();
+});
+
+test("two that differ are not sent", async () => {
+  const { user } = await open();
+  await fill(user, { current: "Remanso-2026", next: "Aguas-claras-58", again: "Aguas-claras-59" });
+  expect(screen.getByText("Las contraseñas no coinciden")).toBeVisible();
+});
+
+test("the wrong old password is said beside its field", async () => {
+  server.use(
+    http.post(at("/auth/change-password"), () =>
+      problem(400, "La contraseña actual no es correcta"),
+    ),
+  );
+  const { user } = await open();
+  await fill(user, { current: "otra", next: "Aguas-claras-58" });
+  expect(await screen.findByText("La contraseña actual no es correcta")).toBeVisible();
+  expect(screen.getByLabelText("Contraseña actual")).toBeInvalid();
+});
+
+test("with a temporary password only the new one is sent, and the way is free", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post(at("/auth/change-password"), async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ message: "Contraseña actualizada" });
+    }),
+  );
+  const { router, user } = await open({ forced: true });
+  await fill(user, { next: "Aguas-claras-58" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
+  expect(sent).toHaveBeenCalledWith({ new_password: "Aguas-claras-58" });
+  expect(localStorage.getItem("mustChangePassword")).toBeNull();
+});

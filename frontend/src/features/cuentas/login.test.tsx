@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+
+const CONFIG = { google_client_id: null, development: true, demo: [] };
+const LOGIN = { access_token: "token-1", token_type: "bearer", must_change_password: false };
+
+beforeEach(() => {
+  server.use(http.get(at("/auth/config"), () => HttpResponse.json(CONFIG)));
+});
+
+async function typeCredentials(user: Awaited<ReturnType<typeof openApp>>["user"]) {
+  await user.type(await screen.findByLabelText("Correo electrónico"), "lucia@demo.remanso.local");
+  await user.type(screen.getByLabelText("Contraseña"), "Remanso-2026");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+}
+
+test("a patient signs in and lands on their dashboard", async () => {
+  let sent: unknown;
+  server.use(
+    http.post(at("/auth/login/patient"), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...LOGIN, role: "paciente" });
+    }),
+  );
+  answerAs(PATIENT);
+  const { router, user } = await openApp("/login");
+  await typeCredentials(user);
+
+  expect(await screen.findByText("Acceso exitoso")).toBeVisible();
+  expect(sent).toEqual({ email: "lucia@demo.remanso.local", contrasenia: "Remanso-2026" });
+  expect(router.state.location.pathname).toBe("/dashboard/paciente");
+  expect(localStorage.getItem("access_token")).toBe("token-1");
+  expect(localStorage.getItem("user_name")).toBe("Lucía Ferrer");
+});
+
+test("a wrong password says so and keeps what was typed", async () => {
+  server.use(
+    http.post(at("/auth/login/patient"), () => problem(400, "Correo o contraseña incorrectos")),
+  );
+  const { router, user } = await openApp("/login");
+  await typeCredentials(user);
+
+  expect(await screen.findByText("Error de acceso")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Error al iniciar sesiónCorreo o contraseña incorrectos",
+  );
+  expect(screen.getByLabelText("Correo electrónico")).toHaveValue("lucia@demo.remanso.local");
+  expect(router.state.location.pathname).toBe("/login");
+  expect(localStorage.getItem("access_token")).toBeNull();
+});
+
+test("a server that says nothing still gets a Spanish sentence", async () => {
+  server.use(
+    http.post(at("/auth/login/patient"), () => new HttpResponse("<html>", { status: 502 })),
+  );
+  const { user } = await openApp("/login");
+  await typeCredentials(user);
+
+  expect(await screen.findAllByText("No se pudo iniciar sesión")).not.toHaveLength(0);
+});
+
+test("a temporary password leads to changing it", async () => {
+  server.use(
+    http.post(at("/auth/login/patient"), () =>
+      HttpResponse.json({ ...LOGIN, must_change_password: true, role: "paciente" }),
+    ),
+  );
+  answerAs({ ...PATIENT, must_change_password: true });
+  const { router, user } = await openApp("/login");
+  await typeCredentials(user);
+
+  expect(await screen.findByRole("heading", { name: "Cambiar contraseña" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/change-password");
+  expect(localStorage.getItem("mustChangePassword")).toBe("true");
+});
+
+test("the patient tab is open on arrival; the therapist's has one door", async () => {
+  const { user } = await openApp("/login");
+  expect(await screen.findByRole("tab", { name: "Paciente" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await user.click(screen.getByRole("tab", { name: "Terapeuta" }));
+
+  expect(screen.getByText("Los terapeutas solo pueden iniciar sesión con Google")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Iniciar sesión con Google" })).toBeVisible();
+  expect(screen.queryByLabelText("Contraseña")).not.toBeInTheDocument();
+});
+
+test("the tabs answer to the arrow keys", async () => {
+  const { user } = await openApp("/login");
+  (await screen.findByRole("tab", { name: "Paciente" })).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "Terapeuta" })).toHaveFocus();
+  expect(screen.getByRole("tabpanel", { name: "Terapeuta" })).toBeVisible();
+});
+
+test("the development chooser signs a therapist in", async () => {
+  server.use(
+    http.get(at("/auth/dev/accounts"), () =>
+      HttpResponse.json([{ email: THERAPIST.email, name: THERAPIST.name, role: "terapeuta" }]),
+    ),
+    http.post(at("/auth/dev/token"), () => HttpResponse.json({ access_token: "from-chooser" })),
+    http.post(at("/auth/google-login"), async ({ request }) => {
+      expect(await request.json()).toEqual({ token: "from-chooser", role: "terapeuta" });
+      return HttpResponse.json({ ...LOGIN, role: "terapeuta" });
+    }),
+  );
+  answerAs(THERAPIST);
+  const { router, user } = await openApp("/dev/google");
+  expect(await screen.findByText("Solo para desarrollo")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: /Ana Robledo/ }));
+
+  expect(await screen.findByText("Inicio de sesión con Google exitoso!")).toBeVisible();
+  expect(router.state.location.pathname).toMatch("/dashboard/terapeuta");
+  expect(localStorage.getItem("google_access_token")).toBe("from-chooser");
+});
+
+test("an account that nobody invited is told so", async () => {
+  server.use(
+    http.get(at("/auth/dev/accounts"), () =>
+      HttpResponse.json([{ email: PATIENT.email, name: PATIENT.name, role: "paciente" }]),
+    ),
+    http.post(at("/auth/dev/token"), () => HttpResponse.json({ access_token: "from-chooser" })),
+    http.post(at("/auth/google-login"), () => problem(404, "User not found")),
+  );
+  const { user } = await openApp("/dev/google");
+  await user.click(await screen.findByRole("button", { name: /Lucía Ferrer/ }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.",
+  );
+});
