@@ -93,10 +93,8 @@ def _say(voice: tuple[str, str, str], text: str) -> Samples:
     wave = subprocess.run(command, capture_output=True, check=True).stdout
     resampler = av.AudioResampler(format="flt", layout="mono", rate=RATE)
     # espeak-ng cannot know the length when it starts to write, so the header's is wrong.
-    with av.open(BytesIO(wave), format="wav") as container:
-        frames = [
-            f for frame in container.decode(audio=0) for f in resampler.resample(frame)
-        ]
+    with av.open(BytesIO(wave), "r", format="wav") as container:
+        frames = [f for frame in container.decode(audio=0) for f in resampler.resample(frame)]
     samples = np.concatenate([frame.to_ndarray().reshape(-1) for frame in frames])
     loud = np.flatnonzero(np.abs(samples) > 0.005)
     return np.asarray(samples[loud[0] : loud[-1] + 1], dtype=np.float32)
@@ -104,9 +102,7 @@ def _say(voice: tuple[str, str, str], text: str) -> Samples:
 
 def _film(path: Path, sound: Samples) -> None:
     with av.open(str(path), "w", options={"movflags": "+faststart"}) as container:
-        picture = container.add_stream(
-            "h264", rate=FRAMES_PER_SECOND, options={"crf": "34"}
-        )
+        picture = container.add_stream("h264", rate=FRAMES_PER_SECOND, options={"crf": "34"})
         picture.width, picture.height, picture.pix_fmt = WIDTH, HEIGHT, "yuv420p"
         track = container.add_stream("aac", rate=RATE, layout="mono")
         track.bit_rate = 32_000
@@ -140,9 +136,7 @@ def _pictures(seconds: float) -> Iterator[av.VideoFrame]:
 def _sounds(sound: Samples) -> Iterator[av.AudioFrame]:
     for start in range(0, len(sound), 1024):
         piece = sound[start : start + 1024]
-        frame = av.AudioFrame.from_ndarray(
-            piece.reshape(1, -1), format="fltp", layout="mono"
-        )
+        frame = av.AudioFrame.from_ndarray(piece.reshape(1, -1), format="fltp", layout="mono")
         frame.sample_rate, frame.pts, frame.time_base = RATE, start, Fraction(1, RATE)
         yield frame
 

@@ -1,9 +1,9 @@
 """A tiny, real Whisper model that says a chosen text in every window it hears.
 
-`python -m tests.support.tiny_whisper FOLDER` builds it in a fraction of a second, with no download. The
-weights are constructed, not trained: the decoder's position encodings address the rows of the output
-projection, so that position n always yields the n-th token of the text. All the real code around it runs:
-loading, features, language, voice activity, word times.
+`python -m tests.support.tiny_whisper FOLDER` builds it in a fraction of a second, with no download.
+The weights are constructed, not trained: the decoder's position encodings address the rows of the
+output projection, so that position n always yields the n-th token of the text. All the real code
+around it runs: loading, features, language, voice activity, word times.
 """
 
 import json
@@ -50,9 +50,7 @@ def build(folder: Path, script: str = SCRIPT) -> Path:
         "chunk_length": 30,
         "n_fft": 400,
     }
-    (folder / "preprocessor_config.json").write_text(
-        json.dumps(preprocessor), encoding="ascii"
-    )
+    (folder / "preprocessor_config.json").write_text(json.dumps(preprocessor), encoding="ascii")
     return folder
 
 
@@ -89,9 +87,7 @@ def _special_tokens() -> list[str]:
 
 
 def _save_tokenizer(folder: Path, text: list[str], special: list[str]) -> None:
-    tokenizer = Tokenizer(
-        models.BPE(vocab={token: i for i, token in enumerate(text)}, merges=[])
-    )
+    tokenizer = Tokenizer(models.BPE(vocab={token: i for i, token in enumerate(text)}, merges=[]))
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     tokenizer.decoder = decoders.ByteLevel()
     tokenizer.add_special_tokens([AddedToken(token, special=True) for token in special])
@@ -195,9 +191,7 @@ def _fill_cross_attention(
     dice.linear(spec.linear[2], WIDTH, WIDTH, scale)
 
 
-def _fill_feed_forward(
-    spec: transformer_spec.FeedForwardSpec, dice: _Dice, scale: float
-) -> None:
+def _fill_feed_forward(spec: transformer_spec.FeedForwardSpec, dice: _Dice, scale: float) -> None:
     _fill_norm(spec.layer_norm)
     dice.linear(spec.linear_0, 2 * WIDTH, WIDTH, scale)
     dice.linear(spec.linear_1, WIDTH, 2 * WIDTH, scale)

@@ -129,7 +129,12 @@ class SpeechEngine(Protocol):
         ...
 
     def transcribe(
-        self, plan: AudioPlan, block: Block, *, on_progress: Progress, cancelled: Cancelled
+        self,
+        plan: AudioPlan,
+        block: Block,
+        *,
+        on_progress: Progress,
+        cancelled: Cancelled,
     ) -> BlockTranscript:
         """Write down what is said in a block."""
         ...

@@ -1,7 +1,7 @@
 """The process in which recordings are decoded and heard, apart from the server.
 
-A hostile file or a crash in native code ends this process and nothing else. It ends by itself when its
-parent does: standard input closes, even when the parent was killed.
+A hostile file or a crash in native code ends this process and nothing else. It ends by itself when
+its parent does: standard input closes, even when the parent was killed.
 """
 
 import os
@@ -24,7 +24,6 @@ from remanso.engines.speech.local.diarise import diarise
 from remanso.engines.speech.local.messages import (
     AUDIO_PLAN,
     REQUEST,
-    DiariseRequest,
     Failure,
     PlanRequest,
     Progress,
@@ -39,7 +38,6 @@ PCM = "audio.pcm"
 PLAN = "plan.json"
 _NICENESS = 10
 _PLANNING_MEMORY = 4 * 1024**3
-NOBODY_SPEAKS = "En la grabación no se oye a nadie hablar. Comprueba el micrófono, o escribe o importa la transcripción."
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Windows of sound gathered by voice: an approximate clusterer, and labelled as such.
 
-k-means with k-means++ seeding (Arthur and Vassilvitskii, 2007), restarted and deterministic; the number of
-voices, when it is not known, is the one with the best silhouette (Rousseeuw, 1987).
+k-means with k-means++ seeding (Arthur and Vassilvitskii, 2007), restarted and deterministic; the
+number of voices is the one with the best silhouette (Rousseeuw, 1987).
 """
 
 import numpy as np

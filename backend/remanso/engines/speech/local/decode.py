@@ -7,10 +7,20 @@ from pathlib import Path
 import av
 import numpy as np
 import numpy.typing as npt
-from av.audio.stream import AudioStream
+from av.audio.frame import AudioFrame
+from av.container import InputContainer
 from av.error import FFmpegError
+from av.stream import Stream
 
-from remanso.engines.speech.errors import DAMAGED, EMPTY, NO_AUDIO, MediaError, truncated
+from remanso.engines.speech.errors import (
+    DAMAGED,
+    EMPTY,
+    NO_AUDIO,
+    NOT_MEDIA,
+    TOO_LONG,
+    MediaError,
+    truncated,
+)
 
 SAMPLE_RATE = 16_000
 _BYTES_PER_SAMPLE = 2
@@ -18,12 +28,26 @@ _DEMUXERS = "mov,mp4,m4a,3gp,3g2,mj2,avi,asf,matroska,webm,wav,mp3,ogg,flac,aac"
 # A text list named .mp4 must not make the decoder open another file or an address.
 _OPTIONS = {"format_whitelist": _DEMUXERS, "protocol_whitelist": "file"}
 _SHORTEST_SECONDS = 0.5
-# An index that promises more than the file holds: the copy was cut short.
-_MISSING_SECONDS = 5.0
-_MISSING_SHARE = 0.1
+_LONGEST_SECONDS = 12 * 3_600
+# A file that ends so much before it says it would was cut short.
+_MISSING_SECONDS = 2.0
+_MISSING_SHARE = 0.02
 _MAX_BROKEN_SHARE = 0.5
+_MICROSECONDS = 1_000_000
 
-UNREADABLE = "El archivo está dañado o no es un video. Comprueba que se reproduce en tu equipo y súbelo otra vez."
+# How recordings begin, by offset: MP4 and MOV; AVI and WAV; ASF; Matroska and WebM; MP3.
+_SIGNATURES = (
+    (4, b"ftyp"),
+    (4, b"moov"),
+    (4, b"mdat"),
+    (0, b"RIFF"),
+    (0, b"\x30\x26\xb2\x75"),
+    (0, b"\x1a\x45\xdf\xa3"),
+    (0, b"ID3"),
+)
+_HEAD_BYTES = 12
+# A RIFF file whose writer did not know its size says so with this.
+_UNKNOWN_SIZE = 0xFFFFFFFF
 
 Samples = npt.NDArray[np.float32]
 
@@ -40,16 +64,13 @@ def decode(source: Path, target: Path) -> float:
         with av.open(f"file:{source}", options=_OPTIONS, metadata_errors="ignore") as container:
             if not container.streams.audio:
                 raise MediaError(NO_AUDIO)
-            stream = container.streams.audio[0]
-            declared = _declared_seconds(stream)
-            samples = _write(stream, temporary)
+            reading = _Reading(container)
+            seconds = _write(reading, temporary)
+            declared = _declared_seconds(container, source, reading.reached)
     except (FFmpegError, ValueError, EOFError) as error:
-        raise MediaError(DAMAGED) from error
-    seconds = samples / SAMPLE_RATE
-    if declared is not None and declared - seconds > max(
-        _MISSING_SECONDS, declared * _MISSING_SHARE
-    ):
-        raise MediaError(truncated(seconds, declared))
+        raise MediaError(DAMAGED if _begins_like_media(source) else NOT_MEDIA) from error
+    if declared - reading.reached > max(_MISSING_SECONDS, declared * _MISSING_SHARE):
+        raise MediaError(truncated(reading.reached, declared))
     if seconds < _SHORTEST_SECONDS:
         raise MediaError(NO_AUDIO)
     temporary.replace(target)
@@ -69,38 +90,78 @@ def seconds_of(pcm: Path) -> float:
     return pcm.stat().st_size / (SAMPLE_RATE * _BYTES_PER_SAMPLE)
 
 
-def _declared_seconds(stream: AudioStream) -> float | None:
-    if stream.duration is None or stream.time_base is None:
-        return None
-    return float(stream.duration * stream.time_base)
+class _Reading:
+    """One pass over a container: its sound, and how far into the recording its packets reach.
+
+    The packets of every stream count: a sound track may well end before the picture does.
+    """
+
+    def __init__(self, container: InputContainer) -> None:
+        self._container = container
+        self._began = (container.start_time or 0) / _MICROSECONDS
+        self.reached = 0.0
+
+    def sound(self) -> Iterator[bytes]:
+        """16-bit samples, piece by piece."""
+        stream = self._container.streams.audio[0]
+        resampler = av.AudioResampler(format="s16", layout="mono", rate=SAMPLE_RATE)
+        packets = broken = 0
+        for packet in self._container.demux():
+            self._note(packet)
+            if packet.stream is not stream:
+                continue
+            packets += 1
+            try:
+                frames = packet.decode()
+            except FFmpegError:
+                # A scratch in the recording loses a moment, not the session.
+                broken += 1
+                continue
+            for frame in frames:
+                if isinstance(frame, AudioFrame):
+                    yield from _bytes(resampler.resample(frame))
+        yield from _bytes(resampler.resample(None))
+        if packets and broken / packets > _MAX_BROKEN_SHARE:
+            raise MediaError(DAMAGED)
+
+    def _note(self, packet: "av.Packet[Stream]") -> None:
+        if packet.pts is not None and packet.time_base is not None:
+            end = float((packet.pts + (packet.duration or 0)) * packet.time_base)
+            self.reached = max(self.reached, end - self._began)
 
 
-def _write(stream: AudioStream, target: Path) -> int:
+def _bytes(frames: list[AudioFrame]) -> Iterator[bytes]:
+    for frame in frames:
+        yield frame.to_ndarray().tobytes()
+
+
+def _write(reading: _Reading, target: Path) -> float:
     written = 0
     with target.open("wb") as file:
-        for chunk in _resampled(stream):
-            file.write(chunk.tobytes())
-            written += chunk.size
+        for piece in reading.sound():
+            file.write(piece)
+            written += len(piece)
+            if written > _LONGEST_SECONDS * SAMPLE_RATE * _BYTES_PER_SAMPLE:
+                raise MediaError(TOO_LONG)
         file.flush()
         os.fsync(file.fileno())
-    return written
+    return written / (SAMPLE_RATE * _BYTES_PER_SAMPLE)
 
 
-def _resampled(stream: AudioStream) -> Iterator[npt.NDArray[np.int16]]:
-    resampler = av.AudioResampler(format="s16", layout="mono", rate=SAMPLE_RATE)
-    packets = broken = 0
-    for packet in stream.container.demux(stream):
-        packets += 1
-        try:
-            frames = packet.decode()
-        except FFmpegError:
-            # A scratch in the recording loses a moment, not the session.
-            broken += 1
-            continue
-        for frame in frames:
-            for piece in resampler.resample(frame):
-                yield piece.to_ndarray().reshape(-1)
-    for piece in resampler.resample(None):
-        yield piece.to_ndarray().reshape(-1)
-    if packets and broken / packets > _MAX_BROKEN_SHARE:
-        raise MediaError(DAMAGED)
+def _declared_seconds(container: InputContainer, source: Path, reached: float) -> float:
+    """How long the file says it is. AVI and WAV say it in bytes, the others in time."""
+    head = _head(source)
+    size = int.from_bytes(head[4:8], "little")
+    if head.startswith(b"RIFF") and size != _UNKNOWN_SIZE:
+        return reached * max(1.0, (size + 8) / source.stat().st_size)
+    return (container.duration or 0) / _MICROSECONDS
+
+
+def _begins_like_media(source: Path) -> bool:
+    head = _head(source)
+    return any(head.startswith(mark, offset) for offset, mark in _SIGNATURES)
+
+
+def _head(source: Path) -> bytes:
+    with source.open("rb") as file:
+        return file.read(_HEAD_BYTES)

@@ -1,4 +1,4 @@
-"""Who speaks when: sherpa-onnx when its models are on this machine, else an approximate clusterer."""
+"""Who speaks when: by sherpa-onnx when its models are here, else by an approximate clusterer."""
 
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec

@@ -17,13 +17,13 @@ from remanso.engines.speech.base import (
 )
 from remanso.engines.speech.errors import SpeechCrashedError, model_missing
 from remanso.engines.speech.local import models
+from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.local.messages import (
     DiariseRequest,
     PlanRequest,
     Request,
     TranscribeRequest,
 )
-from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.local.process import ChildProcess
 
 _IDLE_SECONDS = 60.0
@@ -39,7 +39,12 @@ class LocalSpeechEngine:
     """The `SpeechEngine` that needs no configuration; the model is loaded only when used."""
 
     def __init__(
-        self, *, model: str, language: str, models_dir: Path, lengths: BlockLengths | None = None
+        self,
+        *,
+        model: str,
+        language: str,
+        models_dir: Path,
+        lengths: BlockLengths | None = None,
     ) -> None:
         """`model` is a Whisper model's name, or the path of its folder."""
         self._model = model

@@ -1,7 +1,7 @@
 """What a voice sounds like, as numbers: cepstral coefficients, in NumPy alone.
 
-Mel-frequency cepstral coefficients after Davis and Mermelstein (1980), with the customary 25 ms frames
-every 10 ms; the mean over a window says whose voice it is better than what is said.
+Mel-frequency cepstral coefficients after Davis and Mermelstein (1980), with the customary 25 ms
+frames every 10 ms; the mean over a window says whose voice it is better than what is said.
 """
 
 from functools import lru_cache

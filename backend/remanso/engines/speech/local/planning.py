@@ -1,6 +1,7 @@
 """Where somebody speaks, and where a recording may be cut without cutting a word."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from faster_whisper.vad import VadOptions, get_speech_timestamps
@@ -9,8 +10,8 @@ from remanso.engines.speech.base import Block, Span
 from remanso.engines.speech.local.decode import SAMPLE_RATE, read
 from remanso.engines.speech.local.lengths import BlockLengths
 
-# Ten minutes of samples at once are 38 MB, however long the recording.
-_WINDOW_SECONDS = 600.0
+# The detector's own memory grows with what it is given: some 40 MB a minute.
+_WINDOW_SECONDS = 60.0
 _JOIN_SECONDS = 0.05
 _VAD = VadOptions(min_silence_duration_ms=150, speech_pad_ms=60)
 
@@ -52,10 +53,7 @@ def _spans_by_window(pcm: Path, duration: float) -> Iterator[Span]:
 
 
 def _silences(speech: Sequence[Span]) -> list[Span]:
-    return [
-        Span(start=before.end, end=after.start)
-        for before, after in zip(speech, speech[1:], strict=False)
-    ]
+    return [Span(start=before.end, end=after.start) for before, after in pairwise(speech)]
 
 
 def _best_cut(silences: Sequence[Span], earliest: float, latest: float) -> float:

@@ -9,14 +9,25 @@ import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from remanso.engines.speech.base import AudioPlan, BlockTranscript, Cancelled, Diarisation
+from remanso.engines.speech.base import (
+    AudioPlan,
+    BlockTranscript,
+    Cancelled,
+    Diarisation,
+)
 from remanso.engines.speech.errors import (
     MediaError,
     SpeechCancelledError,
     SpeechCrashedError,
     SpeechUnavailableError,
 )
-from remanso.engines.speech.local.messages import REPLY, Failure, Progress, Reply, Request
+from remanso.engines.speech.local.messages import (
+    REPLY,
+    Failure,
+    Progress,
+    Reply,
+    Request,
+)
 
 _ASK_SECONDS = 0.25
 _COMMAND = (sys.executable, "-m", "remanso.engines.speech.local.child")
@@ -45,7 +56,11 @@ class ChildProcess:
         return self._process.poll() is None
 
     def ask(
-        self, request: Request, *, on_progress: Callable[[float], None], cancelled: Cancelled
+        self,
+        request: Request,
+        *,
+        on_progress: Callable[[float], None],
+        cancelled: Cancelled,
     ) -> Answer:
         """Send a request and wait for its answer.
 
