@@ -10,7 +10,7 @@ import { useDraft } from "../context";
 import { AnalysisText } from "./AnalysisText";
 import type { Job } from "./DraftWorkspace";
 import { Provenance } from "./Provenance";
-import { Reader, ShareSwitch } from "./readers";
+import { OnlyYours, ShareSwitch } from "./readers";
 
 type Version = "profesional" | "paciente";
 
@@ -55,7 +55,7 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
           ]}
         >
           <TabPanel value="profesional" className="pila mt-4">
-            <Reader shareable={false} />
+            <OnlyYours />
             <AnalysisText
               name="analisis_ia"
               label="Análisis profesional"

@@ -1,5 +1,6 @@
-import { Alert } from "@/components/states/ErrorState";
+import { Info } from "lucide-react";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { useDraft } from "../context";
 import type { DraftForm } from "../model/form";
 
@@ -35,27 +36,24 @@ export function ConflictNotice() {
   const names = [...new Set(conflict.keys.map((key) => LABELS[key] ?? "Video"))].join(", ");
 
   return (
-    <Alert
-      tone="aviso"
-      title="El borrador cambió en otra ventana"
-      action={
-        <div className="fila envuelve">
-          <Button size="s" onClick={() => saver.resolve({})}>
-            Conservar lo mío
+    <div className="alerta alerta--aviso conflicto" role="alert">
+      <Icon of={Info} />
+      <b>El borrador cambió en otra ventana</b>
+      <p>{`Lo que has escrito sigue aquí. Se cambió en las dos ventanas: ${names}.`}</p>
+      <div className="fila envuelve">
+        <Button size="s" onClick={() => saver.resolve({})}>
+          Conservar lo mío
+        </Button>
+        <Button size="s" variant="linea" onClick={() => saver.resolve(theirs)}>
+          Usar lo de la otra ventana
+        </Button>
+        {canJoin && (
+          <Button size="s" variant="texto" onClick={() => saver.resolve(both)}>
+            Conservar los dos textos
           </Button>
-          <Button size="s" variant="linea" onClick={() => saver.resolve(theirs)}>
-            Usar lo de la otra ventana
-          </Button>
-          {canJoin && (
-            <Button size="s" variant="texto" onClick={() => saver.resolve(both)}>
-              Conservar los dos textos
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {`Lo que has escrito sigue aquí. Se cambió en las dos ventanas: ${names}.`}
-    </Alert>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -75,8 +73,13 @@ const TEXTS = new Set<keyof DraftForm>([
   "analisis_ia_paciente",
 ]);
 
+/** Written on one line: what is joined must stay on it. */
+const ONE_LINE = new Set<keyof DraftForm>(["temas_importantes", "tipo_medicina", "cantidad"]);
+
 /** The texts of both windows, one after the other. */
 function joined(mine: DraftForm, theirs: DraftForm, keys: readonly (keyof DraftForm)[]) {
   const texts = keys.filter((key) => TEXTS.has(key));
-  return Object.fromEntries(texts.map((key) => [key, `${mine[key]}\n\n${theirs[key]}`]));
+  return Object.fromEntries(
+    texts.map((key) => [key, [mine[key], theirs[key]].join(ONE_LINE.has(key) ? "; " : "\n\n")]),
+  );
 }

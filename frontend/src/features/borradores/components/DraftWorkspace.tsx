@@ -125,6 +125,9 @@ function useSaverEvents(
   useEffect(() => {
     saver.onEvent = (event) => {
       if (event === "recreated") notify.error("El borrador ya no existe. Creando uno nuevo...");
+      if (event === "merged") {
+        notify.info("El borrador cambió en otra ventana", "Lo suyo y lo tuyo están aquí juntos.");
+      }
       if (event === "conflict") notify.info("El borrador cambió en otra ventana");
       if (event === "created") {
         onOpen(saver.getState().id, { replace: true });

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
+import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { draftsOf } from "../api";
 import { isRunning } from "../model/useJob";
@@ -25,14 +27,19 @@ export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
   });
   return (
     <Card aria-label="Sesiones en Procesamiento">
-      <div className="entre mb-1">
+      <header className="entre mb-1">
         <h2 className="text-lg">Sesiones en Procesamiento</h2>
         {openId && (
-          <Button variant="texto" size="s" onClick={() => onOpen(null)}>
-            Nueva
-          </Button>
+          <Button
+            variant="texto"
+            size="s"
+            iconOnly
+            aria-label="Empezar otra sesión"
+            icon={<Icon of={Plus} />}
+            onClick={() => onOpen(null)}
+          />
         )}
-      </div>
+      </header>
       {query.isPending && <ListSkeleton />}
       {query.isError && (
         <ErrorState

@@ -34,7 +34,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
       await Promise.all([
         client.invalidateQueries({ queryKey: ["sesiones"] }),
         client.invalidateQueries({ queryKey: ["pacientes"] }),
-        client.invalidateQueries({ queryKey: draftKeys.all }),
+        client.invalidateQueries({ queryKey: draftKeys.list(paciente.id) }),
       ]);
       await navigate({ search: `?tab=sessions&sesion=${sesion.id}` });
     },

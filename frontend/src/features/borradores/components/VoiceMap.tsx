@@ -40,7 +40,11 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
 
   return (
     <div className="mapa tarjeta">
-      <span className="pista" style={{ left: `${(100 * x) / WIDTH}%` }} aria-hidden="true">
+      <span
+        className="pista"
+        style={{ left: `calc(var(--margen) + (100% - 2 * var(--margen)) * ${x / WIDTH})` }}
+        aria-hidden="true"
+      >
         {asClock(seconds)}
       </span>
       <div

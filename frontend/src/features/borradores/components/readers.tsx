@@ -23,6 +23,16 @@ const NAMES: Record<keyof Compartir, string> = {
   analisis: "esta versión",
 };
 
+/** Marks what is the therapist's alone, whatever is shared. */
+export function OnlyYours() {
+  return (
+    <span className="privado">
+      <Icon of={Lock} />
+      Solo tú lo ves
+    </span>
+  );
+}
+
 /** Decides whether the patient sees one part of the session. */
 export function ShareSwitch({ part }: { part: keyof Compartir }) {
   const { saver, state, paciente } = useDraft();

@@ -33,7 +33,7 @@ export interface SaverState {
   conflict: Conflict | null;
 }
 
-export type SaverEvent = "created" | "recreated" | "conflict";
+export type SaverEvent = "created" | "recreated" | "merged" | "conflict";
 
 /**
  * Keeps a draft's form safe: saves 2 s after the last change, tries again while the server is away,
@@ -223,6 +223,7 @@ export class DraftSaver {
     try {
       this.#set({ status: { kind: "idle" } });
       this.adopt(await fetchDraft(id));
+      if (!this.#state.conflict) this.onEvent("merged");
     } catch (error) {
       await this.#recover(error);
     }
