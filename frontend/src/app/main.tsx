@@ -1,7 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { Router } from "./Router";
+import { createBrowserRouter, RouterProvider } from "react-router";
 import { routes } from "./routes";
 import "@/styles/index.css";
 
@@ -10,6 +9,6 @@ if (!root) throw new Error("index.html has lost its #root");
 
 createRoot(root).render(
   <StrictMode>
-    <Router router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

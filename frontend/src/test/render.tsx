@@ -1,7 +1,6 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter } from "react-router";
-import { Router } from "@/app/Router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { routes } from "@/app/routes";
 import { restoreSession } from "@/features/cuentas/session";
 import { at, HttpResponse, http, server } from "./server";
@@ -51,6 +50,6 @@ export async function openApp(path: string, { signedIn = false } = {}) {
   if (signedIn) localStorage.setItem("access_token", "token-1");
   await restoreSession();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(<Router router={router} />);
+  const view = render(<RouterProvider router={router} />);
   return { ...view, router, user: userEvent.setup() };
 }

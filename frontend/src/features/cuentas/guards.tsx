@@ -12,6 +12,7 @@ export function Guard({ only }: { only?: Role }) {
   const location = useLocation();
   if (session.status === "loading") return <ScreenLoading />;
   if (session.status === "anonymous") {
+    if (session.byChoice) return <Navigate to="/" replace />;
     return <Navigate to="/login" replace state={rememberLocation(location)} />;
   }
   if (only && session.user.role !== only) return <Navigate to="/unauthorized" replace />;

@@ -8,10 +8,12 @@ import { clearStored, readStored, storeToken, storeUser, type User } from "./sto
 /** Who is using the application: unknown yet, nobody, or somebody. */
 export type Session =
   | { status: "loading" }
-  | { status: "anonymous" }
+  | { status: "anonymous"; byChoice: boolean }
   | { status: "authenticated"; user: User; mustChangePassword: boolean };
 
-let current: Session = readToken() ? { status: "loading" } : { status: "anonymous" };
+let current: Session = readToken()
+  ? { status: "loading" }
+  : { status: "anonymous", byChoice: false };
 const listeners = new Set<() => void>();
 
 function become(next: Session): void {
@@ -54,7 +56,7 @@ export async function startSession(token: string): Promise<User> {
  */
 export async function restoreSession({ background = false } = {}): Promise<void> {
   const token = readToken();
-  if (!token) return become({ status: "anonymous" });
+  if (!token) return become({ status: "anonymous", byChoice: false });
   try {
     const me = await fetchMe(background ? BACKGROUND : undefined);
     if (readToken() === token) adopt(me);
@@ -79,7 +81,7 @@ function keepStored(): void {
           user: stored.user,
           mustChangePassword: stored.mustChangePassword,
         }
-      : { status: "anonymous" },
+      : { status: "anonymous", byChoice: false },
   );
 }
 
@@ -104,8 +106,11 @@ export function passwordChanged(): void {
   become({ ...current, mustChangePassword: false });
 }
 
-/** Forgets the session in this browser; every other tab follows through the storage event. */
-export function endSession(): void {
+/**
+ * Forgets the session in this browser; every other tab follows through the storage event. `byChoice` when
+ * the person signed out: then a guarded page leads home, not to signing in again.
+ */
+export function endSession({ byChoice = false } = {}): void {
   clearStored();
-  become({ status: "anonymous" });
+  become({ status: "anonymous", byChoice });
 }

@@ -14,9 +14,8 @@ export function useLogout(): () => Promise<void> {
       () => true,
       () => false,
     );
-    // At once: a guard that is still on screen would send the way to /login.
-    await navigate("/", { flushSync: true });
-    endSession();
+    endSession({ byChoice: true });
+    await navigate("/");
     if (told) notify.success("Sesión cerrada", "Has cerrado sesión correctamente.");
     else notify.error("Error", "Error al cerrar sesión");
   };
