@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from httpx2 import Response
+from httpx2 import Client, Response
 
 from tests.support.people import API, Person
 
@@ -17,10 +17,11 @@ Json = dict[str, Any]
 class Desk:
     """One therapist working on one patient's drafts."""
 
-    def __init__(self, terapeuta: Person, paciente: Person) -> None:
+    def __init__(self, terapeuta: Person, paciente: Person, browser: Client | None = None) -> None:
+        """Without a browser of a real server it is the therapist's own."""
         self.terapeuta = terapeuta
         self.paciente = paciente
-        self._client = terapeuta.client
+        self._client = browser or terapeuta.client
 
     def new(self, **fields: object) -> Json:
         """Open a draft."""

@@ -14,7 +14,6 @@ from remanso.borradores.models import Draft, DraftBlock
 from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.borradores.desk import Desk, Json
-from tests.support.people import Person
 
 pytestmark = pytest.mark.usefixtures("working")
 
@@ -145,7 +144,7 @@ def test_notes_alone_can_be_analysed(desk: Desk) -> None:
     assert desk.finish(draft)["estado"] == "completado"
 
 
-def test_every_therapist_waits_for_their_own_job(desk: Desk, ana: Person, video: Path) -> None:
+def test_two_jobs_wait_for_each_other_and_both_end(desk: Desk, video: Path) -> None:
     drafts = [desk.new_with_video(video) for _ in range(2)]
     for draft in drafts:
         desk.transcribe(draft)

@@ -1,0 +1,113 @@
+"""Processes of the product as an operator starts them, and as a power cut ends them."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import httpx2
+
+from remanso.settings import Settings
+from tests.support.people import Person
+
+REMANSO = Path(sys.executable).with_name("remanso")
+_START_SECONDS = 60.0
+_STOP_SECONDS = 30.0
+
+
+class Process:
+    """One `remanso …` and everything that it started."""
+
+    def __init__(self, arguments: list[str], environment: dict[str, str], log: Path) -> None:
+        self._log = log
+        with log.open("ab") as output:
+            self._process = subprocess.Popen(
+                [str(REMANSO), *arguments],
+                env=environment,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+
+    def kill(self) -> None:
+        """`kill -9`, for the whole group at once."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> float:
+        """Ctrl-C; how many seconds it took to end."""
+        began = time.monotonic()
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(timeout=_STOP_SECONDS)
+        return time.monotonic() - began
+
+    @property
+    def said(self) -> str:
+        """What it wrote, for a test that fails."""
+        return self._log.read_text(encoding="utf-8")
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still there."""
+        return self._process.poll() is None
+
+
+class Processes:
+    """Starts processes on one practice."""
+
+    def __init__(self, settings: Settings, whisper: Path, stack: ExitStack) -> None:
+        self._log = settings.data_path.parent / "processes.log"
+        self._stack = stack
+        self._environment = {
+            **os.environ,
+            "REMANSO_ENV": settings.env,
+            "REMANSO_DATA_DIR": str(settings.data_path),
+            "REMANSO_DATABASE_URL": settings.database_url or "",
+            "REMANSO_SPEECH_MODEL": str(whisper),
+        }
+
+    def worker(self) -> Process:
+        """A process that only works."""
+        return self._start("worker")
+
+    def serve(self, person: Person, *, embedded: bool = True) -> tuple[Process, httpx2.Client]:
+        """A server, and a browser of it in which the person is signed in."""
+        port = _free_port()
+        server = self._start(
+            "serve", "--port", str(port), REMANSO_WORKERS_EMBEDDED=str(int(embedded))
+        )
+        browser = self._stack.enter_context(
+            httpx2.Client(
+                base_url=f"http://127.0.0.1:{port}", headers=person.client.headers, timeout=30
+            )
+        )
+        deadline = time.monotonic() + _START_SECONDS
+        while not _ready(browser):
+            assert server.running, server.said
+            assert time.monotonic() < deadline, server.said
+            time.sleep(0.1)
+        return server, browser
+
+    def _start(self, *arguments: str, **environment: str) -> Process:
+        process = Process(list(arguments), self._environment | environment, self._log)
+        self._stack.callback(process.kill)
+        return process
+
+
+def _ready(browser: httpx2.Client) -> bool:
+    try:
+        return browser.get("/readyz").is_success
+    except httpx2.TransportError:
+        return False
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
