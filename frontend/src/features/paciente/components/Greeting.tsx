@@ -5,7 +5,7 @@ import type { Dashboard } from "../types";
 /** The deep panel that greets a patient, with the next appointment when there is one. */
 export function Greeting({ data }: { data: Dashboard }) {
   return (
-    <section className="hondo saludo">
+    <section className="saludo panel-hondo sobre-hondo">
       <WaveBackdrop width={1120} height={290} lines={11} accent={7} />
       <div>
         <h1>{`Hola, ${data.nombre}`}</h1>

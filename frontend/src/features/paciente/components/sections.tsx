@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Markdown } from "@/components/Markdown";
 import { TurnList } from "@/components/transcript/TurnList";
 import type { MiSesion } from "../types";
 import { voicesSentence } from "../voices";
@@ -34,9 +33,7 @@ export function AnalysisSection({ session }: SectionProps) {
   if (!session.analisis_ia_paciente) return null;
   return (
     <Section title="Análisis IA">
-      <div className="ia">
-        <Markdown text={session.analisis_ia_paciente} />
-      </div>
+      <p className="ia whitespace-pre-wrap">{session.analisis_ia_paciente}</p>
     </Section>
   );
 }
