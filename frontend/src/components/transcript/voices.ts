@@ -21,7 +21,7 @@ const THERAPIST = /terapeuta|psic[oó]log/i;
 const PATIENT = /paciente/i;
 
 /**
- * The voices of a transcript in order of appearance. A name that says who it is decides the colour; the
+ * The voices of a transcript, the therapist's first. A name that says who it is decides the colour; the
  * machine's "Voz 1", "Voz 2" take turns, the first unnamed one first.
  */
 export function voicesOf(turns: readonly Turn[], patientName = ""): Voice[] {
@@ -35,7 +35,8 @@ export function voicesOf(turns: readonly Turn[], patientName = ""): Voice[] {
   const therapist =
     labels.find((label) => THERAPIST.test(label)) ??
     labels.find((label) => !isPatient(label, patientName));
-  return labels.map((label) => ({
+  const inOrder = labels.toSorted((a, b) => Number(b === therapist) - Number(a === therapist));
+  return inOrder.map((label) => ({
     label,
     role: label === therapist ? "t" : "p",
     seconds: seconds.get(label) ?? 0,

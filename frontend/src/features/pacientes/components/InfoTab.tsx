@@ -14,19 +14,14 @@ import { AccessCard } from "./AccessCard";
 export function InfoTab({ paciente }: { paciente: PacienteRead }) {
   return (
     <div className="informacion">
-      <PersonalData paciente={paciente} />
-      <TherapyData paciente={paciente} />
-      <Card>
-        <h2>Experiencia previa</h2>
-        <dl className="datos">
-          {EXPERIENCIA.map((flag) => (
-            <Datum key={flag.name} label={flag.label}>
-              {answerOf(paciente[flag.name])}
-            </Datum>
-          ))}
-        </dl>
-      </Card>
-      <AccessCard paciente={paciente} />
+      <div>
+        <PersonalData paciente={paciente} />
+        <AccessCard paciente={paciente} />
+      </div>
+      <div>
+        <TherapyData paciente={paciente} />
+        <Experience paciente={paciente} />
+      </div>
       <TherapyDetails paciente={paciente} />
     </div>
   );
@@ -72,6 +67,21 @@ function TherapyData({ paciente }: { paciente: PacienteRead }) {
           {paciente.ultima_sesion && longDate(paciente.ultima_sesion)}
         </Datum>
         <Datum label="Próxima cita">{paciente.proxima_cita && citaOf(paciente.proxima_cita)}</Datum>
+      </dl>
+    </Card>
+  );
+}
+
+function Experience({ paciente }: { paciente: PacienteRead }) {
+  return (
+    <Card>
+      <h2>Experiencia previa</h2>
+      <dl className="datos">
+        {EXPERIENCIA.map((flag) => (
+          <Datum key={flag.name} label={flag.label}>
+            {answerOf(paciente[flag.name])}
+          </Datum>
+        ))}
       </dl>
     </Card>
   );

@@ -47,7 +47,7 @@ export function PacienteCard({ paciente }: { paciente: PacienteResumen }) {
         {isUpcoming(paciente.proxima_cita) ? (
           <>
             <span>Próxima cita</span>
-            <span className="suave cita">{citaOf(paciente.proxima_cita)}</span>
+            <span className="suave proxima">{citaOf(paciente.proxima_cita)}</span>
           </>
         ) : (
           <span>Sin cita prevista</span>

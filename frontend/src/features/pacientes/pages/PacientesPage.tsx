@@ -46,7 +46,7 @@ export function PacientesPage() {
   );
   return (
     <>
-      <p className="saludo">{`Bienvenido, ${user.name}`}</p>
+      <p className="bienvenida">{`Bienvenido, ${user.name}`}</p>
       <PageHeader title="Mis pacientes" actions={add}>
         {everybody.data && countOf(everybody.data.length)}
       </PageHeader>

@@ -39,8 +39,8 @@ export function AnalisisSection({ sesion, paciente, onTime }: AnalisisSectionPro
         </TabPanel>
       </Tabs>
       <p className="sm tenue">
-        Texto generado por IA a partir de la transcripción. Revísalo antes de usarlo.
-        {sesion.analisis && ` ${provenanceOf(sesion.analisis.procedencia)}`}
+        {sesion.analisis && `${provenanceOf(sesion.analisis.procedencia)} `}
+        Generado a partir de la transcripción. Revísalo antes de usarlo.
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, TextAlignStart, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -11,6 +11,8 @@ interface DetalleHeaderProps {
   sesion: SesionRead;
   paciente: Paciente;
   editing: boolean;
+  /** Goes to the transcript; absent when there is none. */
+  onRead: (() => void) | undefined;
   onEdit: () => void;
   onDeleted: () => void;
 }
@@ -20,6 +22,7 @@ export function DetalleHeader({
   sesion,
   paciente,
   editing,
+  onRead,
   onEdit,
   onDeleted,
 }: DetalleHeaderProps) {
@@ -32,6 +35,11 @@ export function DetalleHeader({
       </div>
       {!editing && (
         <div className="acciones">
+          {onRead && (
+            <Button size="s" icon={<Icon of={TextAlignStart} />} onClick={onRead}>
+              Abrir transcripción
+            </Button>
+          )}
           <Tooltip text="Editar sesión">
             <Button
               variant="linea"

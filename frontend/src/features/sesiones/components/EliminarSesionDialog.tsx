@@ -4,6 +4,7 @@ import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { deleteSesion, sesionKeys } from "../api";
+import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 
 interface EliminarSesionDialogProps {
@@ -54,11 +55,10 @@ export function EliminarSesionDialog({
 }
 
 function contentsOf(sesion: SesionRead): string[] {
-  const transcribed = sesion.segmentos.length > 0 || sesion.transcripcion;
   return [
     "sus notas",
     ...(sesion.video_url ? ["su video"] : []),
-    ...(transcribed ? ["su transcripción"] : []),
+    ...(hasTranscript(sesion) ? ["su transcripción"] : []),
     ...(sesion.analisis_ia || sesion.analisis_ia_paciente ? ["su análisis"] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap, VoiceShares } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
+import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
@@ -12,16 +13,24 @@ import { VideoSection } from "./VideoSection";
 interface SesionContenidoProps {
   sesion: SesionRead;
   paciente: Paciente;
+  /** Whether the transcript is unfolded. */
+  reading: boolean;
+  onReading: (reading: boolean) => void;
 }
 
 /** What a session holds, from the recording to the transcript; a time anywhere leads to its moment. */
-export function SesionContenido({ sesion, paciente }: SesionContenidoProps) {
+export function SesionContenido({ sesion, paciente, reading, onReading }: SesionContenidoProps) {
   const { segmentos } = sesion;
   const [pointer, setPointer] = useState<{ seconds: number } | null>(null);
   const [playing, setPlaying] = useState<{ seconds: number } | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const timed = lengthOf(segmentos) > 0;
   const hasVideo = sesion.video_url !== null;
+
+  function pointAt(seconds: number) {
+    setPointer({ seconds });
+    onReading(true);
+  }
 
   function play(seconds: number) {
     setPlaying({ seconds });
@@ -39,19 +48,22 @@ export function SesionContenido({ sesion, paciente }: SesionContenidoProps) {
       )}
       <TextosSection sesion={sesion} paciente={paciente} />
       <CamposSection sesion={sesion} paciente={paciente} />
-      <AnalisisSection
-        sesion={sesion}
-        paciente={paciente}
-        onTime={timed ? (seconds) => setPointer({ seconds }) : undefined}
-      />
-      <TranscripcionSection sesion={sesion} paciente={paciente} pointer={pointer}>
-        <TurnList
-          turns={segmentos}
-          patientName={paciente.nombre}
-          pointer={pointer}
-          onTime={hasVideo ? play : undefined}
-        />
-      </TranscripcionSection>
+      <AnalisisSection sesion={sesion} paciente={paciente} onTime={timed ? pointAt : undefined} />
+      {hasTranscript(sesion) && (
+        <TranscripcionSection
+          sesion={sesion}
+          paciente={paciente}
+          open={reading}
+          onOpenChange={onReading}
+        >
+          <TurnList
+            turns={segmentos}
+            patientName={paciente.nombre}
+            pointer={pointer}
+            onTime={hasVideo ? play : undefined}
+          />
+        </TranscripcionSection>
+      )}
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
+import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { sesionDetail } from "../api";
+import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { DetalleHeader } from "./DetalleHeader";
 import { EditarSesion } from "./EditarSesion";
 import { SesionContenido } from "./SesionContenido";
+import { TRANSCRIPCION_ID } from "./TranscripcionSection";
 
 interface SesionDetalleProps {
   id: string;
@@ -46,19 +49,32 @@ interface DetalleProps {
 
 function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
   const [editing, setEditing] = useState(false);
+  const [reading, setReading] = useState(false);
+
+  function read() {
+    flushSync(() => setReading(true));
+    document.getElementById(TRANSCRIPCION_ID)?.scrollIntoView({ block: "start" });
+  }
+
   return (
     <>
       <DetalleHeader
         sesion={sesion}
         paciente={paciente}
         editing={editing}
+        onRead={hasTranscript(sesion) ? read : undefined}
         onEdit={() => setEditing(true)}
         onDeleted={onDeleted}
       />
       {editing ? (
         <EditarSesion sesion={sesion} paciente={paciente} onClose={() => setEditing(false)} />
       ) : (
-        <SesionContenido sesion={sesion} paciente={paciente} />
+        <SesionContenido
+          sesion={sesion}
+          paciente={paciente}
+          reading={reading}
+          onReading={setReading}
+        />
       )}
     </>
   );

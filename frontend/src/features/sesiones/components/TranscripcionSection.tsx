@@ -1,16 +1,19 @@
 import { ChevronDown, TextAlignStart } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { Paciente, SesionRead } from "../types";
 import { provenanceOf } from "./AnalisisSection";
 import { Lector } from "./Lector";
 
+/** Where the header's button leads. */
+export const TRANSCRIPCION_ID = "transcripcion";
+
 interface TranscripcionSectionProps {
   sesion: SesionRead;
   paciente: Paciente;
-  /** A moment to show: the transcript opens for it. */
-  pointer: object | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** The transcript by turns. */
   children: ReactNode;
 }
@@ -19,19 +22,13 @@ interface TranscripcionSectionProps {
 export function TranscripcionSection({
   sesion,
   paciente,
-  pointer,
+  open,
+  onOpenChange,
   children,
 }: TranscripcionSectionProps) {
-  const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(pointer);
   const id = useId();
-  if (shown !== pointer) {
-    setShown(pointer);
-    setOpen(true);
-  }
-  if (sesion.segmentos.length === 0 && !sesion.transcripcion) return null;
   return (
-    <section className="trozo">
+    <section className="trozo" id={TRANSCRIPCION_ID}>
       <h3>
         Transcripción
         <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
@@ -43,9 +40,9 @@ export function TranscripcionSection({
         icon={<Icon of={open ? ChevronDown : TextAlignStart} />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpenChange(!open)}
       >
-        {open ? "Ocultar transcripción" : "Abrir transcripción"}
+        {open ? "Ocultar transcripción" : "Mostrar transcripción"}
       </Button>
       <div id={id} hidden={!open}>
         {open && (sesion.segmentos.length > 0 ? children : <p>{sesion.transcripcion}</p>)}

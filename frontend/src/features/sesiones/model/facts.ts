@@ -1,5 +1,5 @@
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
-import type { SesionResumen } from "../types";
+import type { SesionRead, SesionResumen } from "../types";
 
 const VOICES: Record<number, string> = {
   1: "Una voz",
@@ -38,4 +38,9 @@ export function byMonth(
     months.set(month, [...(months.get(month) ?? []), sesion]);
   }
   return [...months].map(([month, inside]) => ({ month, sesiones: inside }));
+}
+
+/** Whether there is something said to read, by turns or as plain text. */
+export function hasTranscript(sesion: SesionRead): boolean {
+  return sesion.segmentos.length > 0 || Boolean(sesion.transcripcion);
 }
