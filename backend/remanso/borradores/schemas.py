@@ -24,7 +24,7 @@ class VideoInfoEdit(Payload):
     was read; a correction of a result that has been replaced meanwhile is ignored.
     """
 
-    file_key: Annotated[str, Field(max_length=1024)] | None = None
+    file_key: Annotated[MediumText, Field(max_length=1024)] | None = None
     estado_upload: ShortText | None = None
     upload_progress: Percentage | None = None
     transcript: Segmentos | None = None

@@ -28,9 +28,13 @@ class Payload(BaseModel):
     model_config = ConfigDict(extra="ignore", populate_by_name=True, allow_inf_nan=False)
 
 
-def _storable(value: str) -> str:
+def _unstorable(text: str) -> bool:
     # PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
-    if "\x00" in value or any("\ud800" <= char <= "\udfff" for char in value):
+    return "\x00" in text or any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def _storable(value: str) -> str:
+    if _unstorable(value):
         raise ValueError("El texto contiene caracteres no admitidos")
     return value
 
@@ -102,3 +106,12 @@ def finite(value: object) -> bool:
     if isinstance(value, dict):
         return all(finite(item) for item in value.values())
     return all(finite(item) for item in value) if isinstance(value, list) else True
+
+
+def storable(value: object) -> bool:
+    """Whether every text in a JSON value, keys included, can be stored and sent as UTF-8."""
+    if isinstance(value, str):
+        return not _unstorable(value)
+    if isinstance(value, dict):
+        return all(storable(key) and storable(item) for key, item in value.items())
+    return all(storable(item) for item in value) if isinstance(value, list) else True

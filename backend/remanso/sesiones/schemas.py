@@ -13,7 +13,7 @@ from pydantic import (
 )
 
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, Payload, finite
+from remanso.core.validation import LongText, Payload, finite, storable
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
@@ -28,6 +28,8 @@ MAX_NUMERO = 1_000_000
 def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
     if not finite(value):
         raise ValueError("Debe ser un número finito")
+    if not storable(value):
+        raise ValueError("El texto contiene caracteres no admitidos")
     return value
 
 

@@ -191,3 +191,24 @@ def test_a_patient_may_not_come_here(desk: Desk) -> None:
 def _another_practice(people: People) -> tuple[Person, Person]:
     terapeuta = people.terapeuta("Bruno Sanz")
     return terapeuta, people.paciente(terapeuta, nombre="Marta")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"archivo_video_info": {"file_key": "a\\u0000b"}}',
+        b'{"campos_datos": {"Escala": "\\ud800"}}',
+        b'{"campos_datos": {"Escala": NaN}}',
+        b'{"archivo_video_info": {"script_text": "\\ud800"}}',
+        b'{"num_voces": 0}',
+    ],
+)
+def test_what_no_database_can_hold_is_refused(desk: Desk, body: bytes) -> None:
+    draft = desk.new()
+    answer = desk.terapeuta.client.put(
+        f"{DRAFTS}/drafts/{draft['draft_id']}",
+        content=body,
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.status_code == 422, answer.text
+    assert desk.read(draft) == draft
