@@ -1,5 +1,5 @@
 import { KeyRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine, MenuLink } from "@/components/ui/Menu";
 import { useUser } from "@/features/cuentas/session";
@@ -13,7 +13,10 @@ const THEMES: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
 ];
 
 /** What a person can do about themselves, from whichever button the shell gives it. */
-export function ProfileMenu({ trigger, side }: { trigger: ReactNode; side?: "top" | "bottom" }) {
+export function ProfileMenu({
+  trigger,
+  side,
+}: Pick<ComponentProps<typeof Menu>, "trigger" | "side">) {
   const user = useUser();
   const logout = useLogout();
   const [theme, setTheme] = useTheme();
@@ -22,7 +25,7 @@ export function ProfileMenu({ trigger, side }: { trigger: ReactNode; side?: "top
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLine />
       <MenuLabel>Tema</MenuLabel>
-      <MenuChoice value={theme} onChange={setTheme} choices={THEMES} />
+      <MenuChoice label="Tema" value={theme} onChange={setTheme} choices={THEMES} />
       <MenuLine />
       {user.role === "paciente" && (
         // Therapists sign in with the provider only: they have no password here.

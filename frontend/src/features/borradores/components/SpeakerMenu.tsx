@@ -45,7 +45,9 @@ export function SpeakerMenu(props: SpeakerMenuProps) {
   );
 }
 
-function OpenedMenu(props: SpeakerMenuProps & { trigger: React.ReactNode }) {
+function OpenedMenu(
+  props: SpeakerMenuProps & { trigger: React.ComponentProps<typeof Menu>["trigger"] },
+) {
   const { label, labels, patient, onAssign, onRename, trigger } = props;
   const [renaming, setRenaming] = useState(false);
   const others = labels.split("\n").filter((each) => each !== label);
