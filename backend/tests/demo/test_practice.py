@@ -1,0 +1,75 @@
+"""The demonstration practice, as the two people who sign in to it see it."""
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from remanso import demo
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.cuentas import service as cuentas
+from remanso.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+from tests.support.people import API, People, Person
+
+
+@pytest.fixture
+def practice(app: FastAPI, database: Database) -> None:
+    assert demo.create(database, app.state.engines.storage)
+
+
+def _person(people: People, database: Database, email: str) -> Person:
+    with database.read() as db:
+        user = cuentas.find_by_email(db, email)
+        assert user is not None
+        return Person(user.id, email, people.browser(user.id))
+
+
+@pytest.mark.usefixtures("practice")
+def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
+    people: People, database: Database
+) -> None:
+    ana = _person(people, database, TERAPEUTA.email)
+    cards = {card["nombre"]: card for card in ana.client.get(f"{API}/pacientes/").json()}
+    assert {name: card["total_sesiones"] for name, card in cards.items()} == {
+        "Lucía": 12,
+        "Mateo": 5,
+        "Inés": 23,
+        "Tomás": 4,
+        "Camila": 17,
+        "Julián": 1,
+    }
+    assert cards["Lucía"]["proxima_cita"] > utcnow().isoformat()
+    assert cards["Lucía"]["edad"] == 34
+
+
+@pytest.mark.usefixtures("practice")
+def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
+    people: People, database: Database
+) -> None:
+    signed_in = people.browser().post(
+        f"{API}/auth/login/patient",
+        json={"email": PACIENTE.email, "contrasenia": PACIENTE.password},
+    )
+    assert signed_in.json()["must_change_password"] is False
+    lucia = _person(people, database, PACIENTE.email)
+    newest, *older = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
+    assert newest["nueva"] is True
+    assert not any(card["nueva"] for card in older)
+    path = f"{API}/sesiones/paciente/sesion/{newest['id']}"
+    sesion = lucia.client.get(path).json()
+    assert "los hombros" in sesion["transcripcion"]
+    assert "Lo que se dijo en tu sesión" in sesion["analisis_ia_paciente"]
+
+
+def test_a_database_with_somebody_in_it_is_left_alone(
+    app: FastAPI, database: Database, people: People
+) -> None:
+    people.terapeuta()
+    assert not demo.create(database, app.state.engines.storage)
+    with database.read() as db:
+        assert db.execute(text("SELECT count(*) FROM users")).scalar_one() == 1
+
+
+def test_a_second_first_start_adds_nothing(app: FastAPI, database: Database) -> None:
+    assert demo.create(database, app.state.engines.storage)
+    assert not demo.create(database, app.state.engines.storage)

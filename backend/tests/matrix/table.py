@@ -1,0 +1,98 @@
+"""Who may call what: one line for each route of the API. A new route needs its line here.
+
+`{paciente}`, `{sesion}`, `{draft}` … in a path, a query or a body stand for things of the therapist
+Ana and her patient Lucía. A route with such a name is also called by people to whom those things do
+not belong, and with things that do not exist.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import JsonValue
+
+
+class Callers(StrEnum):
+    """Who a route is for."""
+
+    ANYONE = "anyone"
+    VISITOR = "anyone with a signed address, and whoever brings a token that may"
+    SIGNED_IN = "both roles, a temporary password included"
+    EITHER = "both roles"
+    TERAPEUTA = "therapists"
+    PACIENTE = "patients"
+
+
+class Line(NamedTuple):
+    """A route, who may call it, and what it answers to the owner of what is named."""
+
+    callers: Callers
+    method: str
+    path: str
+    answer: int
+    body: JsonValue = None
+    query: dict[str, str] | None = None
+    # A file of this name goes along, and the body's values as fields of the form.
+    file: str | None = None
+
+
+ANYONE, VISITOR, SIGNED_IN, EITHER, TERAPEUTA, PACIENTE = Callers
+_NEW_PACIENTE = {"email": "x@y.example", "telefono": "1", "nombre": "X", "apellido": "Y"}
+_NEW_SESION = {"paciente_id": "{paciente}", "tipo_sesion": "psicoterapia", "notas": "x"}
+_NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
+_DRAFT = "/sesiones-asincronas/drafts/{draft}"
+_PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
+
+TABLE = [
+    # --- accounts
+    Line(ANYONE, "GET", "/auth/config", 200),
+    Line(ANYONE, "POST", "/auth/google-login", 400, {"token": "x", "role": "terapeuta"}),
+    Line(ANYONE, "POST", "/auth/login/patient", 400, {"email": "x@y.example", "contrasenia": "x"}),
+    Line(ANYONE, "GET", "/auth/dev/accounts", 200),
+    Line(ANYONE, "POST", "/auth/dev/token", 404, {"email": "x@y.example"}),
+    Line(SIGNED_IN, "GET", "/auth/me", 200),
+    Line(SIGNED_IN, "POST", "/auth/change-password", 422, {}),
+    Line(SIGNED_IN, "POST", "/auth/logout", 204),
+    # --- patients
+    Line(TERAPEUTA, "GET", "/pacientes/", 200),
+    Line(TERAPEUTA, "POST", "/pacientes/", 201, _NEW_PACIENTE),
+    Line(TERAPEUTA, "GET", "/pacientes/unified/{paciente}", 200),
+    Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200),
+    Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200),
+    # --- sessions
+    Line(TERAPEUTA, "POST", "/sesiones/", 201, _NEW_SESION),
+    Line(TERAPEUTA, "GET", "/sesiones/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "GET", "/sesiones/{sesion}", 200),
+    Line(TERAPEUTA, "PATCH", "/sesiones/{sesion}", 200, {"notas": "x"}),
+    Line(TERAPEUTA, "PUT", "/sesiones/{sesion}", 200, {"notas": "x"}),
+    Line(TERAPEUTA, "GET", "/sesiones/{sesion}/download-video", 200),
+    Line(TERAPEUTA, "DELETE", "/sesiones/{sesion}", 204),
+    Line(PACIENTE, "GET", "/sesiones/paciente/mis-sesiones", 200),
+    Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}", 200),
+    Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}/download-video", 200),
+    Line(TERAPEUTA, "GET", "/tipos-sesion/", 200),
+    Line(PACIENTE, "GET", "/tipos-sesion/paciente", 200),
+    # --- drafts
+    Line(TERAPEUTA, "POST", "/sesiones-asincronas/drafts", 201, {"paciente_id": "{paciente}"}),
+    Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/{draft}", 200),
+    Line(TERAPEUTA, "PUT", "/sesiones-asincronas/drafts/{draft}", 200, {"notas": "x"}),
+    Line(TERAPEUTA, "POST", f"{_DRAFT}/importar-transcripcion", 200, file="a.txt"),
+    Line(TERAPEUTA, "POST", "/sesiones-asincronas/start-transcription/{draft}", 409),
+    Line(TERAPEUTA, "POST", "/sesiones-asincronas/start-analysis/{draft}", 409),
+    Line(TERAPEUTA, "GET", "/sesiones-asincronas/progress/{draft}", 200),
+    Line(TERAPEUTA, "DELETE", "/sesiones-asincronas/drafts/{draft}", 204),
+    # --- files
+    Line(VISITOR, "GET", "/aws-s3/files/{key}", 200),
+    Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200),
+    Line(ANYONE, "PUT", "/aws-s3/files/{key}", 404),
+    Line(EITHER, "POST", "/aws-s3/presigned-upload-url", 200, _NEW_FILE),
+    Line(EITHER, "POST", "/aws-s3/proxy-upload", 200, {"custom_path": "{folder}"}, file="a.mp4"),
+    Line(EITHER, "POST", "/aws-s3/initiate-multipart-upload", 200, _NEW_FILE),
+    Line(EITHER, "POST", "/aws-s3/presigned-part-url", 200, {**_PART, "part_number": 1}),
+    Line(EITHER, "GET", "/aws-s3/multipart-parts", 200, None, _PART),
+    Line(EITHER, "POST", "/aws-s3/complete-multipart-upload", 409, {**_PART, "parts": []}),
+    Line(EITHER, "POST", "/aws-s3/abort-multipart-upload", 204, _PART),
+    Line(EITHER, "GET", "/aws-s3/bucket-contents", 200, None, {"prefix": "{folder}"}),
+    Line(EITHER, "POST", "/aws-s3/download-url", 200, {"file_key": "{key}"}),
+    Line(EITHER, "DELETE", "/aws-s3/delete-file", 204, {"file_key": "{key}"}),
+]

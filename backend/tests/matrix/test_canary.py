@@ -1,0 +1,80 @@
+"""A word in every column that only a therapist reads, and no answer to a patient carries it."""
+
+import pytest
+from sqlalchemy import Table, update
+
+from remanso.core.db import Base, Database
+from remanso.core.types import ClinicalJson, ClinicalText
+from tests.matrix.table import TABLE, Callers, Line
+from tests.matrix.world import World
+from tests.support.people import API, People
+
+CANARY = "canario-privado"
+# What a patient may read when it is shared; every other clinical column is the therapist's alone.
+SHARED = {
+    "notas",
+    "temas_importantes",
+    "intencion",
+    "tipo_medicina",
+    "cantidad",
+    "observaciones",
+    "campos_datos",
+    "transcripcion",
+    "transcripcion_preview",
+    "segmentos",
+    "analisis_ia_paciente",
+}
+READ_BY_PATIENTS = [
+    line
+    for line in TABLE
+    if line.method == "GET" and line.callers not in {Callers.TERAPEUTA, Callers.ANYONE}
+]
+
+
+def _hide_canaries(database: Database, *, shared: bool) -> None:
+    with database.transaction() as db:
+        for table in Base.metadata.sorted_tables:
+            columns = _clinical(table) - (SHARED if shared and table.name == "sesiones" else set())
+            if columns:
+                db.execute(update(table).values(dict.fromkeys(columns, CANARY)))
+
+
+def _clinical(table: Table) -> set[str]:
+    return {
+        column.name
+        for column in table.columns
+        if isinstance(column.type, ClinicalText | ClinicalJson)
+    }
+
+
+@pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
+def test_no_answer_to_a_patient_carries_what_is_the_therapists(
+    people: People, database: Database, line: Line
+) -> None:
+    world = World(people, database)
+    _hide_canaries(database, shared=True)
+    assert CANARY not in world.call(world.lucia.client, line, world.own).text
+
+
+@pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
+def test_no_answer_to_a_patient_carries_what_is_not_shared(
+    people: People, database: Database, line: Line
+) -> None:
+    world = World(people, database)
+    unshared = dict.fromkeys(("notas", "transcripcion", "video", "analisis"), False)
+    path = f"{API}/sesiones/{world.own['sesion']}"
+    assert world.ana.client.patch(path, json={"compartir": unshared}).status_code == 200
+    _hide_canaries(database, shared=False)
+    assert CANARY not in world.call(world.lucia.client, line, world.own).text
+
+
+def test_the_canary_can_be_found(people: People, database: Database) -> None:
+    world = World(people, database)
+    with database.transaction() as db:
+        db.execute(
+            update(Base.metadata.tables["sesiones"]).values(notas_privadas=CANARY, notas=CANARY)
+        )
+    path = f"{API}/sesiones/{world.own['sesion']}"
+    assert world.ana.client.get(path).json()["notas_privadas"] == CANARY
+    own = f"{API}/sesiones/paciente/sesion/{world.own['sesion']}"
+    assert world.lucia.client.get(own).json()["notas"] == CANARY

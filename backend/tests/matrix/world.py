@@ -1,0 +1,98 @@
+"""A small practice for the matrix: two therapists, three patients, and one of each thing."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi.testclient import TestClient
+from httpx2 import Response
+from sqlalchemy import select
+
+from remanso.core.db import Base, Database
+from remanso.core.types import new_id
+from tests.archivos.files import MP4
+from tests.matrix.table import Line
+from tests.sesiones.saving import draft, save
+from tests.support.people import API, People
+
+# A sign-in remembers when it was last used; a refused act may leave its own row.
+_MAY_CHANGE = {"login_sessions", "failed_logins", "audit_entries"}
+
+_CONTENTS = {"a.txt": b"Voz 1: hola", "a.mp4": MP4}
+
+
+class World:
+    """Ana with Lucía and everything that is theirs; Eva and Mateo, to whom none of it belongs."""
+
+    def __init__(self, people: People, database: Database) -> None:
+        self._database = database
+        self.ana = people.terapeuta("Ana Robledo")
+        self.eva = people.terapeuta("Eva Sanz")
+        self.lucia = people.paciente(self.ana)
+        self.mateo = people.paciente(self.ana, "Mateo")
+        self.flagged = people.paciente(self.ana, "Noa", must_change_password=True)
+        self.nobody = people.browser()
+        self.ended = people.browser(self.ana.id)
+        self.ended.post(f"{API}/auth/logout")
+        self.own = self._things()
+        random = str(new_id())
+        self.absent = {
+            **dict.fromkeys(self.own, random),
+            "folder": f"{random}/{random}",
+            "key": f"{self.own['folder']}/{random}-a.mp4",
+            "upload_key": f"{self.own['folder']}/{random}-b.mp4",
+        }
+        self.malformed = dict.fromkeys(self.own, "no-es-un-identificador")
+
+    def call(self, client: TestClient, line: Line, things: Mapping[str, str]) -> Response:
+        """Call a route with some things in its places."""
+        body: Any = json.loads(_filled(json.dumps(line.body), things))
+        query = json.loads(_filled(json.dumps(line.query or {}), things))
+        path = API + _filled(line.path, things)
+        if line.file is None:
+            return client.request(line.method, path, json=body, params=query)
+        files = {"file": (line.file, _CONTENTS[line.file])}
+        return client.request(line.method, path, data=body, params=query, files=files)
+
+    def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
+        """Every row that a refused call must leave as it is."""
+        with self._database.read() as db:
+            return {
+                table.name: [tuple(row) for row in db.execute(select(table))]
+                for table in Base.metadata.sorted_tables
+                if table.name not in _MAY_CHANGE
+            }
+
+    def _things(self) -> dict[str, str]:
+        folder = f"{self.ana.id}/{self.lucia.id}"
+        key = self._upload(folder)
+        started = self.ana.client.post(
+            f"{API}/aws-s3/initiate-multipart-upload",
+            json={"file_name": "b.mp4", "content_type": "video/mp4", "custom_path": folder},
+        ).json()
+        return {
+            "paciente": str(self.lucia.id),
+            "sesion": str(save(self.ana, self.lucia, file_key=key)["id"]),
+            "draft": draft(self.ana, self.lucia),
+            "folder": folder,
+            "key": key,
+            "upload": started["upload_id"],
+            "upload_key": started["file_key"],
+        }
+
+    def _upload(self, folder: str) -> str:
+        announced = self.ana.client.post(
+            f"{API}/aws-s3/presigned-upload-url",
+            json={"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": folder},
+        ).json()
+        sent = self.nobody.put(
+            announced["upload_url"], content=MP4, headers={"Content-Type": "video/mp4"}
+        )
+        assert sent.status_code == 200, sent.text
+        return str(announced["file_key"])
+
+
+def _filled(template: str, things: Mapping[str, str]) -> str:
+    for name, value in things.items():
+        template = template.replace(f"{{{name}}}", value)
+    return template

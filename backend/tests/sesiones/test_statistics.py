@@ -1,0 +1,63 @@
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import event
+
+from remanso.core.db import Database
+from remanso.sesiones import service
+from tests.sesiones.saving import save
+from tests.support.people import People, Person
+
+
+@contextmanager
+def _statements(database: Database) -> Iterator[list[str]]:
+    seen: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        seen.append(statement)
+
+    event.listen(database.engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(database.engine, "before_cursor_execute", note)
+
+
+def test_every_patient_is_counted_in_one_statement(
+    people: People, database: Database, ana: Person, lucia: Person
+) -> None:
+    mateo = people.paciente(ana, "Mateo")
+    for day in range(1, 11):
+        save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=40 + day)
+    save(ana, mateo, fecha="2026-03-01T16:00:00Z")
+    with _statements(database) as statements, database.transaction() as db:
+        counted = service.estadisticas(db, terapeuta_id=ana.id)
+    assert len([each for each in statements if "sesiones" in each]) == 1
+    assert counted[lucia.id].total_sesiones == 10
+    assert counted[lucia.id].total_tiempo_minutos == sum(range(41, 51))
+    assert counted[lucia.id].duraciones_recientes == tuple(range(43, 51))
+    ultima = counted[lucia.id].ultima_sesion
+    assert ultima is not None
+    assert ultima.isoformat() == "2026-03-10T16:00:00+00:00"
+    assert counted[mateo.id].total_tiempo_minutos == 0
+
+
+def test_another_therapists_sessions_are_not_counted(
+    people: People, database: Database, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia)
+    eva = people.terapeuta("Eva Sanz")
+    with database.read() as db:
+        assert service.estadisticas(db, terapeuta_id=eva.id) == {}
+        assert service.estadistica(db, paciente_id=eva.id) == service.Estadistica()
+
+
+def test_the_patients_course_is_every_session_from_the_oldest(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    for day in (9, 2, 5, 7, 1, 3):
+        save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=50)
+    with database.read() as db:
+        resumen = service.resumen_paciente(db, paciente_id=lucia.id)
+    assert [step["fecha"].day for step in resumen["recorrido"]] == [1, 2, 3, 5, 7, 9]
+    assert [sesion["fecha"].day for sesion in resumen["sesiones_recientes"]] == [9, 7, 5, 3, 2]
+    assert (resumen["total_sesiones"], resumen["total_tiempo_minutos"]) == (6, 300)
+    assert resumen["sesiones_nuevas"] == 6
