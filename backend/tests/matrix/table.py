@@ -5,10 +5,9 @@ Ana and her patient Lucía. A route with such a name is also called by people to
 not belong, and with things that do not exist.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
-
-from pydantic import JsonValue
 
 
 class Callers(StrEnum):
@@ -29,8 +28,8 @@ class Line(NamedTuple):
     method: str
     path: str
     answer: int
-    body: JsonValue = None
-    query: dict[str, str] | None = None
+    body: Mapping[str, object] | None = None
+    query: Mapping[str, object] | None = None
     # A file of this name goes along, and the body's values as fields of the form.
     file: str | None = None
 
