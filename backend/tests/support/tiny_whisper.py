@@ -2,8 +2,9 @@
 
 `python -m tests.support.tiny_whisper FOLDER` builds it in a fraction of a second, with no download.
 The weights are constructed, not trained: the decoder's position encodings address the rows of the
-output projection, so that position n always yields the n-th token of the text. All the real code
-around it runs: loading, features, language, voice activity, word times.
+output projection, so that position n always yields the n-th token of the text, and the encoder's
+address the decoder's, so that the n-th token is found at its own moment. All the real code around
+it runs: loading, features, language, voice activity, word times.
 """
 
 import json
@@ -22,11 +23,18 @@ SCRIPT = (
     "Hablé con mi hermana y no pasó nada ."
 )
 # The text is spread over this many seconds of each 30-second window.
-SPOKEN_SECONDS = 12.0
+SPOKEN_SECONDS = 6.0
 WIDTH, HEADS, MELS, POSITIONS = 32, 2, 80, 448
 TEXT_TOKENS = 50_257
 LANGUAGES = 100
 TIMESTAMPS = 1_501
+# The encoder hears 30 seconds as so many moments.
+MOMENTS, MOMENTS_PER_SECOND = 1_500, 50
+# The tokens before the text: start, language, task.
+PROMPT = 3
+# Weights are faint everywhere but in the positions: what stands where decides what is said.
+FAINT = 1e-4
+SHARPNESS = 4.0
 
 Weights = npt.NDArray[np.float32]
 
@@ -103,8 +111,8 @@ class _Dice:
     def weights(self, *shape: int, scale: float) -> Weights:
         return (self._generator.standard_normal(shape) * scale).astype(np.float32)
 
-    def linear(self, spec: LinearSpec, rows: int, columns: int, scale: float) -> None:
-        spec.weight = self.weights(rows, columns, scale=scale)
+    def linear(self, spec: LinearSpec, rows: int, columns: int) -> None:
+        spec.weight = self.weights(rows, columns, scale=FAINT)
         spec.bias = np.zeros(rows, np.float32)
 
 
@@ -113,10 +121,18 @@ def _spec(
 ) -> whisper_spec.WhisperSpec:
     spec = whisper_spec.WhisperSpec(1, HEADS, 1, HEADS)
     dice = _Dice()
-    _fill_encoder(spec.encoder, dice)
+    places = _places(dice)
+    _fill_encoder(spec.encoder, dice, _moments(places, len(spoken)))
     end = f"<|{SPOKEN_SECONDS:.2f}|>"
     says = [index["<|0.00|>"], *spoken, index[end], index["<|endoftext|>"]]
-    _fill_decoder(spec.decoder, dice, vocabulary, index["<|es|>"], says)
+    _fill_decoder(
+        spec.decoder,
+        dice,
+        places=places,
+        vocabulary=len(vocabulary),
+        language=index["<|es|>"],
+        says=says,
+    )
     spec.register_vocabulary(vocabulary)
     spec.config.suppress_ids = []
     spec.config.suppress_ids_begin = [index["<|endoftext|>"]]
@@ -125,42 +141,53 @@ def _spec(
     return spec
 
 
-def _fill_encoder(encoder: whisper_spec.WhisperEncoderSpec, dice: _Dice) -> None:
-    encoder.conv1.weight = dice.weights(WIDTH, MELS, 3, scale=0.1)
+def _places(dice: _Dice) -> Weights:
+    """The decoder's positions: one address each."""
+    places = dice.weights(POSITIONS, WIDTH, scale=1.0)
+    places -= places.mean(axis=1, keepdims=True)
+    places /= places.std(axis=1, keepdims=True)
+    return places
+
+
+def _moments(places: Weights, words: int) -> Weights:
+    """The encoder's positions: each moment bears the address of the word that is said then."""
+    moments = np.arange(MOMENTS) * words / (SPOKEN_SECONDS * MOMENTS_PER_SECOND)
+    words_then: npt.NDArray[np.intp] = np.minimum(moments.astype(np.intp), words)
+    return places[PROMPT + words_then]
+
+
+def _fill_encoder(encoder: whisper_spec.WhisperEncoderSpec, dice: _Dice, moments: Weights) -> None:
+    encoder.conv1.weight = dice.weights(WIDTH, MELS, 3, scale=FAINT)
     encoder.conv1.bias = np.zeros(WIDTH, np.float32)
-    encoder.conv2.weight = dice.weights(WIDTH, WIDTH, 3, scale=0.1)
+    encoder.conv2.weight = dice.weights(WIDTH, WIDTH, 3, scale=FAINT)
     encoder.conv2.bias = np.zeros(WIDTH, np.float32)
-    encoder.position_encodings.encodings = dice.weights(1_500, WIDTH, scale=0.5)
+    encoder.position_encodings.encodings = moments
     _fill_norm(encoder.layer_norm)
     for layer in encoder.layer:
-        _fill_self_attention(layer.self_attention, dice, 0.1)
-        _fill_feed_forward(layer.ffn, dice, 0.1)
+        _fill_self_attention(layer.self_attention, dice)
+        _fill_feed_forward(layer.ffn, dice)
 
 
 def _fill_decoder(
     decoder: transformer_spec.TransformerDecoderSpec,
     dice: _Dice,
-    vocabulary: list[str],
+    *,
+    places: Weights,
+    vocabulary: int,
     language: int,
     says: list[int],
 ) -> None:
-    # Faint weights everywhere but in the positions: what stands where decides what is said.
-    faint = 1e-4
-    decoder.embeddings.weight = dice.weights(len(vocabulary), WIDTH, scale=faint)
-    positions = dice.weights(POSITIONS, WIDTH, scale=1.0)
-    positions -= positions.mean(axis=1, keepdims=True)
-    positions /= positions.std(axis=1, keepdims=True)
-    decoder.position_encodings.encodings = positions
+    decoder.embeddings.weight = dice.weights(vocabulary, WIDTH, scale=FAINT)
+    decoder.position_encodings.encodings = places
     _fill_norm(decoder.layer_norm)
     for layer in decoder.layer:
-        _fill_self_attention(layer.self_attention, dice, faint)
-        _fill_cross_attention(layer.attention, dice, faint)
-        _fill_feed_forward(layer.ffn, dice, faint)
-    projection = np.zeros((len(vocabulary), WIDTH), np.float32)
-    projection[language] += positions[0]
-    # Tokens 0 to 2 are the prompt: start, language, task.
+        _fill_self_attention(layer.self_attention, dice)
+        _fill_cross_attention(layer.attention, dice)
+        _fill_feed_forward(layer.ffn, dice)
+    projection = np.zeros((vocabulary, WIDTH), np.float32)
+    projection[language] += places[0]
     for place, token in enumerate(says):
-        projection[token] += positions[2 + place]
+        projection[token] += places[PROMPT - 1 + place]
     decoder.projection.weight = projection
 
 
@@ -172,29 +199,29 @@ def _fill_norm(spec: LayerNormSpec) -> None:
 def _fill_self_attention(
     spec: transformer_spec.attention_spec.MultiHeadAttentionSpec,
     dice: _Dice,
-    scale: float,
 ) -> None:
     _fill_norm(spec.layer_norm)
-    dice.linear(spec.linear[0], 3 * WIDTH, WIDTH, scale)
-    dice.linear(spec.linear[1], WIDTH, WIDTH, scale)
+    dice.linear(spec.linear[0], 3 * WIDTH, WIDTH)
+    dice.linear(spec.linear[1], WIDTH, WIDTH)
 
 
 def _fill_cross_attention(
     spec: transformer_spec.attention_spec.MultiHeadAttentionSpec,
     dice: _Dice,
-    scale: float,
 ) -> None:
     _fill_norm(spec.layer_norm)
-    # Word times come from where the cross attention looks, so these are not faint.
-    dice.linear(spec.linear[0], WIDTH, WIDTH, 0.3)
-    dice.linear(spec.linear[1], 2 * WIDTH, WIDTH, 0.3)
-    dice.linear(spec.linear[2], WIDTH, WIDTH, scale)
+    dice.linear(spec.linear[0], WIDTH, WIDTH)
+    dice.linear(spec.linear[1], 2 * WIDTH, WIDTH)
+    # Word times come from where this attention looks: at the moments that bear its own address.
+    spec.linear[0].weight[:] = SHARPNESS * np.eye(WIDTH, dtype=np.float32)
+    spec.linear[1].weight[:WIDTH] = np.eye(WIDTH, dtype=np.float32)
+    dice.linear(spec.linear[2], WIDTH, WIDTH)
 
 
-def _fill_feed_forward(spec: transformer_spec.FeedForwardSpec, dice: _Dice, scale: float) -> None:
+def _fill_feed_forward(spec: transformer_spec.FeedForwardSpec, dice: _Dice) -> None:
     _fill_norm(spec.layer_norm)
-    dice.linear(spec.linear_0, 2 * WIDTH, WIDTH, scale)
-    dice.linear(spec.linear_1, WIDTH, 2 * WIDTH, scale)
+    dice.linear(spec.linear_0, 2 * WIDTH, WIDTH)
+    dice.linear(spec.linear_1, WIDTH, 2 * WIDTH)
 
 
 if __name__ == "__main__":

@@ -20,12 +20,15 @@ _MIN_SILHOUETTE = 0.08
 
 
 def cluster(features: Matrix, voices: int | None) -> Labels:
-    """A label for every row; `voices` is how many are expected, None if that is not known."""
+    """A label for every row; `voices` is how many are expected, None if that is not known.
+
+    The expected number or one fewer, whichever parts the rows better: who expects three voices may
+    have a recording in which the third says nothing.
+    """
     points = _standardised(features)
-    if voices is not None:
-        return _kmeans(points, min(voices, len(points)))
+    fewest, most = (2, _MOST_VOICES) if voices is None else (max(2, voices - 1), voices)
     best, best_score = np.zeros(len(points), dtype=np.intp), _MIN_SILHOUETTE
-    for count in range(2, min(_MOST_VOICES, len(points) - 1) + 1):
+    for count in range(fewest, min(most, len(points) - 1) + 1):
         labels = _kmeans(points, count)
         score = _silhouette(points, labels)
         if score > best_score:

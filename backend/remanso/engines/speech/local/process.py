@@ -31,6 +31,8 @@ from remanso.engines.speech.local.messages import (
 
 _ASK_SECONDS = 0.25
 _COMMAND = (sys.executable, "-m", "remanso.engines.speech.local.child")
+# NumPy's matrices are small here: on a busy machine its threads wait for each other, at full load.
+_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1"}
 Answer = AudioPlan | BlockTranscript | Diarisation
 
 
@@ -41,6 +43,7 @@ class ChildProcess:
         """Start the child in a process group of its own, so that all of it can be ended."""
         self._process = subprocess.Popen(
             _COMMAND,
+            env=os.environ | _ENVIRONMENT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             # What native libraries print may name files or quote the recording.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from itertools import chain, islice
 from pathlib import Path
 
 from faster_whisper import WhisperModel
@@ -9,6 +10,7 @@ from faster_whisper.transcribe import Segment
 
 from remanso.engines.speech.base import Block, BlockTranscript, Sentence, Word
 from remanso.engines.speech.local.decode import read
+from remanso.engines.speech.local.timing import settle
 
 
 class Whisper:
@@ -36,26 +38,25 @@ class Whisper:
             vad_filter=True,
             condition_on_previous_text=False,
         )
-        sentences = []
+        heard: list[list[Word]] = []
         for segment in segments:
-            sentences.append(_sentence(segment, block.start))
+            heard.append(_words(segment, block.start))
             on_progress(min(float(segment.end), block.end - block.start))
+        settled = iter(settle(list(chain.from_iterable(heard)), block.start, block.end))
+        sentences = [_sentence(list(islice(settled, len(words)))) for words in heard]
         return BlockTranscript(index=block.index, sentences=sentences)
 
 
-def _sentence(segment: Segment, offset: float) -> Sentence:
+def _words(segment: Segment, offset: float) -> list[Word]:
     # The times are NumPy scalars, which JSON does not know.
     words = [
-        Word(
-            start=round(float(word.start) + offset, 3),
-            end=round(float(word.end) + offset, 3),
-            word=word.word,
-        )
+        Word(start=float(word.start) + offset, end=float(word.end) + offset, word=word.word)
         for word in segment.words or []
     ]
-    return Sentence(
-        start=round(float(segment.start) + offset, 3),
-        end=round(float(segment.end) + offset, 3),
-        text=segment.text.strip(),
-        words=words,
-    )
+    # Words that could not be aligned are still words that were said.
+    return words or [Word(float(segment.start) + offset, float(segment.end) + offset, segment.text)]
+
+
+def _sentence(words: list[Word]) -> Sentence:
+    text = "".join(word.word for word in words).strip()
+    return Sentence(start=words[0].start, end=words[-1].end, text=text, words=words)
