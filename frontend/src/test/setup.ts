@@ -7,6 +7,12 @@ import { server } from "./server";
 // Pages are lazy, and a busy machine takes its time to load one.
 configure({ asyncUtilTimeout: 5000 });
 globalThis.scrollTo = () => undefined;
+// jsdom lays nothing out; Radix measures some of its controls.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {

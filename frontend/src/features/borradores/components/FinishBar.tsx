@@ -8,7 +8,6 @@ import { messageOf } from "@/lib/errors";
 import { draftKeys, saveSession } from "../api";
 import { useDraft } from "../context";
 import { uploads } from "../model/uploads";
-import { isRunning } from "../model/useJob";
 import { type Problem, problemOf } from "../model/validation";
 
 /** Makes the draft into a session: everything typed is saved first, and pressing twice saves once. */
@@ -59,7 +58,9 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
     <div className="pila">
       {sentence && <Alert title={sentence} />}
       <div className="pie-fijo">
-        <span className="autosave">{footnote(uploading, isRunning(state.draft?.estado))}</span>
+        <span className="autosave">
+          {uploading && "Podrás guardar cuando el video termine de subir."}
+        </span>
         <Button
           onClick={finish}
           busy={save.isPending}
@@ -70,10 +71,4 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
       </div>
     </div>
   );
-}
-
-function footnote(uploading: boolean, running: boolean): string {
-  if (uploading) return "Podrás guardar cuando el video termine de subir.";
-  if (running) return "Puedes cerrar esta página: el proceso sigue.";
-  return "";
 }

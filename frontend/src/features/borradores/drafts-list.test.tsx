@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+import {
+  answerAround,
+  answerDraft,
+  draft,
+  LUCIA,
+  openTab,
+  resumen,
+  VIDEO_KEY,
+  video,
+} from "./testing";
+
+const LIST = at(`/sesiones-asincronas/drafts/paciente/${LUCIA.id}`);
+const list = () => within(screen.getByRole("region", { name: "Sesiones en Procesamiento" }));
+
+test("says that the drafts are loading, then that there are none", async () => {
+  answerAround();
+  await openTab();
+  expect(list().getByText("Cargando borradores...")).toBeInTheDocument();
+  expect(await list().findByText("No hay borradores.")).toBeVisible();
+});
+
+test("offers to ask again when the drafts cannot be loaded", async () => {
+  answerAround();
+  server.use(http.get(LIST, () => problem(404, "No encontrado"), { once: true }));
+  const { user } = await openTab();
+  expect(await screen.findByText("Error al cargar borradores de sesión")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await list().findByText("No hay borradores.")).toBeVisible();
+});
+
+test("shows each draft's state, percentage and short id, and opens one", async () => {
+  answerAround([
+    resumen({ estado: "transcribiendo", progreso: 64 }),
+    resumen({ draft_id: "c90a37ee-1111", titulo: "Lectura de la carta", estado: "fallido" }),
+  ]);
+  answerDraft(draft());
+  const { user, router } = await openTab();
+  expect(await list().findByText("Transcribiendo")).toBeVisible();
+  expect(list().getByText("64 %")).toBeVisible();
+  expect(list().getByText("c90a37ee")).toBeVisible();
+  expect(list().getByText("Fallido")).toBeVisible();
+  expect(list().getByRole("button", { name: "Reintentar" })).toBeVisible();
+
+  await user.click(list().getByRole("button", { name: "Nueva Sesión - 20/11/2026" }));
+  expect(await screen.findByLabelText("Fecha")).toHaveValue("2026-11-20");
+  expect(router.state.location.search).toContain("borrador=a41f09c2");
+});
+
+test("deleting names what goes, and can keep the video", async () => {
+  const { transcript, script_text, analisis_ia, ...info } = video({ file_key: VIDEO_KEY });
+  answerAround([resumen({ tiene_transcripcion: true, archivo_video_info: info })]);
+  const deleted: string[] = [];
+  server.use(
+    http.delete(at("/sesiones-asincronas/drafts/:id"), ({ request }) => {
+      deleted.push(new URL(request.url).search);
+      answerAround([]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openTab();
+  await user.click(await list().findByRole("button", { name: /Eliminar el borrador/ }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect(dialog.getByText(/las notas, la transcripción y el video/)).toBeVisible();
+
+  await user.click(dialog.getByRole("switch", { name: "Conservar el video" }));
+  expect(dialog.queryByText(/el video de este/)).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(deleted).toEqual(["?preserve_video=true"]));
+  expect(await list().findByText("No hay borradores.")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { at, HttpResponse, http, server } from "@/test/server";
+import { FIRST_POLL_MS, POLL_MS } from "./model/useJob";
+import { answerAround, answerDraft, DRAFT_ID, draft, openTab, VIDEO_KEY, video } from "./testing";
+import type { DraftRead, Progress } from "./types";
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const TURNS = [
+  { speaker_label: "Voz 1", start_time: 0, end_time: 4, text: "¿Cómo llegas hoy?", words: null },
+  { speaker_label: "Voz 2", start_time: 5, end_time: 9, text: "Más tranquila.", words: null },
+];
+
+const heard = (seconds: number) =>
+  video({ file_key: VIDEO_KEY, segundos_hechos: seconds, segundos_totales: 48 * 60 });
+
+function progress(patch: Partial<Progress>): Progress {
+  const { draft_id, estado, progreso, analisis_ia_paciente, mensaje_error, version } = draft();
+  return {
+    draft_id,
+    estado,
+    progreso,
+    segundos_hechos: null,
+    segundos_totales: null,
+    archivo_video_info: video(),
+    analisis_ia_paciente,
+    mensaje_error,
+    version,
+    ...patch,
+  };
+}
+
+/** A server that answers these progresses in turn, and then this draft. */
+function runJob(answers: Partial<Progress>[], end: DraftRead) {
+  const polls: Headers[] = [];
+  server.use(
+    http.get(at(`/sesiones-asincronas/progress/${DRAFT_ID}`), ({ request }) => {
+      polls.push(request.headers);
+      const answer = answers[polls.length - 1] ?? { estado: end.estado };
+      if (polls.length > answers.length) answerDraft(end);
+      return HttpResponse.json(progress(answer));
+    }),
+  );
+  return polls;
+}
+
+async function openRunning() {
+  answerAround();
+  answerDraft(draft({ estado: "transcribiendo", archivo_video_info: heard(0) }));
+  await openTab(DRAFT_ID);
+  await screen.findByRole("region", { name: "En proceso" });
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("tells the minute it hears, then shows what was said and goes on to the analysis", async () => {
+  const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });
+  const polls = runJob(
+    [{ estado: "transcribiendo", progreso: 64, archivo_video_info: heard(31 * 60) }],
+    draft({ version: 2, archivo_video_info: info }),
+  );
+  const analysed = vi.fn();
+  server.use(
+    http.post(at(`/sesiones-asincronas/start-analysis/${DRAFT_ID}`), () => {
+      analysed();
+      return HttpResponse.json({ draft_id: DRAFT_ID, estado: "procesando" }, { status: 202 });
+    }),
+  );
+  await openRunning();
+  expect(polls).toHaveLength(0);
+
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText("Escuchando el minuto 31 de 48")).toBeVisible();
+  expect(screen.getByRole("progressbar", { name: "Transcripción" })).toHaveAttribute(
+    "aria-valuenow",
+    "64",
+  );
+  expect(screen.getByText("Puedes cerrar esta página: el proceso sigue.")).toBeVisible();
+  expect(polls[0]?.get("X-Remanso-Background")).toBe("1");
+
+  await pass(POLL_MS);
+  expect(await screen.findByText("Más tranquila.")).toBeVisible();
+  expect(await screen.findByText("Leyendo la transcripción")).toBeVisible();
+  expect(analysed).toHaveBeenCalledTimes(1);
+});
+
+test("says why a transcription failed, and what can be done instead", async () => {
+  const reason = "El video no tiene sonido: no hay nada que transcribir.";
+  runJob(
+    [],
+    draft({
+      version: 2,
+      estado: "fallido",
+      mensaje_error: reason,
+      archivo_video_info: video({ file_key: VIDEO_KEY }),
+    }),
+  );
+  await openRunning();
+  await pass(FIRST_POLL_MS);
+
+  const panel = within(screen.getByRole("region", { name: "En proceso" }));
+  expect(await panel.findByRole("alert")).toHaveTextContent(reason);
+  expect(panel.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Escribirla" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Importar un archivo" })).toBeVisible();
+  expect(await screen.findByText("Error en la transcripción")).toBeVisible();
+});
+
+test("goes on asking when the server cannot be reached", async () => {
+  await openRunning();
+  server.use(
+    http.get(at(`/sesiones-asincronas/progress/${DRAFT_ID}`), () => HttpResponse.error(), {
+      once: true,
+    }),
+  );
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText(/El proceso sigue y lo volveremos a consultar/)).toBeVisible();
+
+  runJob([{ estado: "transcribiendo", progreso: 10, archivo_video_info: heard(300) }], draft());
+  await pass(POLL_MS);
+  expect(await screen.findByText("Escuchando el minuto 5 de 48")).toBeVisible();
+  expect(screen.queryByText(/lo volveremos a consultar/)).toBeNull();
+});

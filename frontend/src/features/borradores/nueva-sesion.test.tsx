@@ -1,0 +1,143 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { answerAround, answerDraft, DRAFT_ID, draft, LUCIA, openTab } from "./testing";
+
+const FINISH = { name: "Finalizar y Guardar Sesión" };
+
+test("choosing a type makes the draft, and its address can be opened again", async () => {
+  answerAround();
+  const created: unknown[] = [];
+  server.use(
+    http.post(at("/sesiones-asincronas/drafts"), async ({ request }) => {
+      created.push(await request.json());
+      return HttpResponse.json(draft(), { status: 201 });
+    }),
+  );
+  const { user, router } = await openTab();
+  expect(await screen.findByRole("heading", { name: "Sesión 13" })).toBeVisible();
+  expect(screen.queryByRole("button", FINISH)).toBeNull();
+
+  await user.click(screen.getByRole("radio", { name: "Psicoterapia" }));
+  expect(await screen.findByLabelText("Notas *")).toBeVisible();
+  expect(created).toEqual([
+    expect.objectContaining({ paciente_id: LUCIA.id, tipo_sesion: "psicoterapia", num_voces: 2 }),
+  ]);
+  expect(router.state.location.search).toContain(`borrador=${DRAFT_ID}`);
+  expect(screen.getByRole("radio", { name: "Psicoterapia" })).toHaveFocus();
+});
+
+test.each([
+  ["psicoterapia", "Por favor, completa todos los campos de psicoterapia", "Notas *"],
+  ["psicodelica", "Por favor, completa todos los campos de psicodélica", "Intención *"],
+] as const)("a %s session is not saved without its fields", async (tipo, sentence, first) => {
+  answerAround();
+  answerDraft(draft({ tipo_sesion: tipo }));
+  const { user } = await openTab(DRAFT_ID);
+  await user.click(await screen.findByRole("button", FINISH));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(first)).toBeInvalid();
+  expect(screen.getByLabelText(first)).toHaveFocus();
+});
+
+test("a session of the therapist's own type names the field that is missing", async () => {
+  const tipo = "0193a1f0-0000-7000-8000-0000000000aa";
+  answerAround();
+  answerDraft(draft({ tipo_sesion: null, tipo_sesion_id: tipo }));
+  server.use(
+    http.get(at("/tipos-sesion/"), () =>
+      HttpResponse.json([
+        {
+          id: tipo,
+          nombre: "Integración",
+          descripcion: null,
+          activo: true,
+          campos: [
+            {
+              nombre: "Sueños",
+              tipo: "textarea",
+              requerido: true,
+              placeholder: null,
+              opciones: [],
+            },
+          ],
+          fecha_creacion: "2026-01-01T00:00:00Z",
+          fecha_actualizacion: "2026-01-01T00:00:00Z",
+        },
+      ]),
+    ),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  expect(await screen.findByRole("radio", { name: "Integración" })).toBeChecked();
+  await user.click(screen.getByRole("button", FINISH));
+  expect(await screen.findByText("Por favor, completa el campo: Sueños")).toBeVisible();
+  expect(screen.getByLabelText("Sueños *")).toBeInvalid();
+});
+
+test("pressing twice saves once, and shows the new session", async () => {
+  answerAround();
+  answerDraft(draft({ notas: "Notas", temas_importantes: "Sueño" }));
+  const saved: unknown[] = [];
+  server.use(
+    http.post(at("/sesiones/"), async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ id: "0193-nueva" }, { status: 201 });
+    }),
+  );
+  const { user, router } = await openTab(DRAFT_ID);
+  await user.dblClick(await screen.findByRole("button", FINISH));
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=sessions&sesion=0193-nueva"));
+  expect(saved).toEqual([{ paciente_id: LUCIA.id, draft_id: DRAFT_ID }]);
+  expect(await screen.findByText("Éxito")).toBeVisible();
+});
+
+test("says why the session could not be saved and keeps everything", async () => {
+  answerAround();
+  answerDraft(draft({ notas: "Notas", temas_importantes: "Sueño" }));
+  server.use(http.post(at("/sesiones/"), () => HttpResponse.error()));
+  const { user } = await openTab(DRAFT_ID);
+  await user.click(await screen.findByRole("button", FINISH));
+  expect((await screen.findAllByText("Error de conexión"))[0]).toBeVisible();
+  expect(screen.getByLabelText("Notas *")).toHaveValue("Notas");
+  expect(screen.getByRole("button", FINISH)).toBeEnabled();
+});
+
+test("a draft that is gone can be left for a new one", async () => {
+  answerAround();
+  server.use(
+    http.get(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), () => problem(404, "No encontrado")),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  expect(await screen.findByText("El borrador actual ya no existe")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Empezar una sesión nueva" }));
+  expect(await screen.findByText(/Elige uno para empezar/)).toBeVisible();
+});
+
+test("the two windows' texts stand side by side until one is chosen", async () => {
+  answerAround();
+  answerDraft(draft());
+  const sent: unknown[] = [];
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async ({ request }) => {
+      const body = (await request.json()) as { version: number; notas: string };
+      sent.push(body);
+      return body.version === 1
+        ? problem(409, "El borrador cambió en otra ventana")
+        : HttpResponse.json(draft({ version: 3, notas: body.notas }));
+    }),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  const notas = await screen.findByLabelText("Notas *");
+  answerDraft(draft({ version: 2, notas: "De la otra" }));
+  await user.type(notas, "Mías");
+  await user.tab();
+  const both = await screen.findByRole(
+    "button",
+    { name: "Conservar los dos textos" },
+    { timeout: 4000 },
+  );
+  expect(notas).toHaveValue("Mías");
+  await user.click(both);
+  await waitFor(() => expect(notas).toHaveValue("Mías\n\nDe la otra"));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ notas: "Mías\n\nDe la otra", version: 2 }));
+});
