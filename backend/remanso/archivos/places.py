@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.core.access import Actor, Role
+from remanso.core.errors import NotFoundError
 from remanso.pacientes import service as pacientes
 
 THERAPISTS = "therapists"
@@ -53,7 +54,11 @@ def profile_folder(paciente_id: UUID) -> str:
 
 def _terapeuta_of(db: Session, *, by: Actor, paciente_id: UUID) -> UUID:
     if by.role is Role.TERAPEUTA:
-        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        # One body for every folder that is not the caller's, whoever it belongs to.
+        try:
+            pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        except NotFoundError as error:
+            raise ArchivoNotFoundError from error
         return by.user_id
     if paciente_id != by.user_id:
         raise ArchivoNotFoundError

@@ -3,25 +3,30 @@ import { type Block, blocksOf, type Inline, inlinesOf } from "@/lib/markdown";
 
 interface MarkdownProps {
   text: string;
+  /** The level of its headings: one below the heading it stands under. */
+  level: 3 | 4;
   /** Makes the times of the text (`[12:02](#t=722)`) buttons that go to that second. */
   onTime?: (seconds: number) => void;
 }
 
 /** The Markdown that analyses are written in, as React elements: no HTML of the text gets through. */
-export function Markdown({ text, onTime }: MarkdownProps) {
+export function Markdown({ text, level, onTime }: MarkdownProps) {
   return (
     <div className="pila">
       {blocksOf(text).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
-        <BlockView key={place} block={block} onTime={onTime} />
+        <BlockView key={place} block={block} level={level} onTime={onTime} />
       ))}
     </div>
   );
 }
 
-function BlockView({ block, onTime }: { block: Block; onTime: MarkdownProps["onTime"] }) {
+type BlockViewProps = Omit<MarkdownProps, "text"> & { block: Block };
+
+function BlockView({ block, level, onTime }: BlockViewProps) {
+  const Heading = `h${level}` as const;
   const inline = (text: string) => <InlineText text={text} onTime={onTime} />;
-  if (block.kind === "heading") return <h4 className="text-lg">{inline(block.text)}</h4>;
+  if (block.kind === "heading") return <Heading className="text-lg">{inline(block.text)}</Heading>;
   if (block.kind === "quote") return <blockquote>{inline(block.text)}</blockquote>;
   if (block.kind === "paragraph") return <p>{inline(block.text)}</p>;
   return (

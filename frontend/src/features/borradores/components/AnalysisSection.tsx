@@ -60,7 +60,7 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
               name="analisis_ia"
               label="Análisis profesional"
               disabled={running}
-              show={(text) => <Markdown text={text} onTime={onTime} />}
+              show={(text) => <Markdown text={text} level={3} onTime={onTime} />}
             />
           </TabPanel>
           <TabPanel value="paciente" className="pila mt-4">

@@ -55,7 +55,7 @@ function Text({ text, onTime }: TextProps) {
   if (!text) return <p className="suave">Esta versión está vacía.</p>;
   return (
     <div className="ia">
-      <Markdown text={text} onTime={onTime} />
+      <Markdown text={text} level={4} onTime={onTime} />
     </div>
   );
 }
