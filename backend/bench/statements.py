@@ -1,0 +1,49 @@
+"""Which statements the product sends to its database for one request."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import structlog
+from fastapi.testclient import TestClient
+from sqlalchemy import Connection, ExecutionContext, event
+from sqlalchemy.engine.interfaces import DBAPICursor
+
+from bench.practice import Practice
+from remanso.main import create_app
+
+Values = Sequence[str | int | float | bytes | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement as the driver got it."""
+
+    text: str
+    values: Values
+
+
+def of_list(practice: Practice) -> list[Statement]:
+    """Those of the patient list, finding out who asks included."""
+    # A table is what is printed here.
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    app = create_app(practice.settings)
+    engine = app.state.database.engine
+    sent: list[Statement] = []
+
+    def note(
+        _connection: Connection,
+        _cursor: DBAPICursor,
+        text: str,
+        values: Values,
+        _context: ExecutionContext,
+        _many: bool,  # noqa: FBT001 - SQLAlchemy calls it so
+    ) -> None:
+        if not text.startswith("BEGIN"):
+            sent.append(Statement(text, values))
+
+    client = TestClient(app, headers={"Authorization": f"Bearer {practice.token}"})
+    event.listen(engine, "before_cursor_execute", note)
+    client.get("/api/v1/pacientes").raise_for_status()
+    app.state.database.dispose()
+    return sent

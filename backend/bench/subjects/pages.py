@@ -1,0 +1,109 @@
+"""The JavaScript that each page loads, as the server sends it compressed."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from urllib.parse import urljoin
+
+import httpx2
+
+from bench.figures import Figure, Quantity, at_most
+from bench.setting import Setting
+
+# A page, the lazy modules that its route brings, and its limit in kB. The landing's 10 kB are a
+# goal of the day when it no longer loads the application.
+_PAGES = (
+    ("landing", "/", ("PublicShell", "LandingPage"), None),
+    ("login", "/login", ("LoginPage",), 110),
+    (
+        "therapist's dashboard",
+        "/dashboard/terapeuta/pacientes",
+        ("Dashboard", "TerapeutaShell", "PacientesPage"),
+        190,
+    ),
+    (
+        "patient's dashboard",
+        "/dashboard/paciente",
+        ("Dashboard", "PacienteShell", "InicioPage"),
+        190,
+    ),
+)
+_SCRIPT = re.compile(r'<script[^>]* src="([^"]+)"')
+_IMPORT = re.compile(r"""(?:from|import)\s*["'`](\./[^"'`]+\.js)["'`]""")
+_LAZY = re.compile(r"""import\(\s*["'`](\./[^"'`]+\.js)["'`]""")
+# Below this, compressing gains nothing and is not done.
+_WORTH_COMPRESSING = 1024
+_KB = 1000
+
+
+class PageNotBuiltError(RuntimeError):
+    """The built frontend has no such module; it was renamed, or nothing was built."""
+
+
+@dataclass(slots=True)
+class _Site:
+    """The built frontend as a browser gets it. What was fetched is not fetched again."""
+
+    client: httpx2.Client
+    sent: dict[str, int] = field(default_factory=dict)
+    text: dict[str, str] = field(default_factory=dict)
+    faults: set[str] = field(default_factory=set)
+
+    def page(self, path: str, modules: Iterable[str]) -> int:
+        """Bytes of JavaScript for a page: its scripts, their imports, and the named modules."""
+        html = self.client.get(path).raise_for_status().text
+        loaded = self._closure(urljoin(path, source) for source in _SCRIPT.findall(html))
+        for name in modules:
+            loaded |= self._closure([self._lazy(name, loaded)])
+        return sum(self.sent[script] for script in loaded)
+
+    def _closure(self, scripts: Iterable[str]) -> set[str]:
+        loaded: set[str] = set()
+        waiting = list(scripts)
+        while waiting:
+            script = waiting.pop()
+            if script not in loaded:
+                loaded.add(script)
+                waiting += [urljoin(script, found) for found in _IMPORT.findall(self._get(script))]
+        return loaded
+
+    def _lazy(self, name: str, loaded: Iterable[str]) -> str:
+        for script in loaded:
+            found: list[str] = _LAZY.findall(self._get(script))
+            for module in found:
+                if module.startswith(f"./{name}-"):
+                    return urljoin(script, module)
+        raise PageNotBuiltError(name)
+
+    def _get(self, script: str) -> str:
+        if script not in self.text:
+            with self.client.stream("GET", script) as answer:
+                answer.raise_for_status()
+                raw = b"".join(answer.iter_raw())
+                self._judge(script, answer.headers, len(raw))
+            self.sent[script] = len(raw)
+            self.text[script] = self.client.get(script).text
+        return self.text[script]
+
+    def _judge(self, script: str, headers: httpx2.Headers, size: int) -> None:
+        if size >= _WORTH_COMPRESSING and headers.get("content-encoding") != "gzip":
+            self.faults.add(script)
+        if script.startswith("/assets/") and "immutable" not in headers.get("cache-control", ""):
+            self.faults.add(script)
+
+
+def figures(setting: Setting) -> list[Figure]:
+    """Each page beside its limit, and whether the scripts are compressed and kept."""
+    with setting.product() as server, setting.therapist(server) as client:
+        client.headers["Accept-Encoding"] = "gzip"
+        site = _Site(client)
+        sizes = [
+            Figure(
+                f"{name}, gzip JavaScript",
+                Quantity(site.page(path, modules) / _KB, "kB"),
+                goal=None if limit is None else at_most(limit),
+            )
+            for name, path, modules, limit in _PAGES
+        ]
+    faults = Quantity(len(site.faults))
+    return [*sizes, Figure("scripts not compressed or not kept", faults, goal=at_most(0))]

@@ -1,0 +1,167 @@
+"""A video sent in parts of 5 MB, four at once, as the browser sends it."""
+
+import hashlib
+import os
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from http.client import HTTPConnection
+from pathlib import Path
+
+import httpx2
+import psutil
+
+from bench.figures import Figure, Quantity, at_least, at_most
+from bench.peers import SPEAKR, SPEAKR_UPLOAD_MB_S
+from bench.processes import MIB, Server
+from bench.setting import API, Setting
+
+_PART = 5 * MIB
+_AT_ONCE = 4
+_MEGABYTE = 1_000_000
+_CALLS = f"{API}/aws-s3"
+_CONTENT = b"\x00\x00\x00\x20ftypisom" + os.urandom(_PART - 12)
+_TIMEOUT_SECONDS = 120.0
+
+
+@dataclass(slots=True)
+class _Sent:
+    """What one upload took: seconds, and the bytes of memory and disk that the server used."""
+
+    seconds: float
+    completing: float
+    growth: int
+    written: int | None
+
+
+def figures(setting: Setting) -> list[Figure]:
+    """Throughput, memory, bytes written and the completing call."""
+    parts = setting.upload_mib * MIB // _PART
+    with setting.bare() as bare:
+        received = _rate(parts, _seconds_of(parts, partial(_put, bare.port, "/")))
+    with setting.product() as server, setting.therapist(server) as client:
+        _upload(setting, server, client, 8)
+        sent = _upload(setting, server, client, parts)
+    ours = _rate(parts, sent.seconds)
+    lines = [
+        ("plain file write, then fsync", _rate(parts, _file_write(setting.folder, parts)), 0.3),
+        ("MD5 of the same bytes, one core", _rate(parts, _md5(parts)), None),
+        ("bare granian, bytes forgotten", received, None),
+        (SPEAKR, Quantity(SPEAKR_UPLOAD_MB_S, "MB/s"), 2),
+    ]
+    what = f"upload of {setting.upload_mib:,} MiB"
+    return [
+        *(
+            Figure(what, ours, beside, theirs, None if goal is None else at_least(goal))
+            for beside, theirs, goal in lines
+        ),
+        *_written(sent, parts),
+        Figure("server's memory grew by", Quantity(sent.growth / MIB, "MiB"), goal=at_most(32)),
+        Figure("completing the file", Quantity(sent.completing, "s"), goal=at_most(0.5)),
+    ]
+
+
+def _written(sent: _Sent, parts: int) -> list[Figure]:
+    if sent.written is None:
+        return []
+    size = Quantity(parts * _PART / MIB, "MiB")
+    written = Quantity(sent.written / MIB, "MiB")
+    return [Figure("bytes the server wrote", written, "the file's", size, at_most(1.1))]
+
+
+def _upload(setting: Setting, server: Server, client: httpx2.Client, parts: int) -> _Sent:
+    worker = server.worker()
+    new = {
+        "file_name": "sesion.mp4",
+        "content_type": "video/mp4",
+        "custom_path": setting.practice.video_folder,
+    }
+    ids = _call(client, "initiate-multipart-upload", new)
+    before, written_before = worker.memory_info().rss, _written_by(worker)
+    peak = before
+
+    def send(number: int) -> str:
+        nonlocal peak
+        address = _call(client, "presigned-part-url", {**ids, "part_number": number})
+        etag = _put(server.port, address["presigned_url"], number)
+        peak = max(peak, worker.memory_info().rss)
+        return etag
+
+    began = time.perf_counter()
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        etags = list(pool.map(send, range(1, parts + 1)))
+    took = time.perf_counter() - began
+    claims = [{"PartNumber": number, "ETag": etag} for number, etag in enumerate(etags, start=1)]
+    began = time.perf_counter()
+    client.post(
+        f"{_CALLS}/complete-multipart-upload", json={**ids, "parts": claims}
+    ).raise_for_status()
+    completing = time.perf_counter() - began
+    written = _written_by(worker)
+    (setting.practice.settings.data_path / "files" / ids["file_key"]).unlink()
+    return _Sent(
+        seconds=took,
+        completing=completing,
+        growth=peak - before,
+        written=None if written is None or written_before is None else written - written_before,
+    )
+
+
+def _call(client: httpx2.Client, name: str, body: Mapping[str, object]) -> dict[str, str]:
+    answer: dict[str, str] = client.post(f"{_CALLS}/{name}", json=body).raise_for_status().json()
+    return answer
+
+
+def _put(port: int, path: str, _number: int) -> str:
+    """Send one part with as little ado as there is; its ETag."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=_TIMEOUT_SECONDS)
+    try:
+        connection.request("PUT", path, _CONTENT)
+        answer = connection.getresponse()
+        body = answer.read()
+        if answer.status != httpx2.codes.OK:
+            raise RuntimeError(f"a part was answered {answer.status}: {body[:200]!r}")
+        return answer.headers.get("ETag", "")
+    finally:
+        connection.close()
+
+
+def _written_by(process: psutil.Process) -> int | None:
+    """Bytes that a process sent to disks so far; None where the system does not tell."""
+    try:
+        return int(process.io_counters().write_bytes)
+    except (AttributeError, psutil.AccessDenied):
+        return None
+
+
+def _seconds_of(parts: int, send: "partial[str]") -> float:
+    began = time.perf_counter()
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        list(pool.map(send, range(parts)))
+    return time.perf_counter() - began
+
+
+def _file_write(folder: Path, parts: int) -> float:
+    path = folder / "plain"
+    began = time.perf_counter()
+    with path.open("wb", buffering=0) as file:
+        for _ in range(parts):
+            file.write(_CONTENT)
+        os.fsync(file.fileno())
+    took = time.perf_counter() - began
+    path.unlink()
+    return took
+
+
+def _md5(parts: int) -> float:
+    digest = hashlib.md5(usedforsecurity=False)
+    began = time.perf_counter()
+    for _ in range(parts):
+        digest.update(_CONTENT)
+    return time.perf_counter() - began
+
+
+def _rate(parts: int, seconds: float) -> Quantity:
+    return Quantity(parts * _PART / _MEGABYTE / seconds, "MB/s")
