@@ -43,6 +43,9 @@ def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
     attempt = visible.transcript_attempt(draft)
     if info.transcripcion_intento not in {None, attempt}:
         return
+    if _takes_corrections_back(info):
+        draft.segmentos_editados = None
+        return
     present = visible.transcript(draft)
     edited = _edited_transcript(info, present)
     # Without saying which result it corrects, an empty form may just not have seen it yet.
@@ -50,6 +53,12 @@ def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
         return
     draft.segmentos_editados = to_stored(edited)
     draft.segmentos_editados_intento = attempt
+
+
+def _takes_corrections_back(info: VideoInfoEdit) -> bool:
+    # A null for a result that is named; a null alone may come from a form that never saw any.
+    asked = "transcript" in info.model_fields_set and info.transcript is None
+    return asked and bool(info.transcripcion_intento)
 
 
 def _edited_transcript(

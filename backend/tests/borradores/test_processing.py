@@ -66,6 +66,20 @@ def test_what_is_typed_while_a_job_runs_stays_and_erases_no_result(desk: Desk, v
     assert late["archivo_video_info"]["transcript"]
 
 
+def test_corrections_are_taken_back_when_a_named_result_is_sent_as_null(
+    desk: Desk, video: Path
+) -> None:
+    draft = desk.new_with_video(video)
+    desk.transcribe(draft)
+    heard = desk.finish(draft)["archivo_video_info"]
+    desk.save(draft, archivo_video_info={"script_text": "Ana: Otra cosa"})
+    unnamed = desk.save(draft, archivo_video_info={"transcript": None})
+    assert unnamed["archivo_video_info"]["script_text"] == "Ana: Otra cosa"
+    named = {"transcript": None, "transcripcion_intento": heard["transcripcion_intento"]}
+    restored = desk.save(draft, archivo_video_info=named)
+    assert restored["archivo_video_info"]["script_text"] == heard["script_text"]
+
+
 def test_a_correction_holds_until_a_new_transcription_and_the_original_is_kept(
     desk: Desk, video: Path, database: Database
 ) -> None:

@@ -38,7 +38,7 @@ export async function sendVideo(sent: SendVideo): Promise<boolean> {
   saver.change({ estado_upload: "subiendo" });
   sending.set(id, saver);
   try {
-    return await startUpload({
+    const arrived = await startUpload({
       draftId: id,
       file: new File([file], name, { type: file.type }),
       customPath: `${terapeutaId}/${paciente.id}`,
@@ -47,6 +47,8 @@ export async function sendVideo(sent: SendVideo): Promise<boolean> {
         await saver.flush();
       },
     });
+    if (!arrived) forgetUpload(saver);
+    return arrived;
   } finally {
     sending.delete(id);
   }
@@ -54,7 +56,10 @@ export async function sendVideo(sent: SendVideo): Promise<boolean> {
 
 /** Stops an upload; what the draft had before stays. */
 export function cancelVideo(saver: DraftSaver): void {
-  const { id, form } = saver.getState();
+  const { id } = saver.getState();
   if (id) uploads.cancel(id);
-  saver.change({ estado_upload: form.file_key ? "subido" : null });
+}
+
+function forgetUpload(saver: DraftSaver): void {
+  saver.change({ estado_upload: saver.getState().form.file_key ? "subido" : null });
 }
