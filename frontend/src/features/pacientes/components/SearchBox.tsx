@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 
@@ -31,8 +31,13 @@ export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
   }, [typed, value, onSearch]);
   useSlash(box);
 
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
   return (
-    <search className="buscador">
+    <form className="buscador" onSubmit={searchNow}>
       <div className="con-icono">
         <Icon of={Search} />
         <Input
@@ -51,7 +56,7 @@ export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
       <span className="sm tenue" role="status">
         {children}
       </span>
-    </search>
+    </form>
   );
 }
 

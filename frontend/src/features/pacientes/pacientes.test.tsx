@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { todayIso } from "@/lib/formats";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { answerList, card, openAsTherapist } from "./testing";
+
+const MATEO = { id: "0193a1f0-0000-7000-8000-000000000003", nombre: "Mateo", apellido: "Quiroga" };
+
+test("each card says who it is, how much there has been and when the next appointment is", async () => {
+  answerList(
+    card({ proxima_cita: `${todayIso()}T23:30:00` }),
+    card({
+      ...MATEO,
+      edad: null,
+      profesion_ocupacion: null,
+      total_sesiones: 1,
+      total_tiempo_minutos: 50,
+    }),
+  );
+  await openAsTherapist("");
+
+  const lucia = (await screen.findByRole("heading", { name: "Lucía Ferrer Aldana" })).closest("li");
+  expect(lucia).toHaveTextContent("34 años, arquitecta");
+  expect(lucia).toHaveTextContent("12 sesiones9 h 37 min");
+  expect(lucia).toHaveTextContent("Próxima citaHoy, 23:30");
+  const mateo = screen.getByRole("heading", { name: "Mateo Quiroga" }).closest("li");
+  expect(mateo).toHaveTextContent("1 sesión0 h 50 min");
+  expect(mateo).toHaveTextContent("Sin cita prevista");
+  expect(screen.getByText("Bienvenido, Ana Robledo")).toBeVisible();
+  expect(screen.getByText("2 personas en tu consulta.")).toBeVisible();
+  const next = within(screen.getByRole("region", { name: "Próximas citas" }));
+  expect(next.getAllByRole("link")).toHaveLength(1);
+  expect(next.getByText("Hoy a las 23:30")).toBeVisible();
+});
+
+test("while the list is on its way it says so", async () => {
+  server.use(http.get(at("/pacientes/"), () => new Promise<never>(() => {})));
+  await openAsTherapist("");
+
+  expect(await screen.findByText("Cargando pacientes...")).toBeVisible();
+});
+
+test("a practice without patients offers to add the first", async () => {
+  answerList();
+  const { user } = await openAsTherapist("");
+
+  expect(await screen.findByText("No tienes pacientes registrados.")).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Nuevo Paciente" })[1] as HTMLElement);
+  expect(screen.getByRole("dialog", { name: "Nuevo Paciente" })).toBeVisible();
+});
+
+test("a list that fails can be asked for again", async () => {
+  server.use(http.get(at("/pacientes/"), () => problem(429, "Demasiados intentos")));
+  const { user } = await openAsTherapist("");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Demasiados intentos");
+
+  answerList(card());
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+  expect(await screen.findByRole("heading", { name: "Lucía Ferrer Aldana" })).toBeVisible();
+});
+
+test("a search goes to the server once typing rests, and lives in the address", async () => {
+  const searches: string[] = [];
+  server.events.on("request:start", ({ request }) => {
+    const url = new URL(request.url);
+    if (url.pathname.endsWith("/pacientes/")) searches.push(url.searchParams.get("search") ?? "");
+  });
+  answerList(card(), card(MATEO));
+  const { user, router } = await openAsTherapist("");
+  await screen.findByRole("heading", { name: "Mateo Quiroga" });
+
+  await user.type(screen.getByRole("searchbox", { name: "Buscar por nombre o apellido" }), "luc");
+
+  await waitFor(() => expect(screen.queryByText("Mateo Quiroga")).not.toBeInTheDocument());
+  expect(screen.getByRole("heading", { name: "Lucía Ferrer Aldana" })).toBeVisible();
+  expect(router.state.location.search).toBe("?search=luc");
+  expect(searches).toEqual(["", "luc"]);
+  server.events.removeAllListeners();
+});
+
+test("a shared link with a search that finds nobody names what was searched", async () => {
+  answerList(card());
+  await openAsTherapist("?search=zzz");
+
+  expect(
+    await screen.findByText('No se encontraron pacientes que coincidan con "zzz".'),
+  ).toBeVisible();
+  expect(screen.getByRole("searchbox")).toHaveValue("zzz");
+});
+
+test("the menu of a card opens the patient from the keyboard", async () => {
+  answerList(card());
+  server.use(
+    http.get(at("/pacientes/unified/:id"), () => problem(404, "No encontrado")),
+    http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])),
+  );
+  const { user, router } = await openAsTherapist("");
+  (await screen.findByRole("button", { name: "Acciones de Lucía Ferrer Aldana" })).focus();
+
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Enter}");
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/dashboard/terapeuta/pacientes/${card().id}`),
+  );
+});

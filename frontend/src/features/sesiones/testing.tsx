@@ -1,0 +1,79 @@
+import { openAsTherapist, paciente } from "@/features/pacientes/testing";
+import { at, HttpResponse, http, server } from "@/test/server";
+import type { SesionRead, SesionResumen } from "./types";
+
+const SHARED = { notas: true, transcripcion: true, video: true, analisis: true };
+
+const FACTS = {
+  id: "0193a1f0-0000-7000-8000-00000000000c",
+  paciente_id: paciente().id,
+  terapeuta_id: paciente().terapeuta_id,
+  fecha: "2026-11-12T16:00:00Z",
+  numero_sesion: 12,
+  tipo_sesion: "psicoterapia",
+  tipo_sesion_id: null,
+  tipo_nombre: "Psicoterapia",
+  duracion_minutos: 48,
+  num_voces: 2,
+  created_at: "2026-11-12T17:00:00Z",
+  compartir: SHARED,
+} as const;
+
+/** A session of the list as the server answers it. */
+export function resumen(patch: Partial<SesionResumen> = {}): SesionResumen {
+  return {
+    ...FACTS,
+    tiene_video: false,
+    tiene_transcripcion: false,
+    tiene_analisis: false,
+    transcripcion_preview: null,
+    ...patch,
+  };
+}
+
+/** A whole session as the server answers it. */
+export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
+  return {
+    ...FACTS,
+    video_url: null,
+    notas: "Llega puntual.",
+    temas_importantes: "Sueño, Límites",
+    intencion: null,
+    tipo_medicina: null,
+    cantidad: null,
+    observaciones: null,
+    campos_datos: {},
+    notas_privadas: "No empujar.",
+    transcripcion: null,
+    segmentos: [],
+    procedencia_transcripcion: null,
+    analisis: null,
+    analisis_ia: null,
+    analisis_ia_paciente: null,
+    ...patch,
+  };
+}
+
+export const TURNS: SesionRead["segmentos"] = [
+  { speaker_label: "Lucía", start_time: 0, end_time: 6, text: "He dormido mejor." },
+  { speaker_label: "Terapeuta", start_time: 6, end_time: 8, text: "¿Cuánto mejor?" },
+  { speaker_label: "Lucía", start_time: 16, end_time: 20, text: "Seis horas seguidas." },
+];
+
+/** Opens the sessions of a patient; `rest` is what follows `?tab=sessions`. */
+export function openSesiones(sesiones: SesionResumen[], rest = "") {
+  server.use(
+    http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())),
+    http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json(sesiones)),
+  );
+  return openAsTherapist(`/${paciente().id}?tab=sessions${rest}`);
+}
+
+/** Answers one session in full. */
+export function answerSesion(patch: Partial<SesionRead> = {}): void {
+  server.use(
+    http.get(at("/sesiones/:id"), ({ params }) =>
+      HttpResponse.json(sesion({ id: String(params.id), ...patch })),
+    ),
+  );
+}
