@@ -1,7 +1,7 @@
 """The least that a server can do here: `python -m bench.bare --port N`.
 
-`/` answers two letters, `/rows` reads the patients' rows from SQLite into JSON, and a PUT takes the
-bytes and forgets them. The product's own server, without the product.
+`/` answers two letters, `/rows` reads the patients' rows from SQLite into JSON, and a PUT writes
+its body to a file that is gone afterwards. The product's own server, without the product.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from granian.constants import Interfaces
 from granian.log import LogLevels
@@ -22,6 +23,7 @@ from starlette.types import Message, Receive, Scope, Send
 from bench.processes import BACKEND, Server, served
 
 _DATABASE = "BENCH_DATABASE"
+_BUFFER = 1024**2
 _ROWS = """
     SELECT hex(p.id) AS id, p.nombre, p.apellido, p.edad, p.telefono, p.profesion_ocupacion,
            p.fecha_nacimiento, p.fecha_ingreso, p.estado_terapia, p.proxima_cita,
@@ -41,13 +43,19 @@ def bare_server(folder: Path, database: Path) -> Iterator[Server]:
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer one request."""
-    while scope["method"] == "PUT" and (await receive()).get("more_body"):
-        pass
+    if scope["method"] == "PUT":
+        await _to_file(receive)
     body = _rows() if scope["path"] == "/rows" else b"ok"
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     start: Message = {"type": "http.response.start", "status": 200, "headers": headers}
     await send(start)
     await send({"type": "http.response.body", "body": body})
+
+
+async def _to_file(receive: Receive) -> None:
+    with TemporaryFile(dir=Path(os.environ[_DATABASE]).parent, buffering=_BUFFER) as file:
+        while (message := await receive()).get("body") or message.get("more_body"):
+            file.write(message["body"])
 
 
 def _rows() -> bytes:
