@@ -9,7 +9,7 @@ export const LUCIA = { email: "lucia@demo.remanso.local", password: "Remanso-202
 export async function enterAsAna(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("tab", { name: "Terapeuta" }).click();
-  await page.getByRole("button", { name: "Iniciar sesión con Google" }).click();
+  await page.getByRole("link", { name: "Iniciar sesión con Google" }).click();
   await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
   await page.waitForURL("**/dashboard/terapeuta/pacientes");
 }

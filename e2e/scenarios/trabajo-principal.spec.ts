@@ -1,0 +1,171 @@
+/** The main job, end to end: from a therapist's sign-in to what the patient sees. */
+
+import type { Browser, Page } from "@playwright/test";
+import { enterAsAna, enterAsPatient } from "../support/people";
+import { VIDEO } from "../support/places";
+import { expect, expectAccessible, expectNoSideways, test } from "../support/scenario";
+
+const NEW_PASSWORD = "Orilla-Serena7";
+const PRIVATE = "CANARIO-PRIVADO: solo para mí";
+const NOTES = "Llega puntual. Habla del descanso y de la carta.";
+const THEMES = "Descanso, límites";
+const CORRECTED = "Esta semana he dormido mejor y tengo esperanza.";
+const FOR_PATIENT = "Hablamos de tu descanso y de lo que te da esperanza.";
+
+test.describe.configure({ mode: "serial" });
+
+let email: string;
+let password: string;
+
+test("Ana añade a un paciente y recibe su contraseña temporal", async ({ page }, { project }) => {
+  email = `nuria.${project.name}@consulta.example`;
+  await enterAsAna(page);
+  await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
+  await expect(page.getByText("Bienvenido, Ana Robledo")).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
+  const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
+  await form.getByLabel("Nombre").fill("Nuria");
+  await form.getByLabel("Apellido").fill(`Soler ${project.name}`);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Teléfono").fill("+34 600 11 22 33");
+  await looksRight(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /guardar|crear/i })
+    .click();
+  await expect(page.getByText("¡Paciente creado con éxito!")).toBeVisible();
+  await page.keyboard.press("Escape");
+  password = await page.getByLabel("Contraseña temporal").inputValue();
+  expect(password).toHaveLength(14);
+  await looksRight(page);
+  await page.getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByRole("link", { name: `Nuria Soler ${project.name}` })).toBeVisible();
+});
+
+test("Ana convierte el video de una sesión en una sesión guardada", async ({ page }, {
+  project,
+}) => {
+  await enterAsAna(page);
+  await page.getByRole("link", { name: `Nuria Soler ${project.name}` }).click();
+  await expect(page.getByRole("heading", { name: `Nuria Soler ${project.name}` })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("link", { name: "Nueva sesión" }).click();
+
+  await test.step("elegir un tipo crea el borrador", async () => {
+    await page.getByRole("radio", { name: "Psicoterapia" }).click();
+    await expect(page).toHaveURL(/borrador=/);
+    await expect(page.getByRole("heading", { name: "Sesión 1" })).toBeVisible();
+    await page.getByLabel("Notas privadas").fill(PRIVATE);
+    await looksRight(page);
+  });
+
+  await test.step("el video se sube, se transcribe y se analiza solo", async () => {
+    await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
+    await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
+    const transcript = page.getByRole("region", { name: "Transcripción" });
+    await expect(transcript.getByText(/esperanza/).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step("una recarga no pierde nada", async () => {
+    await expect(page.getByText(/Guardado/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Notas privadas")).toHaveValue(PRIVATE);
+    await looksRight(page);
+  });
+
+  await test.step("corrige la transcripción y las dos versiones del análisis", async () => {
+    await page
+      .getByRole("region", { name: "Transcripción" })
+      .getByTitle("Corregir")
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: /Lo que dijo/ }).fill(CORRECTED);
+    await page.getByRole("button", { name: "Confirmar" }).click();
+    const analysis = page.getByRole("region", { name: "Análisis" });
+    await expect(analysis).toContainText("Motor local, sin modelo generativo");
+    await analysis.getByRole("tab", { name: /Versión para/ }).click();
+    await analysis.getByRole("button", { name: "Editar" }).click();
+    await analysis.getByRole("textbox", { name: /Versión para/ }).fill(FOR_PATIENT);
+    await looksRight(page);
+  });
+
+  await test.step("lo que falta se dice, y después se guarda una sola vez", async () => {
+    const finish = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
+    await finish.click();
+    await expect(
+      page.getByText("Por favor, completa todos los campos de psicoterapia").first(),
+    ).toBeVisible();
+    await page.getByRole("textbox", { name: /^Notas(?! privadas)/ }).fill(NOTES);
+    await page.getByLabel("Temas importantes").fill(THEMES);
+    await finish.dblclick();
+    await expect(page).toHaveURL(/tab=sessions&sesion=/, { timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: "Sesión 1" })).toBeVisible();
+    await expect(page.getByText(NOTES)).toBeVisible();
+    await looksRight(page);
+  });
+});
+
+test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, baseURL);
+  const heard: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/api/") && response.request().resourceType() !== "media") {
+      heard.push(await response.text().catch(() => ""));
+    }
+  });
+
+  await enterAsPatient(page, email, password);
+  await expect(page).toHaveURL(/change-password/);
+  await looksRight(page);
+  await page.goto("/dashboard/paciente");
+  await expect(page).toHaveURL(/change-password/);
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(/Confirma/).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: /Cambiar contraseña/ }).click();
+  await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
+  await looksRight(page);
+
+  await page.goto("/dashboard/paciente/sesiones");
+  await expect(page.getByText("Nueva", { exact: true })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("link", { name: /Sesión 1/ }).click();
+  const session = page.getByRole("dialog", { name: "Sesión 1" });
+  await expect(session.getByText(FOR_PATIENT)).toBeVisible();
+  await expect(session.getByText(NOTES)).toBeVisible();
+  await expect(session.getByText(CORRECTED)).toBeVisible();
+  await looksRight(page);
+  await videoPlaysAndSeeks(page);
+
+  expect(heard.join("\n")).toContain(FOR_PATIENT);
+  expect(heard.join("\n")).not.toContain("CANARIO-PRIVADO");
+  expect(heard.join("\n")).not.toMatch(/"(notas_privadas|analisis_ia|analisis|compartir)":/);
+  await page.context().close();
+});
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoSideways(page);
+  await expectAccessible(page);
+}
+
+async function newPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: "es-ES" });
+  return context.newPage();
+}
+
+async function videoPlaysAndSeeks(page: Page): Promise<void> {
+  const video = page.locator("video");
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.duration)).toBeGreaterThan(50);
+  await video.evaluate(async (v: HTMLVideoElement) => {
+    v.muted = true;
+    v.currentTime = 40;
+    await v.play();
+  });
+  await expect
+    .poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime))
+    .toBeGreaterThan(40.2);
+}
