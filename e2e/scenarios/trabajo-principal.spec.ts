@@ -125,8 +125,8 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
   await page.goto("/dashboard/paciente");
   await expect(page).toHaveURL(/change-password/);
   await page.getByLabel("Nueva contraseña", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel(/Confirma/).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: /Cambiar contraseña/ }).click();
+  await page.getByLabel("Repite la nueva contraseña").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
   await looksRight(page);
 
