@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import type { Player } from "../model/usePlayer";
+import type { Turno } from "../types";
 import { Provenance } from "./Provenance";
 import { ShareSwitch } from "./readers";
 import { TranscriptSources } from "./TranscriptSources";
@@ -14,8 +15,9 @@ import { TurnList } from "./TurnList";
 
 /** What was said, turn by turn, or the ways to get it. */
 export function TranscriptSection({ player }: { player: Player | null }) {
-  const { saver, state } = useDraft();
+  const { saver, state, paciente } = useDraft();
   const turns = state.form.transcript;
+  const change = useCallback((transcript: Turno[]) => saver.change({ transcript }), [saver]);
   const running = state.draft?.estado === "transcribiendo";
   return (
     <Card padding="none" className="transcripcion" aria-label="Transcripción">
@@ -36,7 +38,8 @@ export function TranscriptSection({ player }: { player: Player | null }) {
           turns={turns}
           player={player}
           disabled={isRunning(state.draft?.estado)}
-          onChange={(transcript) => saver.change({ transcript })}
+          patient={paciente.nombre}
+          onChange={change}
         />
       ) : (
         !running && <TranscriptSources />

@@ -1,5 +1,4 @@
-import { Fragment, useCallback, useMemo, useRef } from "react";
-import { useDraft } from "../context";
+import { Fragment, memo, useCallback, useMemo, useRef } from "react";
 import { renamed, silenceBefore } from "../model/turns";
 import { useCurrentTurn } from "../model/useCurrentTurn";
 import type { Player } from "../model/usePlayer";
@@ -16,7 +15,9 @@ export interface TurnActions {
 interface TurnListProps {
   turns: Turno[];
   player: Player | null;
+  patient: string;
   disabled: boolean;
+  /** Keep it the same function: the list is drawn again when it changes. */
   onChange: (turns: Turno[]) => void;
 }
 
@@ -24,9 +25,9 @@ interface TurnListProps {
  * The whole conversation. Rows out of sight are not laid out (`content-visibility`), and a row is drawn
  * again only when it changes, so that an hour of talk stays smooth.
  */
-export function TurnList({ turns, player, disabled, onChange }: TurnListProps) {
-  const { paciente } = useDraft();
-  const banks = useMemo(() => banksOf(turns, paciente.nombre), [turns, paciente.nombre]);
+export const TurnList = memo(function TurnList(props: TurnListProps) {
+  const { turns, player, patient, disabled, onChange } = props;
+  const banks = useMemo(() => banksOf(turns, patient), [turns, patient]);
   const current = useCurrentTurn(turns, player);
   const actions = useStableActions(turns, onChange);
   const labels = useMemo(() => [...banks.keys()].join("\n"), [banks]);
@@ -44,7 +45,7 @@ export function TurnList({ turns, player, disabled, onChange }: TurnListProps) {
               turn={turn}
               bank={banks.get(turn.speaker_label) ?? "otra"}
               labels={labels}
-              patient={paciente.nombre}
+              patient={patient}
               current={index === current}
               disabled={disabled}
               onPlay={player?.playFrom}
@@ -55,7 +56,7 @@ export function TurnList({ turns, player, disabled, onChange }: TurnListProps) {
       })}
     </div>
   );
-}
+});
 
 /** Actions whose identity never changes, over whatever the turns are when they are called. */
 function useStableActions(turns: Turno[], onChange: (turns: Turno[]) => void): TurnActions {
