@@ -15,7 +15,7 @@ interface VideoPlayerProps {
   startAt?: number;
   autoPlay?: boolean;
   onTime?: (seconds: number) => void;
-  /** The address does not play (any more): it may have expired. */
+  /** The address does not play (any more): it may have expired, and a fresh one is worth a try. */
   onFailure?: () => void;
 }
 
@@ -33,6 +33,7 @@ export function VideoPlayer({
   const [playing, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt);
   const [whole, setWhole] = useState(0);
+  const [failures, setFailures] = useState(0);
 
   function moved(element: HTMLVideoElement) {
     setNow(element.currentTime);
@@ -41,6 +42,12 @@ export function VideoPlayer({
 
   function seek(seconds: number) {
     if (video.current) video.current.currentTime = seconds;
+  }
+
+  /** Only the first failure in a row asks for a fresh address: a file that cannot be played stays so. */
+  function failed() {
+    setFailures(failures + 1);
+    if (failures === 0) onFailure?.();
   }
 
   return (
@@ -55,14 +62,20 @@ export function VideoPlayer({
         autoPlay={autoPlay}
         onLoadedMetadata={({ currentTarget: element }) => {
           if (Number.isFinite(element.duration)) setWhole(element.duration);
-          if (startAt > 0) element.currentTime = startAt;
+          if (now > 0) element.currentTime = now; // A fresh address goes on where the old one was.
+          setFailures(0);
         }}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => moved(event.currentTarget)}
         onSeeked={(event) => moved(event.currentTarget)}
-        onError={onFailure}
+        onError={failed}
       />
+      {failures > 1 && (
+        <p className="velado" role="status">
+          Este navegador no puede reproducir el video. Puedes descargarlo.
+        </p>
+      )}
       <div className="mandos">
         <input
           type="range"

@@ -12,6 +12,9 @@ const TABS: readonly { id: FichaTab; label: string; icon: LucideIcon }[] = [
   { id: "new-session", label: "Nueva sesión", icon: CirclePlus },
 ];
 
+/** How much of the previous tab stays in sight, in pixels. */
+const PEEK = 40;
+
 interface FichaTabsProps {
   paciente: PacienteRead;
   current: FichaTab;
@@ -22,7 +25,9 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft - 40;
+    if (!strip.current || !link) return;
+    const hidden = link.offsetLeft + link.offsetWidth > strip.current.clientWidth;
+    strip.current.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
   }, [current]);
   return (
     <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>

@@ -41,28 +41,14 @@ export function VideoSection({ sesion, playing, onPlay }: VideoSectionProps) {
 function Player({ sesion, playing }: { sesion: SesionRead; playing: { seconds: number } }) {
   const query = useQuery(sesionVideo(sesion.id));
   const video = useRef<HTMLVideoElement>(null);
-  const failures = useRef(0);
-  const [broken, setBroken] = useState(false);
   useEffect(() => {
     if (video.current) void playFrom(video.current, playing.seconds);
   }, [playing]);
 
-  /** The address may have expired: one fresh one is tried before giving up. */
-  function failed() {
-    failures.current += 1;
-    if (failures.current === 1) void query.refetch();
-    else setBroken(true);
-  }
-
-  if (query.isError || broken) {
+  if (query.isError) {
     return (
-      <ErrorState
-        title="No se pudo abrir el video"
-        onRetry={broken ? undefined : () => void query.refetch()}
-      >
-        {broken
-          ? "Este navegador no puede reproducirlo. Puedes descargarlo."
-          : messageOf(query.error)}
+      <ErrorState title="No se pudo abrir el video" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
       </ErrorState>
     );
   }
@@ -74,7 +60,7 @@ function Player({ sesion, playing }: { sesion: SesionRead; playing: { seconds: n
       label={`Video de la sesión ${sesion.numero_sesion}`}
       startAt={playing.seconds}
       autoPlay
-      onFailure={failed}
+      onFailure={() => void query.refetch()}
     />
   );
 }
