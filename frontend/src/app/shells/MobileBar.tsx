@@ -30,7 +30,7 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   }, [open]);
 
   return (
-    <div className={clsx("barra-movil", light ? "barra-movil--clara" : "sobre-hondo")}>
+    <header className={clsx("barra-movil", light ? "barra-movil--clara" : "sobre-hondo")}>
       <Brand to={home} />
       {aside}
       <button
@@ -46,6 +46,6 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
       <div id={panel} className="menu-movil" data-abierto={open || undefined} inert={!open}>
         <div>{children}</div>
       </div>
-    </div>
+    </header>
   );
 }

@@ -21,44 +21,39 @@ export function PacienteShell() {
   return (
     <>
       <SkipLink />
-      <header>
-        <div className="orilla-alta">
-          <Brand to={HOME} />
-          <nav aria-label="Principal">
-            <NavLinks links={PACIENTE_LINKS} icons={false} />
-          </nav>
+      <header className="orilla-alta">
+        <Brand to={HOME} />
+        <nav aria-label="Principal">
+          <NavLinks links={PACIENTE_LINKS} icons={false} />
+        </nav>
+        <ProfileMenu
+          trigger={
+            <button type="button" className="yo">
+              {avatar}
+              {firstName(user.name)}
+              <Icon of={ChevronDown} />
+            </button>
+          }
+        />
+      </header>
+      <MobileBar
+        home={HOME}
+        light
+        aside={
           <ProfileMenu
             trigger={
-              <button type="button" className="yo">
+              <button type="button" className="solo-retrato" aria-label={`Perfil de ${user.name}`}>
                 {avatar}
-                {firstName(user.name)}
-                <Icon of={ChevronDown} />
               </button>
             }
           />
-        </div>
-        <MobileBar
-          home={HOME}
-          light
-          aside={
-            <ProfileMenu
-              trigger={
-                <button
-                  type="button"
-                  className="solo-retrato"
-                  aria-label={`Perfil de ${user.name}`}
-                >
-                  {avatar}
-                </button>
-              }
-            />
-          }
-        >
-          <nav className="nav" aria-label="Principal, menú móvil">
-            <NavLinks links={PACIENTE_LINKS} />
-          </nav>
-        </MobileBar>
-      </header>
+        }
+      >
+        <nav className="nav" aria-label="Principal, menú móvil">
+          <NavLinks links={PACIENTE_LINKS} />
+        </nav>
+      </MobileBar>
+
       <main className="pac" id="contenido" tabIndex={-1}>
         <Outlet />
       </main>

@@ -15,23 +15,22 @@ export function PublicShell() {
   return (
     <div className="publico">
       <SkipLink />
-      <header>
-        <div className="cab-pub">
-          <Brand />
-          <nav aria-label="Principal">
-            <NavLinks links={PUBLIC_LINKS} icons={false} />
-          </nav>
-          <Account />
-        </div>
-        <MobileBar home="/" light>
-          <nav className="nav" aria-label="Principal, menú móvil">
-            <NavLinks links={PUBLIC_LINKS} />
-          </nav>
-          <div className="pila gap-2 p-3">
-            <Account withName />
-          </div>
-        </MobileBar>
+      <header className="cab-pub">
+        <Brand />
+        <nav aria-label="Principal">
+          <NavLinks links={PUBLIC_LINKS} icons={false} />
+        </nav>
+        <Account />
       </header>
+      <MobileBar home="/" light>
+        <nav className="nav" aria-label="Principal, menú móvil">
+          <NavLinks links={PUBLIC_LINKS} />
+        </nav>
+        <div className="pila gap-2 p-3">
+          <Account withName />
+        </div>
+      </MobileBar>
+
       <main id="contenido" tabIndex={-1}>
         <Outlet />
       </main>
