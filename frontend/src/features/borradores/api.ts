@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, BACKGROUND, body } from "@/api/client";
 import type { components } from "@/api/schema";
+import { sesionesOf } from "@/features/sesiones/api";
 import type { DraftChange, DraftCreate, DraftRead } from "./types";
 
 type Schemas = components["schemas"];
@@ -130,16 +131,8 @@ export const activeTypes = queryOptions({
 /** The number the next session of a patient gets: the highest and one more. */
 export const nextNumber = (pacienteId: string) =>
   queryOptions({
-    queryKey: ["sesiones", "paciente", pacienteId, "siguiente"],
-    queryFn: async ({ signal }) => {
-      const sessions = await body(
-        api.GET("/api/v1/sesiones/paciente/{paciente_id}", {
-          params: { path: { paciente_id: pacienteId } },
-          signal,
-        }),
-      );
-      return Math.max(0, ...sessions.map((session) => session.numero_sesion)) + 1;
-    },
+    ...sesionesOf(pacienteId),
+    select: (sesiones) => Math.max(0, ...sesiones.map((sesion) => sesion.numero_sesion)) + 1,
   });
 
 export function saveSession(sesion: Schemas["SesionCreate"]) {

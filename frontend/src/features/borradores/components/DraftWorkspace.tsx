@@ -63,7 +63,12 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
                 <SessionFields />
                 <VideoField onSent={() => void startOrTell("transcription", saver)} />
                 <ClinicalFields />
-                {!reviewing && <TranscriptSources />}
+                {!reviewing && (
+                  <div className="campo">
+                    <span className="rotulo">Transcripción</span>
+                    <TranscriptSources />
+                  </div>
+                )}
                 {!reviewing && finish}
               </>
             )}

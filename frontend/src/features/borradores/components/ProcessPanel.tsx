@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   ScanSearch,
   UserRound,
+  Video,
 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
@@ -20,7 +21,7 @@ import type { Watch } from "../model/useJob";
 import type { Job } from "./DraftWorkspace";
 
 const ICONS: Record<StepName, LucideIcon> = {
-  video: Check,
+  video: Video,
   transcripcion: AudioLines,
   analisis: ScanSearch,
   version: UserRound,

@@ -42,7 +42,11 @@ export function TranscriptSection({ player }: { player: Player | null }) {
           onChange={change}
         />
       ) : (
-        !running && <TranscriptSources />
+        !running && (
+          <div className="relleno-s">
+            <TranscriptSources />
+          </div>
+        )
       )}
       {running && <p className="relleno-s tenue">Aparecerá aquí en cuanto esté lista.</p>}
     </Card>

@@ -33,7 +33,7 @@ export function TranscriptSources() {
   };
 
   return (
-    <div className="pila relleno-s">
+    <div className="pila">
       <p className="suave">
         Si ya tienes la transcripción, puedes escribirla o traerla en un archivo .vtt, .srt o .txt.
       </p>

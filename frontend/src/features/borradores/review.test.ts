@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { blocksOf, inlinesOf } from "@/lib/markdown";
+import { renamed, silenceBefore, turnAt, turnsOfText } from "./model/turns";
+import { banksOf, sharesOf } from "./model/voices";
+import type { Turno } from "./types";
+
+const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({
+  speaker_label,
+  start_time,
+  end_time,
+  text: "…",
+  words: null,
+});
+const TURNS = [turn("Voz 1", 0, 10), turn("Voz 2", 12, 60), turn("Voz 1", 80, 100)];
+
+test("a voice that has been named takes its own bank, and the other what is left", () => {
+  expect([...banksOf(TURNS, "Lucía")]).toEqual([
+    ["Voz 1", "terapeuta"],
+    ["Voz 2", "paciente"],
+  ]);
+  expect(banksOf(renamed(TURNS, "Voz 1", "Lucía"), "Lucía").get("Voz 2")).toBe("terapeuta");
+});
+
+test("shares add up to the whole recording, silence included", () => {
+  const shares = sharesOf(TURNS, "Lucía");
+  expect(shares.map((share) => [share.label, share.percent])).toEqual([
+    ["Voz 1", 30],
+    ["Voz 2", 48],
+    ["Silencio", 22],
+  ]);
+});
+
+test("finds the turn of a second, and says the silences that last", () => {
+  expect(turnAt(TURNS, 11)).toBe(0);
+  expect(turnAt(TURNS, 12)).toBe(1);
+  expect(silenceBefore(TURNS, 1)).toBeNull();
+  expect(silenceBefore(TURNS, 2)).toBe("Silencio, 20 s");
+});
+
+test("what is typed becomes turns, and a line without a name goes on", () => {
+  const typed = turnsOfText("Terapeuta: ¿Cómo llegas?\n\nLucía: Mejor.\nHe dormido.");
+  expect(typed.map((each) => [each.speaker_label, each.text])).toEqual([
+    ["Terapeuta", "¿Cómo llegas?"],
+    ["Lucía", "Mejor.\nHe dormido."],
+  ]);
+});
+
+test("an analysis is blocks with times, and its marks never become HTML or links", () => {
+  expect(blocksOf("## Temas\n\n- Uno\n- Dos\n\nFin")).toEqual([
+    { kind: "heading", text: "Temas" },
+    { kind: "list", items: ["Uno", "Dos"] },
+    { kind: "paragraph", text: "Fin" },
+  ]);
+  expect(inlinesOf(String.raw`**Calma** \<b\> [12:02](#t=722) [x](https://e.test)`)).toEqual([
+    { kind: "strong", text: "Calma" },
+    { kind: "text", text: " " },
+    { kind: "text", text: "<" },
+    { kind: "text", text: "b" },
+    { kind: "text", text: ">" },
+    { kind: "text", text: " " },
+    { kind: "time", text: "12:02", seconds: 722 },
+    { kind: "text", text: " " },
+    { kind: "text", text: "x" },
+  ]);
+});
