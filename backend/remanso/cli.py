@@ -107,10 +107,28 @@ def therapist_add(
 @models.command("download")
 def models_download(name: Annotated[str, typer.Argument()] = "") -> None:
     """Fetch the speech model once, so that transcription works without a network."""
+    from remanso.engines.speech.errors import SpeechUnavailableError
     from remanso.engines.speech.local.models import download
 
     settings = Settings()
-    typer.echo(download(name or settings.speech_model, settings.data_path / "models"))
+    try:
+        typer.echo(download(name or settings.speech_model, settings.data_path / "models"))
+    except SpeechUnavailableError as error:
+        typer.echo(error.sentence, err=True)
+        raise typer.Exit(1) from error
+
+
+@models.command("list")
+def models_list() -> None:
+    """Name the speech models of this machine and the one that is used."""
+    from remanso.engines.speech.local.models import find, installed
+
+    settings = Settings()
+    folder = settings.data_path / "models"
+    for name in installed(folder):
+        typer.echo(name)
+    present = find(settings.speech_model, folder) is not None
+    typer.echo(f"En uso: {settings.speech_model}{'' if present else ' (falta descargarlo)'}")
 
 
 def _prepare(settings: Settings) -> None:

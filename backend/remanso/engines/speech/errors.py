@@ -40,6 +40,14 @@ def model_missing(model: str) -> str:
     )
 
 
+def model_unknown(model: str) -> str:
+    """Say that the operator asked for a model that nobody publishes."""
+    return (
+        f"No existe ningún modelo de voz llamado «{model}». "
+        "Usa uno de Whisper, como «small» o «medium»."
+    )
+
+
 def _clock(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)

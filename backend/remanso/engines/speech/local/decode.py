@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import av
@@ -10,7 +11,6 @@ import numpy.typing as npt
 from av.audio.frame import AudioFrame
 from av.container import InputContainer
 from av.error import FFmpegError
-from av.stream import Stream
 
 from remanso.engines.speech.errors import (
     DAMAGED,
@@ -107,7 +107,8 @@ class _Reading:
         resampler = av.AudioResampler(format="s16", layout="mono", rate=SAMPLE_RATE)
         packets = broken = 0
         for packet in self._container.demux():
-            self._note(packet)
+            if packet.pts is not None and packet.time_base is not None:
+                self._reach((packet.pts + (packet.duration or 0)) * packet.time_base)
             if packet.stream is not stream:
                 continue
             packets += 1
@@ -124,10 +125,8 @@ class _Reading:
         if packets and broken / packets > _MAX_BROKEN_SHARE:
             raise MediaError(DAMAGED)
 
-    def _note(self, packet: "av.Packet[Stream]") -> None:
-        if packet.pts is not None and packet.time_base is not None:
-            end = float((packet.pts + (packet.duration or 0)) * packet.time_base)
-            self.reached = max(self.reached, end - self._began)
+    def _reach(self, moment: Fraction) -> None:
+        self.reached = max(self.reached, float(moment) - self._began)
 
 
 def _bytes(frames: list[AudioFrame]) -> Iterator[bytes]:
