@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { clock } from "@/lib/formats";
-import { lengthOf, type Turn, turnAt, voicesOf } from "./voices";
+import { type Bank, banksOf, lengthOf, silenceBefore, type Turn, turnOfLink } from "./voices";
 
-/** A pause this long between two turns is worth saying, in seconds. */
-const SILENCE_SECONDS = 5;
+const LOOKS: Record<Bank, string> = {
+  terapeuta: "turno--t",
+  paciente: "turno--p",
+  otra: "turno--o",
+};
 
 interface TurnListProps {
   turns: readonly Turn[];
@@ -17,34 +20,29 @@ interface TurnListProps {
 
 /** A transcript to read: who said what and when, with the long silences between. */
 export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps) {
-  const roles = useMemo(
-    () => new Map(voicesOf(turns, patientName).map((voice) => [voice.label, voice.role])),
-    [turns, patientName],
-  );
+  const banks = useMemo(() => banksOf(turns, patientName), [turns, patientName]);
   const pointed = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (pointer) pointed.current?.scrollIntoView({ block: "center" });
   }, [pointer]);
-  const current = pointer ? turnAt(turns, pointer.seconds) : -1;
+  const current = pointer ? turnOfLink(turns, pointer.seconds) : -1;
   const timed = lengthOf(turns) > 0;
 
   return (
     <ol className="turnos">
       {turns.map((turn, place) => {
-        const silence = turn.start_time - (turns[place - 1]?.end_time ?? turn.start_time);
+        const silence = silenceBefore(turns, place);
         const now = place === current;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the transcript
           <Fragment key={place}>
-            {silence >= SILENCE_SECONDS && (
-              <li className="silencio">{`Silencio, ${Math.round(silence)} s`}</li>
-            )}
+            {silence && <li className="silencio">{silence}</li>}
             <li
               ref={now ? pointed : undefined}
               aria-current={now || undefined}
               className={clsx(
                 "turno",
-                `turno--${roles.get(turn.speaker_label) ?? "p"}`,
+                LOOKS[banks.get(turn.speaker_label) ?? "otra"],
                 now && "es-actual",
                 !timed && "turno--sin-tiempo",
               )}

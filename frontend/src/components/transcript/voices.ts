@@ -6,56 +6,103 @@ export interface Turn {
   text: string;
 }
 
-/** Whose colours a voice wears: the therapist's or the patient's. */
-export type VoiceRole = "t" | "p";
+/** Whose bank a voice is drawn on. Until somebody names them, the first voices to speak take the banks. */
+export type Bank = "terapeuta" | "paciente" | "otra";
 
-export interface Voice {
-  label: string;
-  role: VoiceRole;
-  seconds: number;
-  /** How much of the whole this voice speaks, 0 to 100; `null` in a transcript without times. */
-  share: number | null;
-}
-
-const THERAPIST = /terapeuta|psic[oó]log/i;
+const THERAPIST = /terapeuta|psic[oó]log|m[eé]dic/i;
 const PATIENT = /paciente/i;
 
-/**
- * The voices of a transcript, the therapist's first. A name that says who it is decides the colour; the
- * machine's "Voz 1", "Voz 2" take turns, the first unnamed one first.
- */
-export function voicesOf(turns: readonly Turn[], patientName = ""): Voice[] {
-  const seconds = new Map<string, number>();
-  for (const turn of turns) {
-    const spoken = Math.max(0, turn.end_time - turn.start_time);
-    seconds.set(turn.speaker_label, (seconds.get(turn.speaker_label) ?? 0) + spoken);
+/** Each label's bank, in the order in which they speak. */
+export function banksOf(turns: readonly Turn[], patient: string): Map<string, Bank> {
+  const labels = [...new Set(turns.map((turn) => turn.speaker_label))].filter(Boolean);
+  const banks = new Map<string, Bank>();
+  const isPatient = (label: string) =>
+    PATIENT.test(label) || label.toLowerCase().startsWith(patient.toLowerCase());
+  for (const label of labels) {
+    if (isPatient(label)) banks.set(label, "paciente");
+    else if (THERAPIST.test(label)) banks.set(label, "terapeuta");
   }
-  const whole = lengthOf(turns);
-  const labels = [...seconds.keys()];
-  const therapist =
-    labels.find((label) => THERAPIST.test(label)) ??
-    labels.find((label) => !isPatient(label, patientName));
-  const inOrder = labels.toSorted((a, b) => Number(b === therapist) - Number(a === therapist));
-  return inOrder.map((label) => ({
-    label,
-    role: label === therapist ? "t" : "p",
-    seconds: seconds.get(label) ?? 0,
-    share: whole > 0 ? Math.min(100, (100 * (seconds.get(label) ?? 0)) / whole) : null,
-  }));
+  const taken = new Set(banks.values());
+  const free = (["terapeuta", "paciente"] as const).filter((bank) => !taken.has(bank));
+  for (const label of labels) {
+    if (!banks.has(label)) banks.set(label, free.shift() ?? "otra");
+  }
+  return new Map(labels.map((label) => [label, banks.get(label) ?? "otra"]));
 }
 
-function isPatient(label: string, patientName: string): boolean {
-  const name = patientName.trim().toLocaleLowerCase("es");
-  return PATIENT.test(label) || (name !== "" && label.toLocaleLowerCase("es").includes(name));
-}
-
-/** Where the last turn ends, in seconds; 0 without times. */
+/** Where the last turn ends, in seconds. */
 export function lengthOf(turns: readonly Turn[]): number {
   return turns.reduce((latest, turn) => Math.max(latest, turn.end_time), 0);
 }
 
-/** The place of the turn that is being said at a second, or the last one begun before; -1 before all. */
+/** How much of each of `count` equal stretches of the recording a bank's voices fill, 0 to 1. */
+export function densityOf(
+  turns: readonly Turn[],
+  speaks: (turn: Turn) => boolean,
+  length: number,
+  count: number,
+): number[] {
+  const filled = new Array<number>(count).fill(0);
+  const step = length / count;
+  for (const turn of turns) {
+    if (!speaks(turn)) continue;
+    const last = Math.min(count - 1, Math.floor(turn.end_time / step));
+    for (let i = Math.floor(turn.start_time / step); i <= last; i += 1) {
+      const from = Math.max(turn.start_time, i * step);
+      const to = Math.min(turn.end_time, (i + 1) * step);
+      filled[i] = Math.min(1, (filled[i] ?? 0) + Math.max(0, to - from) / step);
+    }
+  }
+  return filled.map(
+    (value, i) => ((filled[i - 1] ?? value) + 2 * value + (filled[i + 1] ?? value)) / 4,
+  );
+}
+
+export interface Share {
+  label: string;
+  bank: Bank | "silencio";
+  /** Of the whole recording, 0 to 100. */
+  percent: number;
+}
+
+/** How much of the time each voice speaks, and how much nobody does. */
+export function sharesOf(turns: readonly Turn[], patient: string): Share[] {
+  const length = lengthOf(turns);
+  if (length === 0) return [];
+  const banks = banksOf(turns, patient);
+  const shares = [...banks].map(([label, bank]): Share => {
+    const spoken = turns
+      .filter((turn) => turn.speaker_label === label)
+      .reduce((sum, turn) => sum + turn.end_time - turn.start_time, 0);
+    return { label, bank, percent: (100 * spoken) / length };
+  });
+  const spoken = shares.reduce((sum, share) => sum + share.percent, 0);
+  return [...shares, { label: "Silencio", bank: "silencio", percent: Math.max(0, 100 - spoken) }];
+}
+
+const SILENCE_SECONDS = 5;
+
+/** `Silencio, 14 s` when nobody spoke for a while before a turn. */
+export function silenceBefore(turns: readonly Turn[], index: number): string | null {
+  const [previous, turn] = [turns[index - 1], turns[index]];
+  if (!previous || !turn || previous.end_time <= 0) return null;
+  const gap = turn.start_time - previous.end_time;
+  return gap >= SILENCE_SECONDS ? `Silencio, ${Math.round(gap)} s` : null;
+}
+
+/** The turn that a second of the recording belongs to; -1 before the first one. */
 export function turnAt(turns: readonly Turn[], seconds: number): number {
-  if (lengthOf(turns) === 0) return -1;
-  return turns.findLastIndex((turn) => turn.start_time <= seconds + 0.05);
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((turns[middle]?.start_time ?? 0) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The turn that a link of an analysis means: links carry whole seconds, cut off, not rounded. */
+export function turnOfLink(turns: readonly Turn[], seconds: number): number {
+  const begun = turns.findIndex((turn) => Math.floor(turn.start_time) === Math.floor(seconds));
+  return begun >= 0 ? begun : turnAt(turns, seconds);
 }

@@ -14,7 +14,8 @@ interface VideoPlayerProps {
   video: RefObject<HTMLVideoElement | null>;
   startAt?: number;
   autoPlay?: boolean;
-  onTime?: (seconds: number) => void;
+  /** The place or the length is known anew. */
+  onTime?: (video: HTMLVideoElement) => void;
   /** The address does not play (any more): it may have expired, and a fresh one is worth a try. */
   onFailure?: () => void;
 }
@@ -37,7 +38,7 @@ export function VideoPlayer({
 
   function moved(element: HTMLVideoElement) {
     setNow(element.currentTime);
-    onTime?.(element.currentTime);
+    onTime?.(element);
   }
 
   function seek(seconds: number) {
@@ -64,6 +65,7 @@ export function VideoPlayer({
           if (Number.isFinite(element.duration)) setWhole(element.duration);
           if (now > 0) element.currentTime = now; // A fresh address goes on where the old one was.
           setFailures(0);
+          onTime?.(element);
         }}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
@@ -72,7 +74,7 @@ export function VideoPlayer({
         onError={failed}
       />
       {failures > 1 && (
-        <p className="velado" role="status">
+        <p className="sin-video" role="status">
           Este navegador no puede reproducir el video. Puedes descargarlo.
         </p>
       )}

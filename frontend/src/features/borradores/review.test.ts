@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { banksOf, sharesOf, silenceBefore, turnAt } from "@/components/transcript/voices";
 import { blocksOf, inlinesOf } from "@/lib/markdown";
-import { renamed, silenceBefore, turnAt, turnsOfText } from "./model/turns";
-import { banksOf, sharesOf } from "./model/voices";
+import { renamed, turnsOfText } from "./model/turns";
 import type { Turno } from "./types";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({

@@ -74,7 +74,7 @@ test("a time in the analysis leads to what was said then", async () => {
   });
   const { user } = await openSesiones([resumen()]);
   expect(await screen.findByText("Terapeuta 10 %")).toBeVisible();
-  expect(screen.getByText("Lucía 50 %")).toBeVisible();
+  expect(screen.getByText("Lucía 48 %")).toBeVisible();
   expect(screen.queryByText("Seis horas seguidas.")).not.toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: /^Ir al momento ?0:16/ }));

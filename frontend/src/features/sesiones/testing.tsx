@@ -57,7 +57,7 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
 export const TURNS: SesionRead["segmentos"] = [
   { speaker_label: "Lucía", start_time: 0, end_time: 6, text: "He dormido mejor." },
   { speaker_label: "Terapeuta", start_time: 6, end_time: 8, text: "¿Cuánto mejor?" },
-  { speaker_label: "Lucía", start_time: 16, end_time: 20, text: "Seis horas seguidas." },
+  { speaker_label: "Lucía", start_time: 16.4, end_time: 20, text: "Seis horas seguidas." },
 ];
 
 /** Opens the sessions of a patient; `rest` is what follows `?tab=sessions`. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { VideoPlayer } from "@/components/video/VideoPlayer";
 import { videoAddress } from "../api";
 import { useDraft } from "../context";
 import { usePlayer } from "../model/usePlayer";
 import { AnalysisSection } from "./AnalysisSection";
 import type { Job } from "./DraftWorkspace";
 import { TranscriptSection } from "./TranscriptSection";
-import { VideoPlayer } from "./VideoPlayer";
 import { PLAYER_ID } from "./VideoUploaded";
 import { VoiceMap } from "./VoiceMap";
 import { VoiceShares } from "./VoiceShares";
@@ -24,7 +24,15 @@ export function ReviewSection({ onStart }: { onStart: (job: Job) => Promise<void
       <div className="revision">
         {file_key && (
           <div className="revision-lado" id={PLAYER_ID}>
-            {address.data && <VideoPlayer src={address.data.download_url} player={player} />}
+            {address.data && (
+              <VideoPlayer
+                src={address.data.download_url}
+                label="Video de la sesión"
+                video={player.video}
+                onTime={player.clock.read}
+                onFailure={() => void address.refetch()}
+              />
+            )}
             {timed && <VoiceMap turns={turns} player={player} patient={paciente.nombre} />}
             {timed && <VoiceShares turns={turns} patient={paciente.nombre} />}
           </div>

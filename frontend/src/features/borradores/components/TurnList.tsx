@@ -1,8 +1,8 @@
 import { Fragment, memo, useCallback, useMemo, useRef } from "react";
-import { renamed, silenceBefore } from "../model/turns";
+import { banksOf, silenceBefore } from "@/components/transcript/voices";
+import { renamed } from "../model/turns";
 import { useCurrentTurn } from "../model/useCurrentTurn";
 import type { Player } from "../model/usePlayer";
-import { banksOf } from "../model/voices";
 import type { Turno } from "../types";
 import { TurnRow } from "./TurnRow";
 

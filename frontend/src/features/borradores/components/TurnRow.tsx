@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { memo, useRef, useState } from "react";
+import type { Bank } from "@/components/transcript/voices";
 import { clock } from "@/lib/formats";
-import type { Bank } from "../model/voices";
 import type { Turno } from "../types";
 import { SpeakerMenu } from "./SpeakerMenu";
 import { TurnEditor } from "./TurnEditor";

@@ -1,15 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo } from "react";
-import { smoothPath } from "@/components/drawings/curve";
+import { bankPaths } from "@/components/transcript/banks";
+import { lengthOf } from "@/components/transcript/voices";
 import { clock as asClock } from "@/lib/formats";
 import { type Player, useDuration, useSeconds } from "../model/usePlayer";
-import { banksOf, densityOf, lengthOf } from "../model/voices";
 import type { Turno } from "../types";
 
 const WIDTH = 560;
 const HEIGHT = 92;
 const MIDDLE = HEIGHT / 2;
-const DEEP = 40;
-const STRETCHES = 140;
 const STEP_SECONDS = 5;
 
 interface VoiceMapProps {
@@ -24,7 +22,10 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
   const duration = useDuration(player.clock);
   const seconds = useSeconds(player.clock);
   const length = Math.max(duration, lengthOf(turns));
-  const banks = useMemo(() => bankPaths(turns, patient, length), [turns, patient, length]);
+  const banks = useMemo(
+    () => bankPaths(turns, patient, { length, width: WIDTH, height: HEIGHT }),
+    [turns, patient, length],
+  );
   const x = length > 0 ? (WIDTH * seconds) / length : 0;
 
   const point = (event: PointerEvent) => {
@@ -97,21 +98,4 @@ function target(key: string, seconds: number, length: number): number | null {
     End: length,
   };
   return moves[key] ?? null;
-}
-
-function bankPaths(turns: readonly Turno[], patient: string, length: number) {
-  const banks = banksOf(turns, patient);
-  const therapist = (turn: Turno) => banks.get(turn.speaker_label) === "terapeuta";
-  const above = densityOf(turns, therapist, length, STRETCHES);
-  const below = densityOf(turns, (turn) => !therapist(turn), length, STRETCHES);
-  return { above: bank(above, -1), below: bank(below, 1) };
-}
-
-function bank(density: readonly number[], side: 1 | -1): string {
-  const points = density.map((value, i) => ({
-    x: (WIDTH * (i + 0.5)) / density.length,
-    y: MIDDLE + side * (1.4 + DEEP * value),
-  }));
-  const edge = { y: MIDDLE + side * 1.4 };
-  return `${smoothPath([{ x: 0, ...edge }, ...points, { x: WIDTH, ...edge }])}L${WIDTH} ${MIDDLE}L0 ${MIDDLE}Z`;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { type Share, sharesOf } from "@/components/transcript/voices";
 import { percent } from "@/lib/formats";
-import { type Share, sharesOf } from "../model/voices";
 import type { Turno } from "../types";
 
 const COLOURS: Record<Share["bank"], string> = {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { turnAt } from "@/components/transcript/voices";
 import type { Turno } from "../types";
-import { turnAt } from "./turns";
 import type { Player } from "./usePlayer";
 
 const NOTHING = () => () => {};

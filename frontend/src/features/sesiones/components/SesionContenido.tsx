@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
-import { VoiceMap, VoiceShares } from "@/components/transcript/VoiceMap";
+import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
 import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
@@ -40,12 +40,7 @@ export function SesionContenido({ sesion, paciente, reading, onReading }: Sesion
   return (
     <div ref={detail} className="detalle-contenido">
       {hasVideo && <VideoSection sesion={sesion} playing={playing} onPlay={play} />}
-      {timed && (
-        <div className="mini-cauce">
-          <VoiceMap turns={segmentos} patientName={paciente.nombre} />
-          <VoiceShares turns={segmentos} patientName={paciente.nombre} />
-        </div>
-      )}
+      <VoiceMap turns={segmentos} patientName={paciente.nombre} />
       <TextosSection sesion={sesion} paciente={paciente} />
       <CamposSection sesion={sesion} paciente={paciente} />
       <AnalisisSection sesion={sesion} paciente={paciente} onTime={timed ? pointAt : undefined} />
