@@ -76,6 +76,18 @@ def demo() -> None:
 
 
 @app.command()
+def doctor() -> None:
+    """Say what is configured, reachable, missing; fails when something is."""
+    from remanso.doctor import examine
+
+    findings = examine(Settings())
+    for finding in findings:
+        typer.echo(finding.line)
+    if not all(finding.well for finding in findings):
+        raise typer.Exit(1)
+
+
+@app.command()
 def openapi() -> None:
     """Print the API's own description."""
     from remanso.main import create_app

@@ -1,7 +1,5 @@
 """The answer leaves after the commit, and a failed commit is a failed answer."""
 
-from collections.abc import Iterator
-
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -19,7 +17,7 @@ def _entry() -> AuditEntry:
 
 
 @pytest.fixture
-def tiny(database: Database) -> Iterator[TestClient]:
+def tiny(database: Database) -> TestClient:
     app = FastAPI()
     app.state.database = database
     install_error_handlers(app)

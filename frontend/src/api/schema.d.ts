@@ -2297,7 +2297,8 @@ export interface components {
          * @description The part of `archivo_video_info` that the form may send; merged key by key.
          *
          *     `transcripcion_intento` and `analisis_intento` name the result that is being corrected, as it
-         *     was read; a correction of a result that has been replaced meanwhile is ignored.
+         *     was read; a correction of a result that has been replaced meanwhile is ignored. A null
+         *     `transcript` of a named result takes its corrections back.
          */
         VideoInfoEdit: {
             /** File Key */

@@ -1,0 +1,54 @@
+"""What is configured, what can be reached and what is missing, for the operator."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.exc import OperationalError
+
+from remanso.core.db import Database
+from remanso.engines.description import EngineDescription
+from remanso.engines.registry import build_engines
+from remanso.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One part of the product and whether it can work."""
+
+    part: str
+    well: bool
+    says: str
+
+    @property
+    def line(self) -> str:
+        """The finding as the operator reads it."""
+        return f"{'bien' if self.well else 'MAL '}  {self.part}: {self.says}"
+
+
+def examine(settings: Settings) -> list[Finding]:
+    """Look at every part without changing anything."""
+    engines = build_engines(settings)
+    return [
+        _database(settings),
+        _engine("archivos", engines.storage.describe()),
+        _engine("voz", engines.speech.describe()),
+        _engine("análisis", engines.language.describe()),
+    ]
+
+
+def _database(settings: Settings) -> Finding:
+    database = Database(settings.database_address)
+    name = database.engine.dialect.name
+    try:
+        database.ping()
+    except OperationalError:
+        return Finding("base de datos", well=False, says=f"{name} no responde")
+    finally:
+        database.dispose()
+    return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+def _engine(part: str, engine: EngineDescription) -> Finding:
+    place = "en este equipo" if engine.local else "fuera de este equipo"
+    what = f"{engine.nombre} ({engine.modelo}), {place}" if engine.modelo else engine.nombre
+    says = what if engine.disponible else f"{what}. {engine.motivo}"
+    return Finding(part, well=engine.disponible, says=says)
