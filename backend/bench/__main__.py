@@ -29,8 +29,9 @@ def main() -> int:
     asked = _arguments()
     size = asked.size or (_QUICK_UPLOAD_MIB if asked.quick else _UPLOAD_MIB)
     missed = 0
-    # Beside the product's own data by default, for a temporary folder may lie in memory.
-    with tempfile.TemporaryDirectory(prefix="remanso-bench-", dir=asked.folder) as folder:
+    print(f"{os.cpu_count()} cores; load before beginning: {os.getloadavg()[0]:.1f}", flush=True)
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=asked.folder.resolve()) as folder:
         setting = Setting(Path(folder), quick=asked.quick, upload_mib=size)
         for name in asked.only:
             title, measure = SUBJECTS[name]
@@ -39,8 +40,7 @@ def main() -> int:
             missed += sum(figure.missed for figure in figures)
             took = time.monotonic() - began
             print(f"\n{title}  ({took:.0f} s)\n\n{table(figures)}", flush=True)
-    busy = os.getloadavg()[0]
-    print(f"\nGoals missed: {missed}. Load of the machine at the end: {busy:.1f}.")
+    print(f"\nGoals missed: {missed}")
     return int(asked.strict and missed > 0)
 
 
@@ -51,7 +51,10 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--quick", action="store_true", help="measure little; figures are noise")
     parser.add_argument("--size", type=int, metavar="MIB", help="of the uploaded video")
-    parser.add_argument("--folder", type=Path, help="where to work; its disk is what is measured")
+    # Not the system's temporary folder, which may lie in memory.
+    parser.add_argument(
+        "--folder", type=Path, default=Path("var"), help="where to work, on the disk to measure"
+    )
     parser.add_argument("--strict", action="store_true", help="end with 1 when a goal is missed")
     return parser.parse_args()
 
