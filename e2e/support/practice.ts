@@ -1,13 +1,21 @@
 /** A practice of its own for each scenario's worker: a real server, an empty folder, a tiny real speech model. */
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
 
 const READY_WITHIN_MS = 60_000;
+
+export interface PracticeSettings {
+  /** The speech model's folder never appears. */
+  withoutModel?: boolean;
+  /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
+  shortBlocks?: boolean;
+}
 
 export class Practice {
   readonly url: string;
@@ -16,36 +24,62 @@ export class Practice {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    private readonly settings: PracticeSettings,
   ) {
     this.url = `http://localhost:${port}`;
   }
 
   /** Make the folder and the model, and start the server with the demonstration practice. */
-  static async open(): Promise<Practice> {
+  static async open(settings: PracticeSettings = {}): Promise<Practice> {
     const folder = mkdtempSync(path.join(tmpdir(), "remanso-e2e-"));
-    execFileSync(PYTHON, ["-m", "tests.support.tiny_whisper", path.join(folder, "model")], {
-      cwd: BACKEND,
-      stdio: "inherit",
-    });
-    const practice = new Practice(folder, await freePort());
+    const practice = new Practice(folder, await freePort(), settings);
+    if (!settings.withoutModel) practice.makeModel();
+    if (settings.shortBlocks) practice.addTherapist();
     await practice.start();
     return practice;
   }
 
   async start(): Promise<void> {
+    const log = openSync(this.log, "a");
     this.server = spawn(REMANSO, ["serve", "--port", String(this.port)], {
       cwd: this.folder,
       detached: true,
-      stdio: ["ignore", "ignore", "inherit"],
-      env: {
-        ...process.env,
-        REMANSO_ENV: "development",
-        REMANSO_DATA_DIR: path.join(this.folder, "var"),
-        REMANSO_PUBLIC_URL: this.url,
-        REMANSO_SPEECH_MODEL: path.join(this.folder, "model"),
-      },
+      stdio: ["ignore", log, log],
+      env: this.environment,
     });
+    closeSync(log);
     await this.ready();
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      REMANSO_ENV: this.settings.shortBlocks ? "test" : "development",
+      REMANSO_DATA_DIR: path.join(this.folder, "var"),
+      REMANSO_PUBLIC_URL: this.url,
+      REMANSO_SPEECH_MODEL: path.join(this.folder, "model"),
+    };
+  }
+
+  private get log(): string {
+    return path.join(this.folder, "server.log");
+  }
+
+  private makeModel(): void {
+    const target = path.join(this.folder, "model");
+    execFileSync(PYTHON, ["-m", "tests.support.tiny_whisper", target], {
+      cwd: BACKEND,
+      stdio: "inherit",
+    });
+  }
+
+  /** Only a development server brings the demonstration practice. */
+  private addTherapist(): void {
+    const { email, name } = ANA;
+    execFileSync(REMANSO, ["therapist", "add", "--email", email, "--name", name], {
+      cwd: this.folder,
+      env: this.environment,
+    });
   }
 
   /** Kill the server and everything it started, as a power cut would. */
@@ -73,7 +107,7 @@ export class Practice {
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error("the server did not start");
+    throw new Error(`the server did not start:\n${readFileSync(this.log, "utf8")}`);
   }
 }
 

@@ -2,39 +2,53 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { Practice } from "./practice";
+import { Office } from "./office";
+import { Practice, type PracticeSettings } from "./practice";
 
 interface Fixtures {
-  /** Browser complaints that this scenario provokes on purpose. */
-  expectedComplaints: RegExp[];
+  /** A browser complaint that this scenario provokes on purpose. */
+  expectedComplaints: RegExp | undefined;
+  /** Ana at her desk, to prepare what a scenario needs and to look at what the server has. */
+  office: Office;
 }
 
-export const test = base.extend<Fixtures, { practice: Practice }>({
+interface Surroundings {
+  practiceSettings: PracticeSettings;
+  practice: Practice;
+}
+
+export const test = base.extend<Fixtures, Surroundings>({
+  practiceSettings: [{}, { scope: "worker", option: true }],
   practice: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const practice = await Practice.open();
+    async ({ practiceSettings }, use) => {
+      const practice = await Practice.open(practiceSettings);
       await use(practice);
       await practice.close();
     },
     { scope: "worker" },
   ],
   baseURL: async ({ practice }, use) => use(practice.url),
-  expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, use) => {
+  office: async ({ practice }, use) => use(await Office.open(practice.url)),
+  expectedComplaints: [undefined, { option: true }],
+  // The whole context, so that a second tab cannot complain unheard.
+  context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = [];
-    page.on("console", (message) => {
+    context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")
         complaints.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await use(page);
-    const unexpected = complaints.filter(
-      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
-    );
+    context.on("weberror", (error) => complaints.push(String(error.error())));
+    await use(context);
+    const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint));
     expect(unexpected, "the browser's console").toEqual([]);
   },
 });
+
+/** What a page must be whatever it shows: accessible, and no wider than the screen. */
+export async function looksRight(page: Page): Promise<void> {
+  await expectNoSideways(page);
+  await expectAccessible(page);
+}
 
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,282 @@
+/** A draft's life: nothing typed is lost, whatever happens around it. */
+
+import { truncateSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { beginDraft, draftIn, fields, newSessionOf } from "../support/borrador";
+import { VIDEO } from "../support/places";
+import { expect, looksRight } from "../support/scenario";
+import { test } from "../support/signed-in";
+
+const MORE_THAN_10_GB = 10 * 1024 ** 3 + 1;
+const WRONG_TYPE = "Por favor selecciona un archivo de video válido (MP4, AVI, MOV, WMV)";
+const TOO_LARGE = "El archivo es demasiado grande. El tamaño máximo es 10GB";
+const CHANGED_ELSEWHERE = "El borrador cambió en otra ventana";
+
+test("un archivo que no es un video o es enorme se rechaza y no se guarda nada", async ({
+  page,
+  office,
+}, testInfo) => {
+  const paciente = await office.newPaciente("Marta");
+  const id = await beginDraft(page, paciente);
+  const { video, notas } = fields(page);
+  await notas.fill("Escrito antes de elegir mal");
+  await video.setInputFiles({ name: "notas.pdf", mimeType: "application/pdf", buffer: PDF });
+  await expect(page.getByRole("alert").filter({ hasText: WRONG_TYPE })).toBeVisible();
+  await looksRight(page);
+
+  const enormous = testInfo.outputPath("enorme.mp4");
+  writeFileSync(enormous, "");
+  truncateSync(enormous, MORE_THAN_10_GB);
+  await video.setInputFiles(enormous);
+  await expect(page.getByRole("alert").filter({ hasText: TOO_LARGE })).toBeVisible();
+  await expect(page.getByText(WRONG_TYPE)).toBeHidden();
+  truncateSync(enormous, 0);
+
+  await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito antes de elegir mal");
+  expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
+  expect(await office.files(paciente)).toEqual([]);
+});
+
+test.describe("un archivo disfrazado de video", () => {
+  test.use({ expectedComplaints: /status of 415/ });
+
+  test("lo descubre el servidor y tampoco se guarda", async ({ page, office }) => {
+    const paciente = await office.newPaciente("Berta");
+    const id = await beginDraft(page, paciente);
+    const disguised = { name: "sesion.mp4", mimeType: "video/mp4", buffer: PDF };
+    await fields(page).video.setInputFiles(disguised);
+    await expect(page.getByText(/^Error al subir el video: /)).toBeVisible();
+    await looksRight(page);
+    expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
+    expect(await office.files(paciente)).toEqual([]);
+  });
+});
+
+test.describe("dos pestañas con el mismo borrador", () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test("no pierden texto, y se dice qué ha pasado", async ({ page, office }) => {
+    const paciente = await office.newPaciente("Olga");
+    const id = await beginDraft(page, paciente);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(fields(other).notas).toBeVisible();
+
+    await test.step("cada una escribe en su campo: quedan los dos", async () => {
+      await fields(page).notas.fill("Notas de la primera");
+      await expect.poll(async () => (await office.draft(id)).notas).toBe("Notas de la primera");
+      await fields(other).temas.fill("Temas de la segunda");
+      await expect(other.getByText(CHANGED_ELSEWHERE)).toBeVisible();
+      await expect(fields(other).notas).toHaveValue("Notas de la primera");
+      await expect
+        .poll(async () => (await office.draft(id)).temas_importantes)
+        .toBe("Temas de la segunda");
+      expect((await office.draft(id)).notas).toBe("Notas de la primera");
+    });
+
+    await test.step("las dos escriben en el mismo: decide la persona", async () => {
+      await fields(other).notas.fill("Lo que escribe la segunda");
+      await expect
+        .poll(async () => (await office.draft(id)).notas)
+        .toBe("Lo que escribe la segunda");
+      await fields(page).notas.fill("Lo que escribe la primera");
+      const notice = page.getByRole("alert").filter({ hasText: CHANGED_ELSEWHERE });
+      await expect(notice).toContainText("Notas");
+      await expect(fields(page).notas).toHaveValue("Lo que escribe la primera");
+      await looksRight(page);
+      await notice.getByRole("button", { name: "Conservar los dos textos" }).click();
+      await expect(notice).toBeHidden();
+      const both = "Lo que escribe la primera\n\nLo que escribe la segunda";
+      await expect(fields(page).notas).toHaveValue(both);
+      await expect.poll(async () => (await office.draft(id)).notas).toBe(both);
+      await expect(fields(page).temas).toHaveValue("Temas de la segunda");
+    });
+  });
+});
+
+test("salir a mitad de una subida pregunta, y recargar la deja lista para repetirla", async ({
+  page,
+  office,
+}) => {
+  const paciente = await office.newPaciente("Nicolás");
+  const id = await beginDraft(page, paciente);
+  await holdUploads(page);
+  await fields(page).notas.fill("Escrito durante la subida");
+  await fields(page).video.setInputFiles(VIDEO);
+  await expect(page.getByRole("progressbar", { name: "Subida del video" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Finalizar y Guardar Sesión" })).toBeDisabled();
+  await looksRight(page);
+  await expect
+    .poll(async () => (await office.draft(id)).archivo_video_info.estado_upload)
+    .toBe("subiendo");
+
+  await test.step("quien se queda, sigue subiendo", async () => {
+    const question = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe("beforeunload");
+    await (await question).dismiss();
+    await expect(page.getByRole("progressbar", { name: "Subida del video" })).toBeVisible();
+  });
+
+  await test.step("quien recarga, lo encuentra todo menos el video", async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await expect(
+      page.getByText("La subida se interrumpió. Elige el video otra vez."),
+    ).toBeVisible();
+    await expect(fields(page).notas).toHaveValue("Escrito durante la subida");
+    await looksRight(page);
+  });
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await fields(page).video.setInputFiles(VIDEO);
+  await expect(page.getByText("Subido", { exact: true })).toBeVisible();
+  expect(await office.files(paciente)).toHaveLength(1);
+});
+
+test.describe("sin red", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("se sigue escribiendo, y al volver se guarda todo", async ({ page, office }) => {
+    const id = await beginDraft(page, await office.newPaciente("Rocío"));
+    await page.context().setOffline(true);
+    await fields(page).notas.fill("Escrito sin red");
+    await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
+    await fields(page).temas.fill("También sin red");
+    await looksRight(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+    await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito sin red");
+    expect((await office.draft(id)).temas_importantes).toBe("También sin red");
+  });
+});
+
+test.describe("un borrador eliminado en otro sitio", () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test("lo escrito pasa a uno nuevo", async ({ page, office }) => {
+    const paciente = await office.newPaciente("Saúl");
+    const id = await beginDraft(page, paciente);
+    await fields(page).notas.fill("Antes");
+    await expect.poll(async () => (await office.draft(id)).notas).toBe("Antes");
+    await office.deleteDraft(id);
+    await fields(page).temas.fill("Después");
+    await expect(page.getByText("El borrador ya no existe. Creando uno nuevo...")).toBeVisible();
+    await expect.poll(() => draftIn(page)).not.toBe(id);
+    const saved = await office.draft(draftIn(page));
+    expect([saved.notas, saved.temas_importantes]).toEqual(["Antes", "Después"]);
+    expect(await office.drafts(paciente)).toHaveLength(1);
+  });
+
+  test("su dirección lo dice y deja empezar otro", async ({ page, office }) => {
+    const paciente = await office.newPaciente("Irene");
+    const { draft_id } = await office.newDraft(paciente, "Uno");
+    await office.deleteDraft(draft_id);
+    await page.goto(`${newSessionOf(paciente)}&borrador=${draft_id}`);
+    await expect(page.getByText("El borrador actual ya no existe")).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("button", { name: "Empezar una sesión nueva" }).click();
+    await expect(page.getByRole("radio", { name: "Psicoterapia" })).toBeVisible();
+  });
+});
+
+test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office }) => {
+  const paciente = await office.newPaciente("Teresa");
+  const first = await office.newDraft(paciente, "El de marzo");
+  await office.newDraft(paciente, "El de abril");
+  await page.goto(newSessionOf(paciente));
+  const { drafts } = fields(page);
+  await expect(drafts.getByText(first.draft_id.slice(0, 8)).first()).toBeVisible();
+  await looksRight(page);
+
+  await drafts.getByRole("button", { name: "El de marzo", exact: true }).click();
+  expect(draftIn(page)).toBe(first.draft_id);
+  await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
+
+  const remove = drafts.getByRole("button", { name: "Eliminar el borrador El de abril" });
+  await remove.click();
+  const question = page.getByRole("alertdialog", { name: "¿Eliminar «El de abril»?" });
+  await expect(question).toContainText("No se puede deshacer");
+  await looksRight(page);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  expect(await office.drafts(paciente)).toHaveLength(2);
+  await remove.click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(remove).toBeHidden();
+  await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
+  expect(await office.drafts(paciente)).toHaveLength(1);
+
+  await drafts.getByRole("button", { name: "Eliminar el borrador El de marzo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(drafts).toContainText("No hay borradores.");
+  await expect(page).not.toHaveURL(/borrador=/);
+});
+
+test("la transcripción se puede escribir", async ({ page, office }) => {
+  const id = await beginDraft(page, await office.newPaciente("Vera"));
+  await page.getByRole("button", { name: "Escribirla" }).click();
+  const dialog = page.getByRole("dialog", { name: "Escribir la transcripción" });
+  await looksRight(page);
+  await dialog
+    .getByRole("textbox")
+    .fill("Terapeuta: ¿Cómo estás?\nVera: Mejor.\nHe dormido bien.\nTerapeuta: Me alegro.");
+  await dialog.getByRole("button", { name: "Usar esta transcripción" }).click();
+  await expect(fields(page).transcript.getByText("¿Cómo estás?")).toBeVisible();
+  await expect(fields(page).transcript.getByTitle("Corregir")).toHaveCount(3);
+  await looksRight(page);
+  await expect
+    .poll(async () => (await office.draft(id)).archivo_video_info.script_text)
+    .toContain("Vera: Mejor.");
+});
+
+const IMPORTED = {
+  vtt: "WEBVTT\n\n00:01.000 --> 00:04.000\n<v Terapeuta>¿Qué tal la semana?\n\n00:05.000 --> 00:09.000\n<v Sara>Más tranquila.\n",
+  srt: "1\n00:00:01,000 --> 00:00:04,000\nTerapeuta: ¿Qué tal la semana?\n\n2\n00:00:05,000 --> 00:00:09,000\nSara: Más tranquila.\n",
+  txt: "Terapeuta: ¿Qué tal la semana?\nSara: Más tranquila.\n",
+};
+
+test("la transcripción se puede traer en .vtt, .srt y .txt", async ({ page, office }) => {
+  const paciente = await office.newPaciente("Sara");
+  for (const [extension, text] of Object.entries(IMPORTED)) {
+    await test.step(extension, async () => {
+      const id = await beginDraft(page, paciente);
+      await bring(page, `sesion.${extension}`, text);
+      const { transcript } = fields(page);
+      await expect(transcript.getByTitle("Corregir")).toHaveCount(2);
+      await expect(transcript.getByText("Más tranquila.")).toBeVisible();
+      const { script_text } = (await office.draft(id)).archivo_video_info;
+      expect(script_text).toBe("Terapeuta: ¿Qué tal la semana?\nSara: Más tranquila.");
+    });
+  }
+  await looksRight(page);
+});
+
+test.describe("una transcripción que no se entiende", () => {
+  test.use({ expectedComplaints: /status of 4(15|22)/ });
+
+  test("se dice por qué y no cambia nada", async ({ page, office }) => {
+    await beginDraft(page, await office.newPaciente("Pilar"));
+    await bring(page, "sesion.docx", "PK");
+    await expect(page.getByText("Tipo de archivo no válido.")).toBeVisible();
+    await bring(page, "vacia.vtt", "WEBVTT\n");
+    await expect(page.getByText("No hemos podido leer la transcripción.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Escribirla" })).toBeVisible();
+  });
+});
+
+const PDF = Buffer.from("%PDF-1.7\nnada que ver\n");
+
+async function bring(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+  await page.getByLabel("Archivo de transcripción").setInputFiles(file);
+}
+
+/** Uploads begin and never end. */
+async function holdUploads(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith("/api/v1/aws-s3/files/"),
+    async (route, request) => {
+      if (request.method() !== "PUT") await route.continue();
+    },
+  );
+}

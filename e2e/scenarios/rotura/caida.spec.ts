@@ -1,0 +1,100 @@
+/** The server dies, as in a power cut, and comes back: nothing acknowledged is lost, nothing needs help. */
+
+import { mkdirSync } from "node:fs";
+import type { Request } from "@playwright/test";
+import { beginDraft, fields } from "../../support/borrador";
+import { makeRecordings } from "../../support/recordings";
+import { expect, looksRight } from "../../support/scenario";
+import { test } from "../../support/signed-in";
+
+test.use({
+  practiceSettings: { shortBlocks: true },
+  expectedComplaints: /Failed to load resource|ERR_/,
+});
+
+test("una transcripción interrumpida sigue sola cuando el servidor vuelve", async ({
+  page,
+  office,
+  practice,
+}, testInfo) => {
+  mkdirSync(testInfo.outputDir, { recursive: true });
+  const { long } = makeRecordings(testInfo.outputDir);
+  const id = await beginDraft(page, await office.newPaciente("Noa"));
+  await fields(page).notas.fill("Escrito antes de la caída");
+  await fields(page).video.setInputFiles(long);
+  const heard = async () => (await office.draft(id)).archivo_video_info.segundos_hechos ?? 0;
+  await expect.poll(heard, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(0);
+  const before = await heard();
+  await practice.kill();
+
+  await expect(
+    page.getByText("Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar."),
+  ).toBeVisible({ timeout: 15_000 });
+  await looksRight(page);
+  await practice.start();
+  expect((await office.draft(id)).estado).toBe("transcribiendo");
+  expect(await heard(), "finished blocks stay finished").toBeGreaterThanOrEqual(before);
+  await expect(
+    fields(page)
+      .transcript.getByText(/esperanza/)
+      .first(),
+  ).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 30_000 });
+  await expect(fields(page).notas).toHaveValue("Escrito antes de la caída");
+  await expect(page.getByText(/Sin conexión/)).toBeHidden();
+});
+
+test("si cae mientras se guarda, lo confirmado está y lo demás se guarda al volver", async ({
+  page,
+  office,
+  practice,
+}) => {
+  const id = await beginDraft(page, await office.newPaciente("Unai"));
+  await fields(page).notas.fill("Confirmado");
+  await expect.poll(async () => (await office.draft(id)).notas).toBe("Confirmado");
+
+  const saving = page.waitForRequest((request) => request.method() === "PUT");
+  await fields(page).temas.fill("A medio guardar");
+  await saving;
+  await practice.kill();
+  await fields(page).notas.fill("Confirmado, y seguido sin servidor");
+  await expect(page.getByText("Sin conexión: lo guardaremos en cuanto vuelva")).toBeVisible();
+  await practice.start();
+  expect((await office.draft(id)).notas).toBe("Confirmado");
+  await expect
+    .poll(async () => (await office.draft(id)).notas, { timeout: 45_000 })
+    .toBe("Confirmado, y seguido sin servidor");
+  await expect(page.getByText(/Guardado/)).toBeVisible();
+  expect((await office.draft(id)).temas_importantes).toBe("A medio guardar");
+});
+
+test("si cae al finalizar, repetirlo guarda una sola sesión", async ({
+  page,
+  office,
+  practice,
+}) => {
+  const paciente = await office.newPaciente("Zoe");
+  await beginDraft(page, paciente);
+  await fields(page).notas.fill("Notas completas");
+  await fields(page).temas.fill("Temas completos");
+  const finish = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
+  const asked = page.waitForRequest(isNewSession);
+  await finish.click();
+  await asked;
+  await practice.kill();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(fields(page).notas).toHaveValue("Notas completas");
+  await looksRight(page);
+  await practice.start();
+  await finish.click();
+  await expect(page).toHaveURL(/tab=sessions&sesion=/);
+  await expect(page.getByText("Notas completas")).toBeVisible();
+  expect(await office.sessions(paciente)).toHaveLength(1);
+  expect(await office.drafts(paciente)).toHaveLength(0);
+});
+
+function isNewSession(request: Request): boolean {
+  return request.method() === "POST" && new URL(request.url()).pathname === "/api/v1/sesiones/";
+}

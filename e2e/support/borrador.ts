@@ -1,0 +1,32 @@
+/** The tab in which a session is made, as a therapist uses it. */
+
+import { expect, type Page } from "@playwright/test";
+import type { Paciente } from "./office";
+
+export function newSessionOf(paciente: Paciente): string {
+  return `/dashboard/terapeuta/pacientes/${paciente.id}?tab=new-session`;
+}
+
+/** Choose a type, which makes the draft; answers the draft's id. */
+export async function beginDraft(page: Page, paciente: Paciente): Promise<string> {
+  await page.goto(newSessionOf(paciente));
+  await page.getByRole("radio", { name: "Psicoterapia" }).click();
+  await expect(page).toHaveURL(/borrador=/);
+  return draftIn(page);
+}
+
+/** The id of the draft that the address names. */
+export function draftIn(page: Page): string {
+  const id = new URL(page.url()).searchParams.get("borrador");
+  if (!id) throw new Error("no draft is open");
+  return id;
+}
+
+export const fields = (page: Page) => ({
+  notas: page.getByRole("textbox", { name: /^Notas(?! privadas)/ }),
+  temas: page.getByLabel("Temas importantes"),
+  video: page.getByLabel("Archivo de video"),
+  transcript: page.getByRole("region", { name: "Transcripción" }),
+  drafts: page.getByRole("region", { name: "Sesiones en Procesamiento" }),
+  process: page.getByRole("region", { name: "En proceso" }),
+});
