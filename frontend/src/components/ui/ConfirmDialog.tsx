@@ -27,7 +27,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div className="velo" data-bloquea-desplazamiento="" />
-        <AlertDialog.Content className="cuadro">
+        <AlertDialog.Content className="cuadro" aria-modal="true">
           <header>
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>

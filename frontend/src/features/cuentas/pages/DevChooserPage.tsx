@@ -29,7 +29,9 @@ export function DevChooserPage() {
   return (
     <div className="elige">
       <SkipLink />
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main id="contenido" className="tarjeta" tabIndex={-1}>
         <Badge tone="aviso">Solo para desarrollo</Badge>
         <h1>Elige una cuenta</h1>

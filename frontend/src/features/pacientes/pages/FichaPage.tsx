@@ -68,6 +68,7 @@ function NoPaciente() {
   return (
     <EmptyState
       title="Paciente no encontrado"
+      level={1}
       action={<ButtonLink to={PACIENTES}>Volver a Mis Pacientes</ButtonLink>}
     >
       Puede que la dirección esté incompleta o que la ficha ya no exista.
