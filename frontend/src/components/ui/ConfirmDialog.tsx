@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./Button";
+import { useReturnFocus } from "./useReturnFocus";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,11 +24,12 @@ export function ConfirmDialog({
   onConfirm,
   busy,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div className="velo" data-bloquea-desplazamiento="" />
-        <AlertDialog.Content className="cuadro" aria-modal="true">
+        <AlertDialog.Content {...returnFocus} className="cuadro" aria-modal="true">
           <header>
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon";
+import { useReturnFocus } from "./useReturnFocus";
 
 interface DialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Dialog({
   insistent,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -35,6 +37,7 @@ export function Dialog({
         <div className="velo" data-bloquea-desplazamiento="" />
         <Radix.Content
           className={clsx("cuadro", wide && "cuadro--ancho")}
+          {...returnFocus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -16,7 +16,7 @@ async function openForm() {
   const opened = await openAsTherapist("");
   await screen.findByText("No tienes pacientes registrados.");
   await opened.user.click(screen.getAllByRole("button", { name: "Nuevo Paciente" })[0] as Element);
-  return { ...opened, dialog: within(screen.getByRole("dialog")) };
+  return { ...opened, dialog: within(await screen.findByRole("dialog")) };
 }
 
 async function fill({ user, dialog }: Awaited<ReturnType<typeof openForm>>) {
@@ -136,4 +136,13 @@ test("a field the server refuses is marked with the server's words", async () =>
   const phone = form.dialog.getByRole("textbox", { name: "Teléfono" });
   await waitFor(() => expect(phone).toHaveAccessibleDescription("El texto es demasiado largo"));
   expect(phone).toHaveFocus();
+});
+
+test("leaving the form gives the focus back to the button that opened it", async () => {
+  const { user, dialog } = await openForm();
+  await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+
+  await waitFor(() =>
+    expect(screen.getAllByRole("button", { name: "Nuevo Paciente" })[0]).toHaveFocus(),
+  );
 });

@@ -46,7 +46,7 @@ test("a practice without patients offers to add the first", async () => {
 
   expect(await screen.findByText("No tienes pacientes registrados.")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Nuevo Paciente" })[1] as HTMLElement);
-  expect(screen.getByRole("dialog", { name: "Nuevo Paciente" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Nuevo Paciente" })).toBeVisible();
 });
 
 test("a list that fails can be asked for again", async () => {

@@ -7,6 +7,7 @@ async function openEditing() {
   answerSesion({ analisis_ia: "Como lo dejó la máquina." });
   const opened = await openSesiones([resumen()]);
   await opened.user.click(await screen.findByRole("button", { name: "Editar sesión" }));
+  await screen.findByRole("button", { name: "Guardar cambios" });
   return opened;
 }
 

@@ -3,6 +3,9 @@ import { todayIso } from "@/lib/formats";
 import type { PacienteCreate } from "../types";
 import type { Answer } from "./labels";
 
+// zod would otherwise try whether it may compile its rules, which the content security policy reports.
+z.config({ jitless: true });
+
 const REQUIRED = "Este campo es obligatorio";
 const ANSWERS_TO_FLAGS: Record<Answer, boolean | null> = { si: true, no: false, "": null };
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Button } from "@/components/ui/Button";
@@ -11,12 +11,16 @@ import { plural } from "@/lib/formats";
 import { pacienteKeys, pacientesList } from "../api";
 import { Agenda } from "../components/Agenda";
 import { CredencialesDialog } from "../components/CredencialesDialog";
-import { NuevoPacienteDialog } from "../components/NuevoPacienteDialog";
 import { PacientesGrid } from "../components/PacientesGrid";
 import { SearchBox } from "../components/SearchBox";
 import type { Credenciales } from "../types";
 
 const TOAST_MS = 5000;
+
+// The form and its rules weigh more than the whole list: they come when somebody is added.
+const NuevoPacienteDialog = lazy(async () => ({
+  default: (await import("../components/NuevoPacienteDialog")).NuevoPacienteDialog,
+}));
 
 /** The therapist's home: everybody in therapy with them. */
 export function PacientesPage() {
@@ -55,7 +59,11 @@ export function PacientesPage() {
         {found.data && plural(found.data.length, "paciente", "pacientes")}
       </SearchBox>
       <PacientesGrid query={found} search={search} add={add} />
-      <NuevoPacienteDialog open={adding} onOpenChange={setAdding} onCreated={created} />
+      {adding && (
+        <Suspense>
+          <NuevoPacienteDialog open onOpenChange={setAdding} onCreated={created} />
+        </Suspense>
+      )}
       {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Ref, useState } from "react";
+import { lazy, type Ref, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -9,9 +9,12 @@ import { sesionDetail } from "../api";
 import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { DetalleHeader } from "./DetalleHeader";
-import { EditarSesion } from "./EditarSesion";
 import { SesionContenido } from "./SesionContenido";
 import { TRANSCRIPCION_ID } from "./TranscripcionSection";
+
+const EditarSesion = lazy(async () => ({
+  default: (await import("./EditarSesion")).EditarSesion,
+}));
 
 interface SesionDetalleProps {
   id: string;
@@ -67,7 +70,9 @@ function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
         onDeleted={onDeleted}
       />
       {editing ? (
-        <EditarSesion sesion={sesion} paciente={paciente} onClose={() => setEditing(false)} />
+        <Suspense fallback={<Loading text="Cargando..." />}>
+          <EditarSesion sesion={sesion} paciente={paciente} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <SesionContenido
           sesion={sesion}
