@@ -40,9 +40,9 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> 
     """Migrate, create the demonstration practice on first start, and serve."""
     from remanso.serving import serve as run_server
 
-    settings = Settings()
-    _prepare(settings)
-    run_server(settings, host=host, port=port, workers=workers)
+    # Nonsense is said in one line here, before any process starts.
+    Settings()
+    run_server(host=host, port=port, workers=workers)
 
 
 @app.command()
@@ -67,9 +67,11 @@ def migrate() -> None:
 @app.command()
 def demo() -> None:
     """Create the demonstration practice in an empty database."""
+    from remanso.preparing import create_demo
+
     settings = Settings()
     _migrate(settings)
-    created = _demo(settings)
+    created = create_demo(settings)
     typer.echo(
         "Consulta de demostración creada." if created else "La base de datos ya tiene datos."
     )
@@ -143,21 +145,7 @@ def models_list() -> None:
     typer.echo(f"En uso: {settings.speech_model}{'' if present else ' (falta descargarlo)'}")
 
 
-def _prepare(settings: Settings) -> None:
-    _migrate(settings)
-    if settings.env == "development":
-        _demo(settings)
-
-
 def _migrate(settings: Settings) -> None:
     from remanso.core.migrations import upgrade
 
     upgrade(settings.database_address)
-
-
-def _demo(settings: Settings) -> bool:
-    from remanso.core.db import Database
-    from remanso.demo import create
-    from remanso.engines.registry import build_engines
-
-    return create(Database(settings.database_address), build_engines(settings).storage)

@@ -1,6 +1,7 @@
 """Running the product: the web server and the worker process."""
 
 import os
+import socket
 import sys
 import threading
 
@@ -9,16 +10,17 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from remanso.core.logs import configure_logs
-from remanso.cuentas.demo_accounts import PACIENTE, TERAPEUTA
 from remanso.settings import Settings
 
+PARENT_VARIABLE = "REMANSO_SUPERVISOR_PID"
+PORT_VARIABLE = "REMANSO_SERVED_PORT"
 _PARENT_CHECK_SECONDS = 1.0
 
 
-def serve(settings: Settings, *, host: str, port: int, workers: int) -> None:
-    """Serve until Ctrl-C; every process it started ends with it."""
-    sys.stdout.write(_welcome(settings, port))
-    sys.stdout.flush()
+def serve(*, host: str, port: int, workers: int) -> None:
+    """Serve until Ctrl-C; every process it started ends with it. Exits when the port is taken."""
+    _require_free(host, port)
+    os.environ[PORT_VARIABLE] = str(port)
     # Server processes end with this one, even when it is killed.
     os.environ[PARENT_VARIABLE] = str(os.getpid())
     Server(
@@ -35,19 +37,25 @@ def serve(settings: Settings, *, host: str, port: int, workers: int) -> None:
     ).serve()
 
 
-PARENT_VARIABLE = "REMANSO_SUPERVISOR_PID"
-
-
 def application() -> object:
-    """The application inside one server process."""
+    """The application inside one server process, once its database is ready.
+
+    The database is brought up to date here and not in the process that starts the others: that one
+    stays small, and what is loaded for it serves the application too.
+    """
     from remanso.main import create_app
+    from remanso.preparing import prepare
 
     parent = int(os.environ.pop(PARENT_VARIABLE, "0"))
     settings = Settings()
     configure_logs(human=settings.env == "development")
     if parent:
         threading.Thread(target=_end_with_parent, args=(parent,), daemon=True).start()
-    return create_app(settings)
+    prepare(settings)
+    app = create_app(settings)
+    sys.stdout.write(_welcome(settings, os.environ.get(PORT_VARIABLE, "")))
+    sys.stdout.flush()
+    return app
 
 
 def run_worker(settings: Settings, stop: threading.Event) -> None:
@@ -67,13 +75,26 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
         database.dispose()
 
 
+def _require_free(host: str, port: int) -> None:
+    # The server shares its port between its processes, so the system would let a second one in.
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            sys.exit(f"El puerto {port} no está libre ({error.strerror}). Prueba otro con --port.")
+
+
 def _end_with_parent(parent: int) -> None:
     while os.getppid() == parent:
         threading.Event().wait(_PARENT_CHECK_SECONDS)
     os._exit(1)
 
 
-def _welcome(settings: Settings, port: int) -> str:
+def _welcome(settings: Settings, port: str) -> str:
+    from remanso.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+
     lines = ["", f"  Remanso   http://localhost:{port}", ""]
     if settings.env == "development":
         lines += [

@@ -1,11 +1,11 @@
 """The statistics of patients' sessions, for the rooms that show them."""
 
+from collections import defaultdict
 from datetime import datetime
-from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Row
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import Session
 
 from remanso.sesiones import queries
@@ -22,25 +22,26 @@ class Estadistica(NamedTuple):
 
 
 def estadisticas(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Estadistica]:
-    """Of every patient of a therapist who has sessions, in one statement."""
-    rows = queries.totals(db, Sesion.terapeuta_id == terapeuta_id)
-    return {
-        paciente_id: _estadistica(list(own))
-        for paciente_id, own in groupby(rows, key=lambda row: row.paciente_id)
-    }
+    """Of every patient of a therapist who has sessions, in two statements."""
+    return _estadisticas(db, Sesion.terapeuta_id == terapeuta_id)
 
 
 def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
     """Of one patient."""
-    rows = queries.totals(db, Sesion.paciente_id == paciente_id)
-    return _estadistica(list(rows)) if rows else Estadistica()
+    found = _estadisticas(db, Sesion.paciente_id == paciente_id)
+    return found.get(paciente_id, Estadistica())
 
 
-def _estadistica(rows: list[Row[*tuple[Any, ...]]]) -> Estadistica:
-    newest = rows[-1]
-    return Estadistica(
-        total_sesiones=newest.total_sesiones,
-        total_tiempo_minutos=int(newest.total_tiempo_minutos or 0),
-        ultima_sesion=newest.fecha,
-        duraciones_recientes=tuple(row.duracion_minutos or 0 for row in rows),
-    )
+def _estadisticas(db: Session, scope: ColumnElement[bool]) -> dict[UUID, Estadistica]:
+    minutes: dict[str, list[int]] = defaultdict(list)
+    for key, duracion in queries.recent_minutes(db, scope):
+        minutes[key].append(duracion or 0)
+    return {
+        row.paciente_id: Estadistica(
+            total_sesiones=row.total_sesiones,
+            total_tiempo_minutos=int(row.total_tiempo_minutos or 0),
+            ultima_sesion=row.ultima_sesion,
+            duraciones_recientes=tuple(minutes[row.key][-queries.RECENT :]),
+        )
+        for row in queries.totals(db, scope)
+    }

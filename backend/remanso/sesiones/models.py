@@ -76,5 +76,6 @@ class Sesion(Base):
     __table_args__ = (
         UniqueConstraint("paciente_id", "numero_sesion"),
         Index(None, "paciente_id", "fecha"),
-        Index(None, "terapeuta_id"),
+        # Holds all that the statistics of a therapist's patients add up.
+        Index(None, "terapeuta_id", "paciente_id", "fecha", "duracion_minutos"),
     )

@@ -44,7 +44,7 @@ def model_unknown(model: str) -> str:
     """Say that the operator asked for a model that nobody publishes."""
     return (
         f"No existe ningún modelo de voz llamado «{model}». "
-        "Usa uno de Whisper, como «small» o «medium»."
+        "Usa uno de Whisper, como «small» o «medium», o escribe o importa la transcripción."
     )
 
 

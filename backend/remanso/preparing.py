@@ -1,0 +1,29 @@
+"""What must be true of the data before anybody is served."""
+
+from remanso.core.db import Database
+from remanso.core.migrations import upgrade
+from remanso.cuentas import service as cuentas
+from remanso.settings import Settings
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database to the present shape; in development, fill an empty one."""
+    upgrade(settings.database_address)
+    if settings.env == "development":
+        create_demo(settings)
+
+
+def create_demo(settings: Settings) -> bool:
+    """Create the demonstration practice if nobody is there yet; answers whether it did."""
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            if cuentas.has_anybody(db):
+                return False
+        # Loaded once in a practice's life, so not at every start.
+        from remanso.demo import create
+        from remanso.engines.registry import build_engines
+
+        return create(database, build_engines(settings).storage)
+    finally:
+        database.dispose()
