@@ -11,7 +11,7 @@ import { BACKEND, PYTHON, REMANSO } from "./places";
 const READY_WITHIN_MS = 60_000;
 
 export interface PracticeSettings {
-  /** The speech model's folder never appears. */
+  /** The speech model is not on the machine, and there is no network to fetch it. */
   withoutModel?: boolean;
   /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
   shortBlocks?: boolean;
@@ -33,9 +33,14 @@ export class Practice {
   static async open(settings: PracticeSettings = {}): Promise<Practice> {
     const folder = mkdtempSync(path.join(tmpdir(), "remanso-e2e-"));
     const practice = new Practice(folder, await freePort(), settings);
-    if (!settings.withoutModel) practice.makeModel();
-    if (settings.shortBlocks) practice.addTherapist();
-    await practice.start();
+    try {
+      if (!settings.withoutModel) practice.makeModel();
+      if (settings.shortBlocks) practice.addTherapist();
+      await practice.start();
+    } catch (error) {
+      await practice.close();
+      throw error;
+    }
     return practice;
   }
 
@@ -57,8 +62,14 @@ export class Practice {
       REMANSO_ENV: this.settings.shortBlocks ? "test" : "development",
       REMANSO_DATA_DIR: path.join(this.folder, "var"),
       REMANSO_PUBLIC_URL: this.url,
-      REMANSO_SPEECH_MODEL: path.join(this.folder, "model"),
+      ...this.speechModel,
     };
+  }
+
+  private get speechModel(): NodeJS.ProcessEnv {
+    if (!this.settings.withoutModel)
+      return { REMANSO_SPEECH_MODEL: path.join(this.folder, "model") };
+    return { REMANSO_SPEECH_MODEL: "small", HF_HOME: this.folder, HF_HUB_OFFLINE: "1" };
   }
 
   private get log(): string {
@@ -94,7 +105,8 @@ export class Practice {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const server = this.server;
-    if (server?.pid === undefined || server.exitCode !== null) return;
+    this.server = undefined;
+    if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     process.kill(-server.pid, signal);
     await ended;

@@ -12,7 +12,10 @@ test("se dice qué hacer, y una transcripción traída se analiza", async ({ pag
   await fields(page).notas.fill("Escrito antes");
   await fields(page).video.setInputFiles(VIDEO);
   const alert = fields(page).process.getByRole("alert");
-  await expect(alert).toContainText(/modelo de voz/, { timeout: 60_000 });
+  await expect(alert).toContainText("El modelo de voz «small» no está en este equipo.", {
+    timeout: 60_000,
+  });
+  await expect(alert).toContainText("remanso models download");
   await expect(alert).toContainText("escribe o importa la transcripción");
   await expect(fields(page).process.getByRole("button", { name: "Reintentar" })).toBeVisible();
   await expect(fields(page).notas).toHaveValue("Escrito antes");
