@@ -58,6 +58,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[RESOURCES].close()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL, run what touches a database: the rest has nothing new to say there."""
+    if config.getoption("database") != "postgresql":
+        return
+    touching = [item for item in items if "databases" in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=[item for item in items if item not in touching])
+    items[:] = touching
+
+
 @pytest.fixture(scope="session")
 def databases(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
