@@ -4,15 +4,44 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { precompress } from "./vite/precompress.ts";
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: "@", replacement: here("./src") },
+      // Its exports name the development build alone, whatever the mode.
+      {
+        find: /^react-router$/,
+        replacement: here("./node_modules/react-router/dist/production/index.mjs"),
+      },
+    ],
+  },
   server: { proxy: { "/api": process.env.REMANSO_API ?? "http://localhost:8000" } },
   build: {
     // The policy allows no data: fonts, and every asset is cached for good under its hash.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with its version only, so it stays cached over our releases.
+            {
+              name: "framework",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+            },
+            // What nearly every page draws with: on its own, a dozen files of a few hundred bytes.
+            {
+              name: "primitives",
+              test: /src[\\/](components[\\/](layout|ui[\\/](Button|Tabs|inputs|Field)\.)|lib[\\/]use)/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: "jsdom",
