@@ -32,3 +32,6 @@ export interface Paciente {
   nombre: string;
   apellido: string;
 }
+
+/** What can be asked of the machine about a draft. */
+export type Job = "transcription" | "analysis";

@@ -7,8 +7,8 @@ import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { useDraft } from "../context";
+import type { Job } from "../types";
 import { AnalysisText } from "./AnalysisText";
-import type { Job } from "./DraftWorkspace";
 import { Provenance } from "./Provenance";
 import { OnlyYours, ShareSwitch } from "./readers";
 

@@ -7,7 +7,7 @@ import { DraftContext } from "../context";
 import type { DraftSaver } from "../model/saver";
 import { useSaverState } from "../model/useDraftSaver";
 import { analyse, transcribe, useJob } from "../model/useJob";
-import type { DraftRead, Estado, Paciente } from "../types";
+import type { DraftRead, Estado, Job, Paciente } from "../types";
 import { ClinicalFields } from "./ClinicalFields";
 import { ConflictNotice } from "./ConflictNotice";
 import { DraftsList } from "./DraftsList";
@@ -88,8 +88,6 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
     </DraftContext>
   );
 }
-
-export type Job = "transcription" | "analysis";
 
 const JOBS = {
   transcription: {

@@ -18,7 +18,7 @@ import { useDraft } from "../context";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
 import { uploads } from "../model/uploads";
 import type { Watch } from "../model/useJob";
-import type { Job } from "./DraftWorkspace";
+import type { Job } from "../types";
 
 const ICONS: Record<StepName, LucideIcon> = {
   video: Video,

@@ -4,13 +4,7 @@ import { renamed } from "../model/turns";
 import { useCurrentTurn } from "../model/useCurrentTurn";
 import type { Player } from "../model/usePlayer";
 import type { Turno } from "../types";
-import { TurnRow } from "./TurnRow";
-
-export interface TurnActions {
-  edit: (index: number, text: string) => void;
-  assign: (index: number, label: string) => void;
-  rename: (from: string, to: string) => void;
-}
+import { type TurnActions, TurnRow } from "./TurnRow";
 
 interface TurnListProps {
   turns: Turno[];

@@ -5,7 +5,12 @@ import { clock } from "@/lib/formats";
 import type { Turno } from "../types";
 import { SpeakerMenu } from "./SpeakerMenu";
 import { TurnEditor } from "./TurnEditor";
-import type { TurnActions } from "./TurnList";
+
+export interface TurnActions {
+  edit: (index: number, text: string) => void;
+  assign: (index: number, label: string) => void;
+  rename: (from: string, to: string) => void;
+}
 
 interface TurnRowProps {
   index: number;

@@ -1,6 +1,5 @@
 import { percent } from "@/lib/formats";
-import type { Job } from "../components/DraftWorkspace";
-import type { DraftRead, Paciente } from "../types";
+import type { DraftRead, Job, Paciente } from "../types";
 import type { SaverState } from "./saver";
 import type { UploadState } from "./uploads";
 

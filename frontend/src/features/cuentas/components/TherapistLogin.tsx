@@ -3,15 +3,20 @@ import { useLocation } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
-import type { AuthConfigState } from "../pages/LoginPage";
+import type { useFetched } from "@/lib/useFetched";
+import type { AuthConfig } from "../api";
 
 // The provider's library is only for those who configured it.
 const GoogleSignIn = lazy(() =>
   import("./GoogleSignIn").then((module) => ({ default: module.GoogleSignIn })),
 );
 
+interface TherapistLoginProps {
+  config: ReturnType<typeof useFetched<AuthConfig>>;
+}
+
 /** The therapist's door: the provider, or its local stand-in while developing. */
-export function TherapistLogin({ config }: { config: AuthConfigState }) {
+export function TherapistLogin({ config }: TherapistLoginProps) {
   return (
     <div className="pila gap-5">
       <p className="suave">Los terapeutas solo pueden iniciar sesión con Google</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { useFetched } from "@/lib/useFetched";
-import { type AuthConfig, fetchAuthConfig } from "../api";
+import { fetchAuthConfig } from "../api";
 import { DemoAccounts } from "../components/DemoAccounts";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { PatientLoginForm } from "../components/PatientLoginForm";
@@ -10,8 +10,6 @@ import { TherapistLogin } from "../components/TherapistLogin";
 import { destinationAfterLogin } from "../destinations";
 import { getSession } from "../session";
 import { type Role, resetExpiryNotice } from "../storage";
-
-export type AuthConfigState = ReturnType<typeof useFetched<AuthConfig>>;
 
 const TABS = [
   { value: "paciente", label: "Paciente" },
