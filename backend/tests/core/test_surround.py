@@ -1,0 +1,135 @@
+"""What stands around every answer: headers, errors of one shape, logs that know nobody."""
+
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from remanso.core.logs import configure_logs
+from remanso.main import create_app
+from remanso.settings import Settings
+from tests.support.people import API, People
+
+PAGE = "<!doctype html><title>Remanso</title>"
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A built frontend: a page, and a script beside its compressed forms."""
+    root = tmp_path / "dist"
+    (root / "assets").mkdir(parents=True)
+    (root / "index.html").write_text(PAGE, encoding="utf-8")
+    (root / "assets" / "app-1a2b.js").write_text("plain", encoding="utf-8")
+    (root / "assets" / "app-1a2b.js.br").write_text("brotli", encoding="utf-8")
+    (root / "assets" / "app-1a2b.js.gz").write_text("gzip", encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def site(settings: Settings, built: Path) -> TestClient:
+    return TestClient(create_app(settings, frontend=built), raise_server_exceptions=False)
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", f"{API}/auth/me", f"{API}/nothing", "/assets/x"])
+def test_every_answer_is_guarded(site: TestClient, path: str) -> None:
+    headers = site.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_answers_of_the_api_are_never_kept(site: TestClient) -> None:
+    assert site.get(f"{API}/auth/config").headers["Cache-Control"] == "no-store"
+
+
+def test_only_an_https_address_promises_https(settings: Settings, built: Path) -> None:
+    secure = settings.model_copy(
+        update={"public_url": Settings(public_url="https://a.es").public_url}
+    )
+    assert "Strict-Transport-Security" in _headers(secure, built)
+    assert "Strict-Transport-Security" not in _headers(settings, built)
+
+
+def _headers(settings: Settings, built: Path) -> set[str]:
+    answer = TestClient(create_app(settings, frontend=built)).get("/healthz")
+    return {name.title() for name in answer.headers}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "body", "encoding"),
+    [("gzip, br", "brotli", "br"), ("gzip", "gzip", "gzip"), ("identity", "plain", None)],
+)
+def test_scripts_come_compressed_and_are_kept_for_good(
+    site: TestClient, accepted: str, body: str, encoding: str | None
+) -> None:
+    with site.stream("GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": accepted}) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert raw.decode() == body
+    assert answer.headers.get("Content-Encoding") == encoding
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+
+
+@pytest.mark.parametrize("path", ["/", "/dashboard/terapeuta/pacientes", "/../secret.txt"])
+def test_a_path_that_is_no_file_is_a_screen_of_the_application(site: TestClient, path: str) -> None:
+    answer = site.get(path)
+    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_script_that_is_gone_is_not_answered_with_a_page(site: TestClient) -> None:
+    assert site.get("/assets/gone.js").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "sentence"),
+    [
+        ("GET", f"{API}/nothing", 404, "No encontrado"),
+        ("DELETE", f"{API}/auth/config", 405, "Método no permitido"),
+        ("GET", f"{API}/auth/me", 401, "No autenticado"),
+    ],
+)
+def test_every_error_has_one_shape(
+    site: TestClient, method: str, path: str, status: int, sentence: str
+) -> None:
+    answer = site.request(method, path)
+    assert answer.status_code == status
+    assert answer.json() == {"detail": sentence, "message": sentence}
+
+
+def test_broken_json_is_a_sentence_and_not_echoed(site: TestClient) -> None:
+    answer = site.post(
+        f"{API}/auth/login/patient",
+        content=b'{"email": "a@b.es", "contrasenia": "Mi-secreto-9',
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == "El contenido no es un JSON válido"
+    assert "Mi-secreto-9" not in answer.text
+
+
+def test_the_server_says_that_it_lives_and_that_it_is_ready(site: TestClient) -> None:
+    assert site.get("/healthz").status_code == 200
+    assert site.get("/readyz").status_code == 200
+
+
+def test_logs_know_ids_and_routes_but_nobody(
+    people: People, capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs(human=False)
+    ana = people.terapeuta("Canario Nombre")
+    lucia = people.paciente(ana, "Canario", "Apellido")
+    ana.client.get(f"{API}/pacientes/", params={"search": "canario"})
+    ana.client.get(f"{API}/pacientes/unified/{lucia.id}")
+    people.browser().post(
+        f"{API}/auth/login/patient", json={"email": lucia.email, "contrasenia": "Canario-481"}
+    )
+    logged = capsys.readouterr().err
+    assert str(ana.id) in logged
+    assert "/pacientes/unified/{paciente_id}" in logged
+    for secret in ("anario", lucia.email, ana.email, ana.client.headers["Authorization"][7:]):
+        assert secret not in logged
