@@ -11,6 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 20_000,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
