@@ -25,7 +25,7 @@ START = """
 import sys
 from remanso.serving import serve
 from remanso.settings import Settings
-serve(Settings(), host="127.0.0.1", port=int(sys.argv[1]), workers=1)
+serve(host="127.0.0.1", port=int(sys.argv[1]), workers=1)
 """
 
 
@@ -152,7 +152,7 @@ def _send(client: httpx2.Client, ids: dict[str, Any], number: int) -> dict[str, 
 
 
 def _wait_until_ready(client: httpx2.Client) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
             if client.get("/readyz").status_code == 200:

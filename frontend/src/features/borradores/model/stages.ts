@@ -52,7 +52,7 @@ export function stagesOf(
     {
       name: "guardada",
       title: "Sesión guardada",
-      says: `${paciente.nombre} recibirá un aviso`,
+      says: `${paciente.nombre} la verá como nueva al entrar`,
       at: "later",
     },
   ];
