@@ -24,7 +24,6 @@ MIB = 1024**2
 START = """
 import sys
 from remanso.serving import serve
-from remanso.settings import Settings
 serve(host="127.0.0.1", port=int(sys.argv[1]), workers=1)
 """
 

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { answerList, answerSesion, openAsPatient, resumen, SESSION_ID, sesion } from "./testing";
+
+const LIST = at("/sesiones/paciente/mis-sesiones");
+const DETAIL = at(`/sesiones/paciente/sesion/${SESSION_ID}`);
+
+test("each session says its number, its day, its length and what it has", async () => {
+  answerList(
+    resumen(),
+    resumen({ id: "2", numero_sesion: 11, nueva: false, duracion_minutos: null }),
+  );
+  await openAsPatient("/sesiones");
+
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first).toHaveTextContent("Sesión 12");
+  expect(first).toHaveTextContent("Jueves, 12 de noviembre");
+  expect(first).toHaveTextContent("48 min · Psicoterapia");
+  expect(within(first as HTMLElement).getByText("Nueva")).toBeVisible();
+  expect(within(first as HTMLElement).getByText("Análisis IA")).toBeVisible();
+  expect(within(first as HTMLElement).queryByText("Video")).not.toBeInTheDocument();
+  expect(second).toHaveTextContent("N/A");
+  expect(within(second as HTMLElement).queryByText("Nueva")).not.toBeInTheDocument();
+});
+
+test("three placeholders stand where the sessions will be", async () => {
+  server.use(http.get(LIST, () => new Promise<never>(() => {})));
+  const { container } = await openAsPatient("/sesiones");
+
+  expect(await screen.findByText("Cargando sesiones...")).toBeInTheDocument();
+  expect(container.querySelectorAll("main .esq")).toHaveLength(3);
+});
+
+test("without sessions it says so", async () => {
+  answerList();
+  await openAsPatient("/sesiones");
+
+  expect(await screen.findByText("No tienes sesiones registradas aún")).toBeVisible();
+});
+
+test("a list that fails can be asked for again", async () => {
+  server.use(http.get(LIST, () => problem(404, "No encontrado")));
+  const { user } = await openAsPatient("/sesiones");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Error al cargar las sesiones");
+
+  answerList(resumen());
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+  expect(await screen.findByText("Sesión 12")).toBeVisible();
+});
+
+test("an open session is in the address, and only what is there is shown", async () => {
+  answerList(resumen());
+  answerSesion(sesion({ notas: "Hablaron del descanso.", analisis_ia_paciente: "Uno.\nDos." }));
+  const { user, router } = await openAsPatient("/sesiones");
+  await user.click(await screen.findByRole("link", { name: /Sesión 12/ }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Sesión 12" });
+  expect(router.state.location.search).toBe(`?sesion=${SESSION_ID}`);
+  expect(within(dialog).getByText("Hablaron del descanso.")).toBeVisible();
+  expect(within(dialog).getByText(/Uno\.\s*Dos\./)).toHaveClass("whitespace-pre-wrap");
+  for (const absent of ["Video", "Transcripción", "Campos Específicos", "Intención"]) {
+    expect(within(dialog).queryByText(absent)).not.toBeInTheDocument();
+  }
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("a custom session says its fields, whatever they hold", async () => {
+  answerList(resumen());
+  answerSesion(
+    sesion({
+      tipo_sesion: null,
+      tipo_nombre: "Integración",
+      campos_datos: { Música: true, Escala: 7, Notas: { inicio: "calma" } },
+    }),
+  );
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  const dialog = await screen.findByRole("dialog", { name: "Sesión 12" });
+  expect(within(dialog).getByText("Personalizada")).toBeVisible();
+  expect(within(dialog).getByText("Música").closest("div")).toHaveTextContent("Sí");
+  expect(within(dialog).getByText("Escala").closest("div")).toHaveTextContent("7");
+  expect(within(dialog).getByText(/"inicio": "calma"/)).toBeVisible();
+});
+
+test("a transcript is read by turns, with whose voices they are", async () => {
+  answerList(resumen());
+  answerSesion(
+    sesion({
+      num_voces: 3,
+      transcripcion: "Voz 1: Hola.",
+      segmentos: [{ speaker_label: "Voz 1", start_time: 0, end_time: 2, text: "Hola." }],
+    }),
+  );
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(await screen.findByText("3 voces: sesión grupal")).toBeVisible();
+  expect(screen.getByText("Hola.")).toBeVisible();
+});
+
+test("a session with nothing shared says so", async () => {
+  answerList(resumen());
+  answerSesion(sesion());
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(
+    await screen.findByText("No hay contenido adicional disponible para esta sesión."),
+  ).toBeVisible();
+});
+
+test("a detail that fails is said twice: in passing, and where it should be", async () => {
+  answerList(resumen());
+  server.use(http.get(DETAIL, () => problem(404, "No encontrado")));
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(await screen.findByText("Error al cargar los detalles de la sesión.")).toBeVisible();
+  expect(screen.getByText("Error al cargar los detalles de la sesión")).toBeVisible();
+});
+
+test("the video comes with its download, which says that it has begun", async () => {
+  answerList(resumen());
+  answerSesion(sesion({ video_url: "/api/v1/aws-s3/files/v.mp4" }));
+  server.use(
+    http.get(`${DETAIL}/download-video`, () =>
+      HttpResponse.json({ download_url: "/signed", filename: "lucia_s12.mp4" }),
+    ),
+  );
+  const { user } = await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+  const link = await screen.findByRole("link", { name: "Descargar" });
+  expect(link).toHaveAttribute("download", "lucia_s12.mp4");
+
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+
+  expect(screen.getByText("Descarga iniciada")).toBeVisible();
+  expect(screen.getByText("Descargando lucia_s12.mp4")).toBeVisible();
+});
+
+test("a video that cannot be fetched says so", async () => {
+  answerList(resumen());
+  answerSesion(sesion({ video_url: "/api/v1/aws-s3/files/v.mp4" }));
+  server.use(http.get(`${DETAIL}/download-video`, () => problem(404, "No encontrado")));
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect((await screen.findAllByText("Error al descargar el video")).length).toBe(2);
+  expect(screen.getAllByText("Por favor intenta de nuevo").length).toBe(2);
+});
