@@ -222,8 +222,12 @@ export class DraftSaver {
   async #reload(id: string): Promise<void> {
     try {
       this.#set({ status: { kind: "idle" } });
-      this.adopt(await fetchDraft(id));
-      if (!this.#state.conflict) this.onEvent("merged");
+      const draft = await fetchDraft(id);
+      const { form } = this.#state;
+      this.adopt(draft);
+      // A save of this very window whose answer was lost changes nothing, so nobody is told.
+      const changed = changedKeys(form, this.#state.form).length > 0;
+      if (changed && !this.#state.conflict) this.onEvent("merged");
     } catch (error) {
       await this.#recover(error);
     }
