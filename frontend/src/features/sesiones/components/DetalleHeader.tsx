@@ -1,5 +1,5 @@
 import { Pencil, TextAlignStart, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Tooltip } from "@/components/ui/Tooltip";
@@ -14,6 +14,8 @@ interface DetalleHeaderProps {
   /** Goes to the transcript; absent when there is none. */
   onRead: (() => void) | undefined;
   onEdit: () => void;
+  /** Where the focus returns when editing ends. */
+  editButton: Ref<HTMLButtonElement>;
   onDeleted: () => void;
 }
 
@@ -24,6 +26,7 @@ export function DetalleHeader({
   editing,
   onRead,
   onEdit,
+  editButton,
   onDeleted,
 }: DetalleHeaderProps) {
   const [asking, setAsking] = useState(false);
@@ -42,6 +45,7 @@ export function DetalleHeader({
           )}
           <Tooltip text="Editar sesión">
             <Button
+              ref={editButton}
               variant="linea"
               size="s"
               iconOnly

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
@@ -24,7 +25,10 @@ interface EditarSesionProps {
 export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: formOf(sesion) });
-  const { register, formState, watch } = form;
+  const { register, formState, watch, setFocus } = form;
+  // The button that opened this is gone: without it the keyboard would start over at the top.
+  const [firstField] = useState<EditableName>(() => textosOf(sesion)[0]?.name ?? "notas_privadas");
+  useEffect(() => setFocus(firstField), [setFocus, firstField]);
   const save = useMutation({
     mutationFn: updateSesion.bind(null, sesion.id),
     onSuccess: (saved) => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { lazy, type Ref, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -53,10 +53,16 @@ interface DetalleProps {
 function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
   const [editing, setEditing] = useState(false);
   const [reading, setReading] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
 
   function read() {
     flushSync(() => setReading(true));
     document.getElementById(TRANSCRIPCION_ID)?.scrollIntoView({ block: "start" });
+  }
+
+  function closeEditing() {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
   }
 
   return (
@@ -67,11 +73,12 @@ function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
         editing={editing}
         onRead={hasTranscript(sesion) ? read : undefined}
         onEdit={() => setEditing(true)}
+        editButton={editButton}
         onDeleted={onDeleted}
       />
       {editing ? (
         <Suspense fallback={<Loading text="Cargando..." />}>
-          <EditarSesion sesion={sesion} paciente={paciente} onClose={() => setEditing(false)} />
+          <EditarSesion sesion={sesion} paciente={paciente} onClose={closeEditing} />
         </Suspense>
       ) : (
         <SesionContenido
