@@ -2,14 +2,15 @@
 
 import logging
 import sys
+from typing import TextIO
 
 import structlog
 
 
-def configure_logs(*, human: bool) -> None:
-    """Send every log line to standard error, as JSON unless a human is reading."""
+def configure_logs(*, human: bool, stream: TextIO = sys.stderr) -> None:
+    """Send every log line to `stream`, as JSON unless a human is reading."""
     renderer: structlog.typing.Processor = (
-        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        structlog.dev.ConsoleRenderer(colors=stream.isatty())
         if human
         else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
@@ -21,6 +22,6 @@ def configure_logs(*, human: bool) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(stream),
         cache_logger_on_first_use=True,
     )

@@ -1,5 +1,6 @@
 """What stands around every answer: headers, errors of one shape, logs that know nobody."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -118,9 +119,10 @@ def test_the_server_says_that_it_lives_and_that_it_is_ready(site: TestClient) ->
 
 
 def test_logs_know_ids_and_routes_but_nobody(
-    people: People, capsys: pytest.CaptureFixture[str]
+    people: People,
 ) -> None:
-    configure_logs(human=False)
+    stream = StringIO()
+    configure_logs(human=False, stream=stream)
     ana = people.terapeuta("Canario Nombre")
     lucia = people.paciente(ana, "Canario", "Apellido")
     ana.client.get(f"{API}/pacientes/", params={"search": "canario"})
@@ -128,7 +130,7 @@ def test_logs_know_ids_and_routes_but_nobody(
     people.browser().post(
         f"{API}/auth/login/patient", json={"email": lucia.email, "contrasenia": "Canario-481"}
     )
-    logged = capsys.readouterr().err
+    logged = stream.getvalue()
     assert str(ana.id) in logged
     assert "/pacientes/unified/{paciente_id}" in logged
     for secret in ("anario", lucia.email, ana.email, ana.client.headers["Authorization"][7:]):
