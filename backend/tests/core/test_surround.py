@@ -1,5 +1,6 @@
 """What stands around every answer: headers, errors of one shape, logs that know nobody."""
 
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -28,8 +29,10 @@ def built(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def site(settings: Settings, built: Path) -> TestClient:
-    return TestClient(create_app(settings, frontend=built), raise_server_exceptions=False)
+def site(settings: Settings, built: Path) -> Iterator[TestClient]:
+    app = create_app(settings, frontend=built)
+    yield TestClient(app, raise_server_exceptions=False)
+    app.state.database.dispose()
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", f"{API}/auth/me", f"{API}/nothing", "/assets/x"])
