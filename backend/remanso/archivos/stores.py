@@ -9,12 +9,12 @@ from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 
 
-def _store(request: Request) -> Storage:
+async def _store(request: Request) -> Storage:
     storage: Storage = request.app.state.engines.storage
     return storage
 
 
-def _own_store(store: Annotated[Storage, Depends(_store)]) -> LocalStore:
+async def _own_store(store: Annotated[Storage, Depends(_store)]) -> LocalStore:
     # With another store the bytes never come here, so neither do its addresses.
     if not isinstance(store, LocalStore):
         raise ArchivoNotFoundError

@@ -25,7 +25,7 @@ from remanso.core.validation import PathId
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
 
-def _jobs(request: Request) -> starting.Enqueuer:
+async def _jobs(request: Request) -> starting.Enqueuer:
     jobs: starting.Enqueuer = request.app.state.jobs
     return jobs
 

@@ -85,24 +85,21 @@ def _signed_in(
     return actor
 
 
-def anyone() -> None:
+# What does not block is `async`: a plain dependency costs a change of thread each.
+
+
+async def anyone() -> None:
     """Public: no sign-in is needed."""
 
 
-def signed_in(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+async def signed_in(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     """Either role, a temporary password included."""
     return actor
 
 
-def _settled(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
-    if actor.must_change_password:
-        raise PasswordChangeRequiredError
-    return actor
-
-
-def either(actor: Annotated[Actor, Depends(_settled)]) -> Actor:
+async def either(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     """Either role, once a temporary password has been replaced."""
-    return actor
+    return _settled(actor)
 
 
 def visitor(
@@ -113,14 +110,20 @@ def visitor(
     return _settled(_signed_in(request, credentials)) if credentials else None
 
 
-def by_terapeuta(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+async def by_terapeuta(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     """Therapists only."""
     return _only(actor, Role.TERAPEUTA)
 
 
-def by_paciente(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+async def by_paciente(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     """Patients only."""
     return _only(actor, Role.PACIENTE)
+
+
+def _settled(actor: Actor) -> Actor:
+    if actor.must_change_password:
+        raise PasswordChangeRequiredError
+    return actor
 
 
 def _only(actor: Actor, role: Role) -> Actor:

@@ -1,14 +1,15 @@
 """The database: one engine, one transaction per request, committed before the answer."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from typing import Annotated
 
 from fastapi import Depends, Request
 from sqlalchemy import Connection, MetaData, create_engine, event, text
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.orm import DeclarativeBase, Session
+from starlette.concurrency import run_in_threadpool
 
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
@@ -102,19 +103,34 @@ def _begin_postgresql(connection: Connection) -> None:
         connection.exec_driver_sql("SET TRANSACTION READ ONLY")
 
 
-def _database(request: Request) -> Database:
+# What does not block is `async`: a plain dependency costs a change of thread each.
+async def _database(request: Request) -> Database:
     database: Database = request.app.state.database
     return database
 
 
-def _transaction(database: Annotated[Database, Depends(_database)]) -> Iterator[Session]:
-    with database.transaction() as db:
+async def _transaction(
+    database: Annotated[Database, Depends(_database)],
+) -> AsyncIterator[Session]:
+    async with _ended_in_a_thread(database.transaction()) as db:
         yield db
 
 
-def _read(database: Annotated[Database, Depends(_database)]) -> Iterator[Session]:
-    with database.read() as db:
+async def _read(database: Annotated[Database, Depends(_database)]) -> AsyncIterator[Session]:
+    async with _ended_in_a_thread(database.read()) as db:
         yield db
+
+
+@asynccontextmanager
+async def _ended_in_a_thread(work: AbstractContextManager[Session]) -> AsyncIterator[Session]:
+    # Beginning reaches no database: the first statement does, in the handler's own thread.
+    db = work.__enter__()
+    try:
+        yield db
+    except BaseException as error:
+        await run_in_threadpool(work.__exit__, type(error), error, error.__traceback__)
+        raise
+    await run_in_threadpool(work.__exit__, None, None, None)
 
 
 # scope="function" ends the dependency, and so commits, before the answer leaves.

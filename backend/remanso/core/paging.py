@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 TOTAL_HEADER = "X-Total-Count"
 MAX_LIMIT = 1_000
+MAX_OFFSET = 10_000_000
 
 Columns = TypeVarTuple("Columns")
 
@@ -16,13 +17,8 @@ Columns = TypeVarTuple("Columns")
 class Page:
     """One window of a list, and the header that says how long the whole is."""
 
-    def __init__(
-        self,
-        response: Response,
-        limit: Annotated[int | None, Query(ge=1, le=MAX_LIMIT)] = None,
-        offset: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
-    ) -> None:
-        """Built by FastAPI from the query string."""
+    def __init__(self, response: Response, limit: int | None, offset: int) -> None:
+        """Without a limit the window is the whole list, from `offset` on."""
         self._response = response
         self._limit = limit
         self._offset = offset
@@ -38,4 +34,12 @@ class Page:
         return rows
 
 
-Paging = Annotated[Page, Depends()]
+async def _page(
+    response: Response,
+    limit: Annotated[int | None, Query(ge=1, le=MAX_LIMIT)] = None,
+    offset: Annotated[int, Query(ge=0, le=MAX_OFFSET)] = 0,
+) -> Page:
+    return Page(response, limit, offset)
+
+
+Paging = Annotated[Page, Depends(_page)]

@@ -32,17 +32,17 @@ from remanso.settings import Settings
 router = RoomRouter(prefix="/auth", tags=["cuentas"])
 
 
-def _settings(request: Request) -> Settings:
+async def _settings(request: Request) -> Settings:
     settings: Settings = request.app.state.settings
     return settings
 
 
-def _database(request: Request) -> Database:
+async def _database(request: Request) -> Database:
     database: Database = request.app.state.database
     return database
 
 
-def _identity(request: Request) -> IdentityProvider:
+async def _identity(request: Request) -> IdentityProvider:
     identity: IdentityProvider = request.app.state.engines.identity
     return identity
 
