@@ -81,6 +81,9 @@ test.describe("una sesión que caduca", () => {
     const sections = page.getByRole("navigation", { name: "Secciones de la ficha" });
     await sections.getByRole("link", { name: /^Sesiones/ }).click();
     await expect(page).toHaveURL(/tab=sessions/);
+    // What this tab still asks for would be refused first, and the next click find no page.
+    await expect(page.getByRole("heading", { name: "Historial" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await endOnServer(page);
     // Opening this tab asks the server several things at once, and each is refused.
     await sections.getByRole("link", { name: "Nueva sesión" }).click();
