@@ -8,8 +8,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that does other things too may be too slow once; what passes only then is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
