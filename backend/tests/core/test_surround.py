@@ -78,15 +78,18 @@ def test_scripts_come_compressed_and_are_kept_for_good(
     assert answer.headers["Content-Type"].startswith("text/javascript")
 
 
-@pytest.mark.parametrize("path", ["/", "/dashboard/terapeuta/pacientes", "/../secret.txt"])
+@pytest.mark.parametrize("path", ["/", "/dashboard/terapeuta/pacientes", "/%2e%2e/secret.txt"])
 def test_a_path_that_is_no_file_is_a_screen_of_the_application(site: TestClient, path: str) -> None:
     answer = site.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_a_script_that_is_gone_is_not_answered_with_a_page(site: TestClient) -> None:
-    assert site.get("/assets/gone.js").status_code == 404
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/assets/%2e%2e/%2e%2e/secret.txt"])
+def test_a_script_that_is_not_there_is_not_answered_with_a_page(
+    site: TestClient, path: str
+) -> None:
+    assert site.get(path).status_code == 404
 
 
 @pytest.mark.parametrize(
