@@ -1,7 +1,7 @@
 """How migrations reach the database and the models."""
 
 from alembic import context
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 import remanso.models  # noqa: F401 - registers every table
 from remanso.core.db import Base, make_engine
@@ -14,7 +14,19 @@ def run() -> None:
     """Migrate inside one transaction that no other process can enter."""
     address = context.config.attributes.get("address") or Settings().database_address
     engine = make_engine(address)
-    with engine.connect() as connection, connection.begin():
+    with engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            # SQLite alters some tables by making them anew, and dropping the old one would cascade.
+            # The pragma does nothing inside a transaction, so it goes to the driver, before one.
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute("PRAGMA foreign_keys=OFF")
+        _migrate(connection)
+    engine.dispose()
+
+
+def _migrate(connection: Connection) -> None:
+    with connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         context.configure(
@@ -25,7 +37,6 @@ def run() -> None:
         )
         with context.begin_transaction():
             context.run_migrations()
-    engine.dispose()
 
 
 run()

@@ -1,11 +1,23 @@
 """Every table of the product, for the migrations."""
 
 from remanso.archivos import models as archivos
+from remanso.avisos import models as avisos
 from remanso.borradores import models as borradores
 from remanso.core import audit
 from remanso.cuentas import models as cuentas
 from remanso.engines.jobs import models as jobs
+from remanso.invitaciones import models as invitaciones
 from remanso.pacientes import models as pacientes
 from remanso.sesiones import models as sesiones
 
-__all__ = ["archivos", "audit", "borradores", "cuentas", "jobs", "pacientes", "sesiones"]
+__all__ = [
+    "archivos",
+    "audit",
+    "avisos",
+    "borradores",
+    "cuentas",
+    "invitaciones",
+    "jobs",
+    "pacientes",
+    "sesiones",
+]

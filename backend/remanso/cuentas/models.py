@@ -25,6 +25,8 @@ class User(Base):
     must_change_password: Mapped[bool] = mapped_column(default=False)
     avatar_url: Mapped[str | None] = mapped_column(String(2000))
     foto_perfil: Mapped[str | None] = mapped_column(String(2000))
+    # Who the provider says this is; an address that changes hands does not change the person.
+    google_sub: Mapped[str | None] = mapped_column(String(255), unique=True, index=True)
     disabled_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
 
@@ -39,6 +41,18 @@ class LoginSession(Base):
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
     last_used_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+
+class PasswordReset(Base):
+    """A reset link that has been sent and not used: the hash of its token, and until when."""
+
+    __tablename__ = "password_resets"
+
+    id: Mapped[Id]
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime())
 
 
 class FailedLogin(Base):

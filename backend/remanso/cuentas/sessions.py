@@ -1,7 +1,5 @@
 """Sign-ins: opaque, revocable tokens of which only the hash is kept."""
 
-import hashlib
-import secrets
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -12,16 +10,12 @@ from remanso.core.access import Actor, Role
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.cuentas.models import LoginSession, User
+from remanso.cuentas.tokens import new_token, token_hash
 
 IDLE_LIMIT = timedelta(hours=12)
 ABSOLUTE_LIMIT = timedelta(days=7)
 # Writing on every request would cost a durable commit each; a minute in 12 hours does not matter.
 _TOUCH_EVERY = timedelta(minutes=1)
-_TOKEN_BYTES = 32
-
-
-def _hash(token: str) -> bytes:
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
 class LoginSessions:
@@ -38,7 +32,7 @@ class LoginSessions:
             select(LoginSession.id, LoginSession.last_used_at, User)
             .join(User, User.id == LoginSession.user_id)
             .where(
-                LoginSession.token_hash == _hash(token),
+                LoginSession.token_hash == token_hash(token),
                 LoginSession.created_at > now - ABSOLUTE_LIMIT,
                 LoginSession.last_used_at > now - IDLE_LIMIT,
                 User.disabled_at.is_(None),
@@ -71,10 +65,14 @@ class LoginSessions:
 
 def open_session(db: Session, user_id: UUID) -> str:
     """Sign a person in; the token is returned once and never stored in clear."""
-    token = secrets.token_urlsafe(_TOKEN_BYTES)
+    token = new_token()
     now = utcnow()
     db.execute(delete(LoginSession).where(LoginSession.created_at <= now - ABSOLUTE_LIMIT))
-    db.add(LoginSession(token_hash=_hash(token), user_id=user_id, created_at=now, last_used_at=now))
+    db.add(
+        LoginSession(
+            token_hash=token_hash(token), user_id=user_id, created_at=now, last_used_at=now
+        )
+    )
     return token
 
 
