@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import Index, String
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from remanso.core.access import Actor
+from remanso.core.access import Actor, Role
 from remanso.core.db import Base
 from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
@@ -36,6 +36,19 @@ def record(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID 
     _add(
         db, actor_id=by.user_id, role=by.role.value, action=action, entity=entity, target=entity_id
     )
+
+
+def record_person(
+    db: Session,
+    *,
+    user_id: UUID,
+    role: Role,
+    action: str,
+    entity: str,
+    entity_id: UUID | None,
+) -> None:
+    """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
+    _add(db, actor_id=user_id, role=role.value, action=action, entity=entity, target=entity_id)
 
 
 def record_system(db: Session, *, action: str, entity: str, entity_id: UUID | None) -> None:

@@ -109,14 +109,18 @@ async def _database(request: Request) -> Database:
     return database
 
 
+# For a handler whose slow part (a hash, a provider) must not hold a transaction.
+TheDatabase = Annotated[Database, Depends(_database)]
+
+
 async def _transaction(
-    database: Annotated[Database, Depends(_database)],
+    database: TheDatabase,
 ) -> AsyncIterator[Session]:
     async with _ended_in_a_thread(database.transaction()) as db:
         yield db
 
 
-async def _read(database: Annotated[Database, Depends(_database)]) -> AsyncIterator[Session]:
+async def _read(database: TheDatabase) -> AsyncIterator[Session]:
     async with _ended_in_a_thread(database.read()) as db:
         yield db
 

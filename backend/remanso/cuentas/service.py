@@ -29,6 +29,20 @@ def find_by_email(db: Session, email: str) -> User | None:
     return db.scalar(select(User).where(User.email_key == email_key(email)))
 
 
+def lock(db: Session, user_id: UUID) -> None:
+    """Keep other acts of this person waiting until this transaction ends."""
+    db.execute(select(User.id).where(User.id == user_id).with_for_update())
+
+
+def terapeuta_name(db: Session, user_id: UUID) -> str | None:
+    """The name of a therapist who may sign in; None for anybody else."""
+    return db.scalar(
+        select(User.name).where(
+            User.id == user_id, User.role == Role.TERAPEUTA, User.disabled_at.is_(None)
+        )
+    )
+
+
 def has_anybody(db: Session) -> bool:
     """Whether there is any account at all."""
     return db.execute(select(User.id).limit(1)).first() is not None

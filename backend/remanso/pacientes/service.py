@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.access import Actor
+from remanso.core.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.cuentas import service as cuentas
 from remanso.pacientes import queries
@@ -52,27 +52,48 @@ def create(
     must_change_password: bool = True,
 ) -> Paciente:
     """Add a patient and their account. Raises `EmailTakenError`."""
-    user_id = cuentas.create_paciente_account(
+    paciente = _add(
         db,
-        email=data.email,
-        name=f"{data.nombre} {data.apellido}",
+        terapeuta_id=by.user_id,
+        data=data,
         password_hash=password_hash,
         must_change_password=must_change_password,
     )
-    now = utcnow()
-    paciente = Paciente(
-        id=user_id,
-        terapeuta_id=by.user_id,
-        search_key=search_key(data.nombre, data.apellido),
-        estado_terapia=EstadoTerapia.ACTIVO,
-        fecha_ingreso=now.date(),
-        fecha_creacion=now,
-        **data.model_dump(exclude={"email"}),
-    )
-    db.add(paciente)
-    audit.record(db, by=by, action="paciente.create", entity=_ENTITY, entity_id=user_id)
-    db.flush()
+    audit.record(db, by=by, action="paciente.create", entity=_ENTITY, entity_id=paciente.id)
     return paciente
+
+
+def register(
+    db: Session, *, terapeuta_id: UUID, data: PacienteCreate, password_hash: str
+) -> Paciente:
+    """Add somebody who registers themselves, with the password they chose.
+
+    Raises `EmailTakenError`.
+    """
+    paciente = _add(
+        db,
+        terapeuta_id=terapeuta_id,
+        data=data,
+        password_hash=password_hash,
+        must_change_password=False,
+    )
+    audit.record_person(
+        db,
+        user_id=paciente.id,
+        role=Role.PACIENTE,
+        action="paciente.register",
+        entity=_ENTITY,
+        entity_id=paciente.id,
+    )
+    return paciente
+
+
+def has_with_email(db: Session, *, terapeuta_id: UUID, email: str) -> bool:
+    """Whether the therapist's own patient already has that address."""
+    user = cuentas.find_by_email(db, email)
+    return user is not None and (
+        queries.find(db, terapeuta_id=terapeuta_id, paciente_id=user.id) is not None
+    )
 
 
 def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
@@ -84,6 +105,36 @@ def renew_credentials(db: Session, *, by: Actor, paciente_id: UUID, password_has
     """Replace the patient's password by a temporary one. Raises `PacienteNotFoundError`."""
     paciente = get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
+    return paciente
+
+
+def _add(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    data: PacienteCreate,
+    password_hash: str,
+    must_change_password: bool,
+) -> Paciente:
+    user_id = cuentas.create_paciente_account(
+        db,
+        email=data.email,
+        name=f"{data.nombre} {data.apellido}",
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+    )
+    now = utcnow()
+    paciente = Paciente(
+        id=user_id,
+        terapeuta_id=terapeuta_id,
+        search_key=search_key(data.nombre, data.apellido),
+        estado_terapia=EstadoTerapia.ACTIVO,
+        fecha_ingreso=now.date(),
+        fecha_creacion=now,
+        **data.model_dump(exclude={"email"}),
+    )
+    db.add(paciente)
+    db.flush()
     return paciente
 
 

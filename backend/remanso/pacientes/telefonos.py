@@ -1,0 +1,36 @@
+"""What a telephone number may be (document 1 §5)."""
+
+import re
+from typing import Annotated
+
+from pydantic import AfterValidator, StringConstraints
+
+MIN_LENGTH, MAX_LENGTH = 7, 16
+TOO_SHORT = "El número de teléfono debe tener al menos 7 dígitos."
+TOO_LONG = "El número de teléfono es demasiado largo."
+INVALID = (
+    "Por favor, ingresa un número de teléfono válido."
+    " Debe contener solo números, puede incluir + al inicio."
+)
+_SEPARATORS = re.compile(r"[ \-()]")
+_NUMBER = re.compile(r"\+?[1-9][0-9]{6,15}", re.ASCII)
+
+
+def problem_of(telefono: str) -> str | None:
+    """The sentence that says what is wrong with a number, or None."""
+    digits = _SEPARATORS.sub("", telefono)
+    if len(digits) < MIN_LENGTH:
+        return TOO_SHORT
+    if len(digits) > MAX_LENGTH:
+        return TOO_LONG
+    return None if _NUMBER.fullmatch(digits) else INVALID
+
+
+def _valid(telefono: str) -> str:
+    if problem := problem_of(telefono):
+        raise ValueError(problem)
+    return telefono
+
+
+Telefono = Annotated[str, StringConstraints(strip_whitespace=True), AfterValidator(_valid)]
+"""A number as it was written, separators included."""
