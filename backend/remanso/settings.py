@@ -2,12 +2,13 @@
 
 import secrets
 from functools import cached_property
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import AnyHttpUrl, Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 MIN_SECRET_LENGTH = 32
 
@@ -25,6 +26,8 @@ class Settings(BaseSettings):
     secret_key: SecretStr | None = None
     database_url: str | None = None
     google_client_id: str | None = None
+    google_base_url: AnyHttpUrl | None = None
+    trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     speech: Literal["local", "none"] = "local"
     speech_model: str = "small"
     speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
@@ -44,6 +47,11 @@ class Settings(BaseSettings):
             raise ValueError(f"must have at least {MIN_SECRET_LENGTH} characters")
         return value
 
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _separated_by_commas(cls, value: object) -> object:
+        return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
     @model_validator(mode="after")
     def _complete_for_production(self) -> Self:
         if self.env == "production":
@@ -53,6 +61,8 @@ class Settings(BaseSettings):
                 raise ValueError("REMANSO_GOOGLE_CLIENT_ID is required in production")
             if self.public_url.scheme != "https":
                 raise ValueError("REMANSO_PUBLIC_URL must be an https address in production")
+            if self.google_base_url is not None:
+                raise ValueError("REMANSO_GOOGLE_BASE_URL is for tests, not for production")
         return self
 
     @property

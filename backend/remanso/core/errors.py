@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import ClassVar
 
 import structlog
@@ -23,7 +24,7 @@ class ProblemError(Exception):
     status: ClassVar[int] = HTTPStatus.CONFLICT
     detail: ClassVar[str] = "La acción no es posible ahora"
     code: ClassVar[str | None] = None
-    headers: ClassVar[Mapping[str, str]] = {}
+    headers: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, detail: str | None = None) -> None:
         """Use the class's sentence unless a more exact one is given."""

@@ -5,10 +5,11 @@ from typing import Annotated
 from fastapi import Depends, Request, Response, status
 
 from remanso.core.access import Anyone, Role, SignedIn
+from remanso.core.addresses import client_address
 from remanso.core.db import Database, Db, ReadDb
 from remanso.core.errors import UnavailableError
 from remanso.core.routing import RoomRouter, problems
-from remanso.cuentas import attempts, service
+from remanso.cuentas import attempts, limits, service
 from remanso.cuentas.demo_accounts import DEMO_ACCOUNTS
 from remanso.cuentas.errors import ProviderTokenError, WrongCredentialsError
 from remanso.cuentas.models import User
@@ -87,20 +88,16 @@ def patient_login(
     database: Annotated[Database, Depends(_database)],
 ) -> LoginAnswer:
     """Sign a patient in; the slow hash is compared outside any write transaction."""
-    address = request.client.host if request.client else ""
-    subject = attempts.subject_of(payload.email, address)
+    counted = attempts.count(database, *limits.sign_in(payload.email, client_address(request)))
     with database.read() as db:
-        attempts.check_attempts(db, subject)
         user = service.find_by_email(db, payload.email)
     known = user is not None and user.role == Role.PACIENTE and user.disabled_at is None
     password_hash = user.password_hash if user is not None and known else None
     if not verify_password(payload.contrasenia, password_hash) or user is None:
-        with database.transaction() as db:
-            attempts.count_failure(db, subject)
         raise WrongCredentialsError
     with database.transaction() as db:
-        attempts.forget_failures(db, subject)
-        return service.sign_in(db, db.get_one(User, user.id))
+        attempts.succeeded(db, counted)
+        return service.sign_in_with_password(db, user_id=user.id, password_hash=password_hash)
 
 
 @router.get("/me", responses=problems())
@@ -117,16 +114,18 @@ def logout(actor: SignedIn, db: Db) -> Response:
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
-@router.post("/change-password", responses=problems(400))
+@router.post("/change-password", responses=problems(400, 429))
 def change_password(
     payload: PasswordChange,
     actor: SignedIn,
     database: Annotated[Database, Depends(_database)],
 ) -> Message:
     """Replace one's own password; this sign-in stays, the others end."""
+    counted = attempts.count(database, *limits.old_password(actor.user_id))
     with database.read() as db:
         service.check_old_password(db, by=actor, old_password=payload.old_password)
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:
+        attempts.succeeded(db, counted)
         service.set_password(db, by=actor, password_hash=password_hash)
     return Message(message="Contraseña actualizada")

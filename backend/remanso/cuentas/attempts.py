@@ -1,43 +1,117 @@
-"""Guessing is slowed down: failures are counted in the database, for every process to see."""
+"""Guessing is slowed down: attempts are counted in the database, for every process to see.
+
+An attempt is counted before it is judged, in a transaction of its own: twenty guesses at once are
+twenty attempts. One that turns out well is taken back with `succeeded`.
+"""
 
 import hashlib
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+from uuid import UUID
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
+from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas.emails import email_key
+from remanso.core.types import new_id
 from remanso.cuentas.errors import TooManyAttemptsError
-from remanso.cuentas.models import FailedLogin
+from remanso.cuentas.models import Attempt
 
-MAX_FAILURES = 5
-WINDOW = timedelta(minutes=15)
-
-
-def subject_of(email: str, address: str) -> bytes:
-    """One account seen from one address; kept as a hash, for neither needs to be known later."""
-    return hashlib.sha256(f"{email_key(email)}\n{address}".encode("utf-8", "replace")).digest()
+LONGEST_WINDOW = timedelta(hours=1)
 
 
-def check_attempts(db: Session, subject: bytes) -> None:
-    """Raise `TooManyAttemptsError` after five failures in fifteen minutes."""
-    failures = db.scalar(
-        select(func.count())
-        .select_from(FailedLogin)
-        .where(FailedLogin.subject == subject, FailedLogin.at > utcnow() - WINDOW)
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so many attempts in any stretch of time of this length."""
+
+    name: str
+    most: int
+    window: timedelta
+    # Whoever succeeds here was the one who failed before, so their failures are forgotten too.
+    forgives: bool = False
+
+    def __post_init__(self) -> None:
+        """Older attempts are not kept, so that no limit can look back further."""
+        if self.window > LONGEST_WINDOW:
+            raise ValueError(f"{self.name}: attempts are kept for {LONGEST_WINDOW}")
+
+    def of(self, subject: str) -> "Counter":
+        """The limit as it holds for one subject: an address, an account, both."""
+        return Counter(
+            self, hashlib.sha256(f"{self.name}\n{subject}".encode("utf-8", "replace")).digest()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A limit and its subject; the subject is a hash, for it need not be known later."""
+
+    limit: Limit
+    subject: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An attempt that was let through, so that it can be taken back."""
+
+    counters: tuple[Counter, ...]
+    ids: tuple[UUID, ...]
+
+
+def count(database: Database, *counters: Counter) -> Counted:
+    """Count one attempt against each counter, or, if one is full, against none.
+
+    Raises `TooManyAttemptsError`.
+    """
+    # In one order, so that two attempts never wait for each other.
+    counters = tuple(sorted(counters, key=lambda counter: counter.subject))
+    ids = tuple(new_id() for _ in counters)
+    with database.transaction() as db:
+        _lock(db, counters)
+        now = utcnow()
+        _forget_old(db, now)
+        waits = [wait for counter in counters if (wait := _wait(db, counter, now))]
+        if not waits:
+            db.add_all(
+                Attempt(id=attempt_id, subject=counter.subject, at=now)
+                for attempt_id, counter in zip(ids, counters, strict=True)
+            )
+    if waits:
+        raise TooManyAttemptsError(retry_after=max(1, ceil(max(waits).total_seconds())))
+    return Counted(counters, ids)
+
+
+def succeeded(db: Session, counted: Counted) -> None:
+    """Take back an attempt that turned out well, as part of the act it was made for."""
+    forgiven = [counter.subject for counter in counted.counters if counter.limit.forgives]
+    db.execute(delete(Attempt).where(Attempt.id.in_(counted.ids) | Attempt.subject.in_(forgiven)))
+
+
+def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
+    # SQLite has one writer at a time as it is.
+    if db.get_bind().dialect.name == "postgresql":
+        for counter in counters:
+            key = int.from_bytes(counter.subject[:8], signed=True)
+            db.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:
+    """How long until the limit has room; None if it has room."""
+    limit = counter.limit
+    oldest_of_a_full_window = (
+        select(Attempt.at)
+        .where(Attempt.subject == counter.subject, Attempt.at > now - limit.window)
+        .order_by(Attempt.at.desc())
+        .offset(limit.most - 1)
+        .limit(1)
     )
-    if (failures or 0) >= MAX_FAILURES:
-        raise TooManyAttemptsError
+    at = db.scalar(oldest_of_a_full_window)
+    return None if at is None else at + limit.window - now
 
 
-def count_failure(db: Session, subject: bytes) -> None:
-    """Remember one failure, and forget those that no longer count."""
-    now = utcnow()
-    db.execute(delete(FailedLogin).where(FailedLogin.at <= now - WINDOW))
-    db.add(FailedLogin(subject=subject, at=now))
-
-
-def forget_failures(db: Session, subject: bytes) -> None:
-    """A successful sign-in starts afresh."""
-    db.execute(delete(FailedLogin).where(FailedLogin.subject == subject))
+def _forget_old(db: Session, now: datetime) -> None:
+    # What another process is about to forget is left to it, instead of waiting for it.
+    old = select(Attempt.id).where(Attempt.at <= now - LONGEST_WINDOW)
+    db.execute(delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True))))

@@ -1,8 +1,6 @@
 """What can be refused about accounts, each with its sentence."""
 
-from collections.abc import Mapping
 from http import HTTPStatus
-from typing import ClassVar
 
 from remanso.core.errors import ProblemError
 
@@ -46,4 +44,8 @@ class TooManyAttemptsError(ProblemError):
 
     status = HTTPStatus.TOO_MANY_REQUESTS
     detail = "Demasiados intentos. Espera unos minutos e inténtalo de nuevo."
-    headers: ClassVar[Mapping[str, str]] = {"Retry-After": "900"}
+
+    def __init__(self, *, retry_after: int) -> None:
+        """Say in how many seconds it may be tried again."""
+        super().__init__()
+        self.headers = {"Retry-After": str(retry_after)}

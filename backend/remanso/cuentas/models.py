@@ -55,8 +55,8 @@ class PasswordReset(Base):
     expires_at: Mapped[datetime] = mapped_column(UtcDateTime())
 
 
-class FailedLogin(Base):
-    """A failed sign-in, counted per account and per address by every process alike."""
+class Attempt(Base):
+    """An attempt that may be a guess, counted per account and per address by every process."""
 
     __tablename__ = "failed_logins"
 

@@ -14,6 +14,7 @@ from remanso.cuentas.emails import email_key
 from remanso.cuentas.errors import (
     EmailTakenError,
     UserNotFoundError,
+    WrongCredentialsError,
     WrongOldPasswordError,
 )
 from remanso.cuentas.models import User
@@ -80,6 +81,20 @@ def sign_in(db: Session, user: User) -> LoginAnswer:
         must_change_password=user.must_change_password,
         role=user.role,
     )
+
+
+def sign_in_with_password(db: Session, *, user_id: UUID, password_hash: str | None) -> LoginAnswer:
+    """Sign in somebody whose password fits this hash, unless it was replaced in the meantime.
+
+    Raises `WrongCredentialsError`.
+    """
+    still_theirs = select(User).where(
+        User.id == user_id, User.password_hash == password_hash, User.disabled_at.is_(None)
+    )
+    user = db.scalar(still_theirs.with_for_update())
+    if user is None:
+        raise WrongCredentialsError
+    return sign_in(db, user)
 
 
 def sign_in_vouched(db: Session, *, email: str, role: Role, avatar_url: str | None) -> LoginAnswer:

@@ -74,7 +74,7 @@ def test_the_sixth_guess_waits_and_another_account_does_not(
         json={"email": lucia.email, "contrasenia": PASSWORD},
     )
     assert answer.status_code == 429
-    assert answer.headers["Retry-After"] == "900"
+    assert 0 < int(answer.headers["Retry-After"]) <= 900
     assert sign_in(client, other.email)["status"] == 200
 
 
