@@ -7,16 +7,28 @@ const WAVE =
 const RIPPLE =
   "M8 26.800c2.300 2.600 4.300 1.900 6.400-.3 3-3 5.800-2.300 8-1.400 1.800.6 3.400 1 4.800 1";
 
-/** The brand as a link; `to` is home, or the home of whoever is signed in. */
-export function Brand({ to = "/" }: { to?: string }) {
-  return (
-    <Link className="logo" to={to}>
+/** The brand as a link: to the public site, or to `to` inside the application. */
+export function Brand({ to }: { to?: string }) {
+  const drawn = (
+    <>
       <svg className="marca" viewBox="0 0 40 40" aria-hidden="true">
         <path className="marca-piedra" d={STONE} />
         <path className="marca-onda" d={WAVE} />
         <path className="marca-onda marca-onda--2" d={RIPPLE} />
       </svg>
       Remanso
+    </>
+  );
+  if (!to) {
+    return (
+      <a className="logo" href="/">
+        {drawn}
+      </a>
+    );
+  }
+  return (
+    <Link className="logo" to={to}>
+      {drawn}
     </Link>
   );
 }

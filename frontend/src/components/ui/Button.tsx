@@ -53,6 +53,25 @@ export function Button({
   );
 }
 
+/** A `ButtonLink` that leaves for another document: between the public site and the application. */
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  iconOnly,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<"a"> & { href: string }) {
+  return (
+    <a {...rest} className={clsx(classesOf({ variant, size, iconOnly, wide }), className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
 export function ButtonLink({
   variant,
