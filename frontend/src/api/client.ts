@@ -2,13 +2,17 @@ import createClient, { type Middleware } from "openapi-fetch";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
 import { announce } from "./signals";
-import { readToken } from "./token";
+import { readToken, wasReplaced } from "./token";
 
-/** Headers of a call nobody asked for (polling, revalidation): it does not keep the session alive. */
-export const BACKGROUND = { "X-Remanso-Background": "1" } as const;
+export { BACKGROUND } from "./background";
 
 const conventions: Middleware = {
   onRequest({ request }) {
+    if (wasReplaced()) {
+      // What one person asked for is never sent as another.
+      announce("session-replaced");
+      throw new ApiError({ status: 401, detail: "La sesión de esta pestaña ha cambiado" });
+    }
     const token = readToken();
     if (token) request.headers.set("Authorization", `Bearer ${token}`);
     return request;
@@ -17,9 +21,7 @@ const conventions: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return undefined;
     const error = await errorFrom(response);
-    if (endsTheSession(error) && request.headers.get("Authorization") === bearerNow()) {
-      announce("session-ended");
-    }
+    if (endsTheSession(error) && isOfNow(request)) announce("session-ended");
     if (error.code === "password_change_required") announce("password-change-required");
     throw error;
   },
@@ -34,10 +36,10 @@ function endsTheSession(error: ApiError): boolean {
   return error.status === 401 || error.status === 403;
 }
 
-/** A late answer to a call made with an older token must not end the session that replaced it. */
-function bearerNow(): string | null {
+/** A late answer to a call made with an older token, or with none, must not end a session. */
+function isOfNow(request: Request): boolean {
   const token = readToken();
-  return token ? `Bearer ${token}` : null;
+  return token !== null && request.headers.get("Authorization") === `Bearer ${token}`;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Toaster } from "@/components/ui/Toaster";
+import { notice } from "@/components/ui/toast";
+import { takeFlash } from "@/lib/flash";
 import { useSessionWatch } from "./useSessionWatch";
 
 /** Around everything: the session's watch, toasts, scroll and focus when the page changes. */
 export function Root() {
   useSessionWatch();
   useFocusOnNewPage();
+  useLeftNotice();
   return (
     <>
       <Outlet />
@@ -14,6 +17,14 @@ export function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** What the document before this one left to be said. */
+function useLeftNotice(): void {
+  useEffect(() => {
+    const left = takeFlash();
+    if (left) notice[left.kind](left.title, left.description, { duration: left.duration });
+  }, []);
 }
 
 /** A new page takes the focus, so that a screen reader starts reading there. */

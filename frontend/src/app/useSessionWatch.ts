@@ -1,23 +1,34 @@
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { type Location, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { onSignal } from "@/api/signals";
-import { notify } from "@/components/ui/toast";
+import { readToken, wasReplaced } from "@/api/token";
+import { notice } from "@/components/ui/toast";
 import { rememberLocation } from "@/features/cuentas/destinations";
 import {
   endSession,
   getSession,
   requirePasswordChange,
   restoreSession,
+  suspendSession,
 } from "@/features/cuentas/session";
-import { claimExpiryNotice, TOKEN_KEY } from "@/features/cuentas/storage";
+import { claimExpiryNotice, concernsSession } from "@/features/cuentas/storage";
 
+const LOGIN = "/login";
 const REVALIDATION_MS = 5 * 60_000;
 const EXPIRY_TOAST_MS = 5000;
 
+interface Place {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
 /** The one place that follows the session: on load, every five minutes, in other tabs, on a refusal. */
 export function useSessionWatch(): void {
-  const navigate = useNavigate();
-  const location = useLocation();
+  const place = useRef<Place>(null);
+  const here: Place = { location: useLocation(), navigate: useNavigate() };
+  useEffect(() => {
+    place.current = here;
+  });
 
   useEffect(() => {
     if (getSession().status === "loading") void restoreSession();
@@ -29,29 +40,49 @@ export function useSessionWatch(): void {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== TOKEN_KEY && event.key !== null) return;
-      void restoreSession();
+      if (concernsSession(event.key)) void followOtherTab(place.current);
+    };
+    // A page brought back by 'back' missed what happened meanwhile.
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) void followOtherTab(place.current);
     };
     addEventListener("storage", follow);
-    return () => removeEventListener("storage", follow);
+    addEventListener("pageshow", wake);
+    return () => {
+      removeEventListener("storage", follow);
+      removeEventListener("pageshow", wake);
+    };
   }, []);
 
   useEffect(
     () =>
       onSignal((signal) => {
-        if (signal === "password-change-required") return requirePasswordChange();
-        endSession();
-        if (claimExpiryNotice()) {
-          notify.error(
-            "Sesión expirada",
-            "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.",
-            { duration: EXPIRY_TOAST_MS },
-          );
-        }
-        if (location.pathname !== "/login") {
-          void navigate("/login", { replace: true, state: rememberLocation(location) });
-        }
+        if (signal === "password-change-required") requirePasswordChange();
+        else if (signal === "session-replaced") void followOtherTab(place.current);
+        else expire(place.current);
       }),
-    [navigate, location],
+    [],
   );
+}
+
+/** Takes over what another tab did: signed out, changed the password, signed somebody in. */
+async function followOtherTab(place: Place | null): Promise<void> {
+  const somebody = readToken() !== null;
+  const atTheDoor = getSession().status === "anonymous" && place?.location.pathname === LOGIN;
+  if (somebody && (wasReplaced() || atTheDoor)) suspendSession();
+  await restoreSession({ background: true });
+}
+
+function expire(place: Place | null): void {
+  // Nobody was signed in here, or another answer has already said it.
+  if (getSession().status === "anonymous") return;
+  endSession();
+  if (claimExpiryNotice()) {
+    notice.error("Sesión expirada", "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.", {
+      duration: EXPIRY_TOAST_MS,
+    });
+  }
+  if (place && place.location.pathname !== LOGIN) {
+    void place.navigate(LOGIN, { replace: true, state: rememberLocation(place.location) });
+  }
 }

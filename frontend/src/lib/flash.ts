@@ -1,3 +1,5 @@
+import { ofThisTab } from "./browser-storage";
+
 /** What the next document has to tell the person who is on their way to it. */
 export interface Flash {
   kind: "success" | "error" | "info";
@@ -12,13 +14,13 @@ const KINDS: readonly string[] = ["success", "error", "info"] satisfies Flash["k
 
 /** Leaves a notice for the next page of this tab: the public site and the application are two documents. */
 export function leaveFlash(flash: Flash): void {
-  sessionStorage.setItem(KEY, JSON.stringify(flash));
+  ofThisTab.set(KEY, JSON.stringify(flash));
 }
 
 /** The notice that the page before left, once. */
 export function takeFlash(): Flash | null {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const text = ofThisTab.get(KEY);
+  ofThisTab.remove(KEY);
   try {
     const flash: unknown = JSON.parse(text ?? "null");
     return isFlash(flash) ? flash : null;

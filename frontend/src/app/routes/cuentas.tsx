@@ -1,13 +1,18 @@
 import type { RouteObject } from "react-router";
-import { Guard } from "@/features/cuentas/guards";
+import { Doorstep, Guard } from "@/features/cuentas/guards";
 
 /** Signing in and passwords: pages that bring their own frame. */
 export const cuentas: RouteObject[] = [
   {
-    path: "/login",
-    lazy: async () => ({
-      Component: (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
-    }),
+    element: <Doorstep />,
+    children: [
+      {
+        path: "/login",
+        lazy: async () => ({
+          Component: (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
+        }),
+      },
+    ],
   },
   {
     path: "/dev/google",

@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description: string | undefined;
   duration: number;
+  /** Of the product's own hook: the next of its kind takes this one's place. */
+  alone: boolean;
 }
 
 const MOST_VISIBLE = 3;
@@ -19,31 +21,40 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(
-  tone: Toast["tone"],
-  title: string,
-  description?: string,
-  { duration = DURATION_MS }: { duration?: number } = {},
-): void {
-  const isOver = (old: Toast) =>
-    (old.title === title && old.description === description) ||
-    (tone === "ok" && old.tone === "mal");
-  const others = toasts.filter((old) => !isOver(old));
-  const toast = { id: nextId++, tone, title, description, duration };
-  become([...others, toast].slice(-MOST_VISIBLE));
+type Tell = (title: string, description?: string, options?: { duration?: number }) => void;
+
+function teller(tone: Toast["tone"], alone: boolean): Tell {
+  return (title, description, { duration = DURATION_MS } = {}) => {
+    const isOver = (old: Toast) =>
+      (old.title === title && old.description === description) ||
+      (tone === "ok" && old.tone === "mal") ||
+      (alone && old.alone);
+    const others = toasts.filter((old) => !isOver(old));
+    const toast = { id: nextId++, tone, title, description, duration, alone };
+    become([...others, toast].slice(-MOST_VISIBLE));
+  };
 }
 
-type Notify = (title: string, description?: string, options?: { duration?: number }) => void;
+/** The ways of telling something: it went well, it went wrong, it is worth knowing. */
+export type Notify = Record<"success" | "error" | "info", Tell>;
+
+function notifier({ alone }: { alone: boolean }): Notify {
+  return {
+    success: teller("ok", alone),
+    error: teller("mal", alone),
+    info: teller("neutro", alone),
+  };
+}
 
 /**
  * What the product tells a person in passing: three at most, 4 s each unless `duration` (milliseconds)
- * says otherwise. The same words replace themselves, and a success what had failed. Pages call it; hooks and the client never do.
+ * says otherwise. The same words replace themselves, and a success what had failed. Pages call it; hooks
+ * and the client never do.
  */
-export const notify: Record<"success" | "error" | "info", Notify> = {
-  success: (...message) => show("ok", ...message),
-  error: (...message) => show("mal", ...message),
-  info: (...message) => show("neutro", ...message),
-};
+export const notify = notifier({ alone: false });
+
+/** The same for the account itself (getting in and out, one's own data): one at a time. */
+export const notice = notifier({ alone: true });
 
 export function dismissToast(id: number): void {
   become(toasts.filter((toast) => toast.id !== id));

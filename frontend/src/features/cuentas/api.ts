@@ -1,4 +1,5 @@
 import { api, body } from "@/api/client";
+import { ApiError } from "@/api/error";
 import type { Role } from "./storage";
 
 /** What the sign-in page must know before anybody has signed in. */
@@ -32,8 +33,24 @@ export async function requestDevToken(email: string): Promise<string> {
   return answer.access_token;
 }
 
-export async function logout(): Promise<void> {
-  await api.POST("/api/v1/auth/logout");
+const LOGOUT_WAIT_MS = 5000;
+
+/**
+ * Ends the sign-in of `token`, which this browser has already forgotten, and answers whether the server
+ * knows. It outlives the page; a token that the server no longer knows has ended too.
+ */
+export async function logout(token: string): Promise<boolean> {
+  try {
+    await api.POST("/api/v1/auth/logout", {
+      headers: { Authorization: `Bearer ${token}` },
+      keepalive: true,
+      signal: AbortSignal.timeout(LOGOUT_WAIT_MS),
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 401;
+    throw error;
+  }
 }
 
 export async function changePassword(change: {

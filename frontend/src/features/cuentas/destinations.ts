@@ -1,6 +1,8 @@
 import type { Location } from "react-router";
 import type { Role } from "./storage";
 
+export const CHANGE_PASSWORD = "/change-password";
+
 /** The first screen of a role. */
 export function homeOf(role: Role): string {
   return role === "terapeuta" ? "/dashboard/terapeuta/pacientes" : "/dashboard/paciente";
@@ -15,10 +17,16 @@ export function rememberLocation(location: Location): LoginState {
   return { from: location.pathname + location.search + location.hash };
 }
 
-/** After signing in as `role`: the remembered place when it is that role's, else its dashboard. */
+/**
+ * After signing in as `role`: the remembered place when that role may be there, else its dashboard.
+ * What a link or a stored history entry carries is checked, never followed as it is.
+ */
 export function destinationAfterLogin(role: Role, state: unknown): string {
   const dashboard = `/dashboard/${role}`;
-  const from = (state as LoginState | null)?.from;
-  const isTheirs = from === dashboard || from?.startsWith(`${dashboard}/`);
-  return isTheirs && from ? from : dashboard;
+  const { from } = (state ?? {}) as LoginState;
+  if (typeof from !== "string") return dashboard;
+  const path = from.split(/[?#]/, 1)[0] ?? "";
+  const isTheirs =
+    path === dashboard || path.startsWith(`${dashboard}/`) || path === CHANGE_PASSWORD;
+  return isTheirs ? from : dashboard;
 }

@@ -1,10 +1,9 @@
+import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ScreenLoading } from "@/components/states/Loading";
-import { rememberLocation } from "./destinations";
+import { CHANGE_PASSWORD, destinationAfterLogin, homeOf, rememberLocation } from "./destinations";
 import { useSession } from "./session";
 import type { Role } from "./storage";
-
-const CHANGE_PASSWORD = "/change-password";
 
 /** A route for one role, or, without `only`, for anybody who is signed in. */
 export function Guard({ only }: { only?: Role }) {
@@ -12,17 +11,39 @@ export function Guard({ only }: { only?: Role }) {
   const location = useLocation();
   if (session.status === "loading") return <ScreenLoading />;
   if (session.status === "anonymous") {
-    if (session.byChoice) return <Navigate to="/" replace />;
+    // Whoever signed out is on the way home (useLogout).
+    if (session.byChoice) return <ScreenLoading />;
     return <Navigate to="/login" replace state={rememberLocation(location)} />;
   }
-  if (only && session.user.role !== only) return <Navigate to="/unauthorized" replace />;
+  if (only && session.user.role !== only) {
+    const refused = session.takenOver ? homeOf(session.user.role) : "/unauthorized";
+    return <Navigate to={refused} replace />;
+  }
   return <Outlet />;
 }
 
-/** Around every route: while the password must change there is one page, and it is not this one. */
+/**
+ * Around signing in: who arrives signed in goes on to their place. Once the door is shown it is the door
+ * that used decides where to go (useSignIn).
+ */
+export function Doorstep() {
+  const session = useSession();
+  const { state } = useLocation();
+  const [shown, setShown] = useState(session.status === "anonymous");
+  if (!shown && session.status === "anonymous") setShown(true);
+  if (shown) return <Outlet />;
+  if (session.status !== "authenticated") return <ScreenLoading />;
+  return <Navigate to={destinationAfterLogin(session.user.role, state)} replace />;
+}
+
+/**
+ * Around every route: while the password must change there is one page, and it is not this one. Until it
+ * is known there is none, so that no other shows for a moment.
+ */
 export function PasswordConfinement() {
   const session = useSession();
   const { pathname } = useLocation();
+  if (session.status === "loading") return <ScreenLoading />;
   const confined = session.status === "authenticated" && session.mustChangePassword;
   if (confined && pathname !== CHANGE_PASSWORD) return <Navigate to={CHANGE_PASSWORD} replace />;
   return <Outlet />;

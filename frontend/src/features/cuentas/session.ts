@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from "react";
 import { BACKGROUND } from "@/api/client";
 import { ApiError } from "@/api/error";
-import { readToken } from "@/api/token";
+import { holdToken, readToken } from "@/api/token";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
 
 /** Who is using the application: unknown yet, nobody, or somebody. */
 export type Session =
-  | { status: "loading" }
+  | { status: "loading"; previous?: User }
   | { status: "anonymous"; byChoice: boolean }
-  | { status: "authenticated"; user: User; mustChangePassword: boolean };
+  | {
+      status: "authenticated";
+      user: User;
+      mustChangePassword: boolean;
+      /** Another tab signed this person in while this one showed somebody else. */
+      takenOver: boolean;
+    };
 
 let current: Session = readToken()
   ? { status: "loading" }
@@ -42,11 +48,13 @@ export function useUser(): User {
 /** Takes a fresh token, asks the server whose it is, and signs that person in here. */
 export async function startSession(token: string): Promise<User> {
   storeToken(token);
+  holdToken(token);
   try {
     return adopt(await fetchMe());
   } catch (error) {
     endSession();
-    throw error;
+    const explained = error instanceof ApiError && error.detail;
+    throw explained ? error : new Error("Failed to fetch user profile", { cause: error });
   }
 }
 
@@ -56,7 +64,8 @@ export async function startSession(token: string): Promise<User> {
  */
 export async function restoreSession({ background = false } = {}): Promise<void> {
   const token = readToken();
-  if (!token) return become({ status: "anonymous", byChoice: false });
+  if (!token) return endSession();
+  holdToken(token);
   try {
     const me = await fetchMe(background ? BACKGROUND : undefined);
     if (readToken() === token) adopt(me);
@@ -65,6 +74,12 @@ export async function restoreSession({ background = false } = {}): Promise<void>
     if (error instanceof ApiError && isTransient(error)) keepStored();
     else endSession();
   }
+}
+
+/** Nobody is shown until `restoreSession` has said who is here now: another tab has changed it. */
+export function suspendSession(): void {
+  const previous = current.status === "authenticated" ? current.user : undefined;
+  become({ status: "loading", previous });
 }
 
 function isTransient(error: ApiError): boolean {
@@ -80,6 +95,7 @@ function keepStored(): void {
           status: "authenticated",
           user: stored.user,
           mustChangePassword: stored.mustChangePassword,
+          takenOver: false,
         }
       : { status: "anonymous", byChoice: false },
   );
@@ -87,8 +103,10 @@ function keepStored(): void {
 
 function adopt(me: Awaited<ReturnType<typeof fetchMe>>): User {
   const { must_change_password: mustChangePassword, ...user } = me;
+  const previous = current.status === "loading" ? current.previous : undefined;
+  const takenOver = previous !== undefined && previous.id !== user.id;
   storeUser(user, mustChangePassword);
-  become({ status: "authenticated", user, mustChangePassword });
+  become({ status: "authenticated", user, mustChangePassword, takenOver });
   return user;
 }
 
@@ -112,5 +130,6 @@ export function passwordChanged(): void {
  */
 export function endSession({ byChoice = false } = {}): void {
   clearStored();
+  holdToken(null);
   become({ status: "anonymous", byChoice });
 }

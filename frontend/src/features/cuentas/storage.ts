@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from "@/api/token";
+import { ofThisTab, shared } from "@/lib/browser-storage";
 
 export type Role = "terapeuta" | "paciente";
 
@@ -14,11 +15,16 @@ export interface User {
 const USER = "auth_user";
 const PICTURE = "user_picture";
 const NAME = "user_name";
-const PROVIDER_TOKEN = "google_access_token";
 const MUST_CHANGE = "mustChangePassword";
 const EXPIRY_SHOWN = "tokenExpiredShown";
+/** Never written: what an earlier version kept of the provider is removed. */
+const PROVIDER_TOKEN = "google_access_token";
+const ABOUT_THE_PERSON = [USER, PICTURE, NAME, PROVIDER_TOKEN, MUST_CHANGE];
 
-export { TOKEN_KEY };
+/** Whether a change of `key` in another tab concerns the session; `null` is a change of everything. */
+export function concernsSession(key: string | null): boolean {
+  return key === null || key === TOKEN_KEY || key === MUST_CHANGE;
+}
 
 export interface StoredSession {
   user: User | null;
@@ -27,54 +33,57 @@ export interface StoredSession {
 
 /** What an earlier visit left in this browser, or `null` when there is no token. */
 export function readStored(): StoredSession | null {
-  if (!localStorage.getItem(TOKEN_KEY)) return null;
+  if (!shared.get(TOKEN_KEY)) return null;
   return {
-    user: parseUser(localStorage.getItem(USER)),
-    mustChangePassword: localStorage.getItem(MUST_CHANGE) === "true",
+    user: parseUser(shared.get(USER)),
+    mustChangePassword: shared.get(MUST_CHANGE) === "true",
   };
 }
 
 function parseUser(text: string | null): User | null {
   try {
     const user: unknown = JSON.parse(text ?? "null");
-    return user && typeof user === "object" && "role" in user ? (user as User) : null;
+    return isUser(user) ? user : null;
   } catch {
     return null; // Somebody else's value under our key: the server will tell who this is.
   }
 }
 
-export function storeToken(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
+function isUser(value: unknown): value is User {
+  if (!value || typeof value !== "object") return false;
+  const { id, email, name, role } = value as Record<string, unknown>;
+  const named = [id, email, name].every((part) => typeof part === "string");
+  return named && (role === "terapeuta" || role === "paciente");
 }
 
-export function storeProviderToken(token: string): void {
-  localStorage.setItem(PROVIDER_TOKEN, token);
+/** A fresh token; nothing of whoever was here before stays beside it. */
+export function storeToken(token: string): void {
+  for (const key of ABOUT_THE_PERSON) shared.remove(key);
+  shared.set(TOKEN_KEY, token);
 }
 
 export function storeUser(user: User, mustChangePassword: boolean): void {
   const picture = user.avatar_url ?? user.foto_perfil;
-  localStorage.setItem(USER, JSON.stringify(user));
-  localStorage.setItem(NAME, user.name);
-  if (picture) localStorage.setItem(PICTURE, picture);
-  else localStorage.removeItem(PICTURE);
-  if (mustChangePassword) localStorage.setItem(MUST_CHANGE, "true");
-  else localStorage.removeItem(MUST_CHANGE);
+  shared.set(USER, JSON.stringify(user));
+  shared.set(NAME, user.name);
+  if (picture) shared.set(PICTURE, picture);
+  else shared.remove(PICTURE);
+  if (mustChangePassword) shared.set(MUST_CHANGE, "true");
+  else shared.remove(MUST_CHANGE);
 }
 
 /** Forgets everything about whoever was signed in. The token goes last: other tabs watch it. */
 export function clearStored(): void {
-  for (const key of [USER, PICTURE, NAME, PROVIDER_TOKEN, MUST_CHANGE, TOKEN_KEY]) {
-    localStorage.removeItem(key);
-  }
+  for (const key of [...ABOUT_THE_PERSON, TOKEN_KEY]) shared.remove(key);
 }
 
 /** True the first time in this browser session; the notice of an expired session is shown once. */
 export function claimExpiryNotice(): boolean {
-  if (sessionStorage.getItem(EXPIRY_SHOWN)) return false;
-  sessionStorage.setItem(EXPIRY_SHOWN, "true");
+  if (ofThisTab.get(EXPIRY_SHOWN)) return false;
+  ofThisTab.set(EXPIRY_SHOWN, "true");
   return true;
 }
 
 export function resetExpiryNotice(): void {
-  sessionStorage.removeItem(EXPIRY_SHOWN);
+  ofThisTab.remove(EXPIRY_SHOWN);
 }

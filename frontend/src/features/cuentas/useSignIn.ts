@@ -3,7 +3,7 @@ import { useAction } from "@/lib/useAction";
 import { loginPatient, loginWithProvider } from "./api";
 import { destinationAfterLogin } from "./destinations";
 import { startSession } from "./session";
-import { type Role, storeProviderToken } from "./storage";
+import type { Role } from "./storage";
 
 /** Signs in through either door; the tab that was used, not the server's role, decides what follows. */
 function useDoor<Credentials>(
@@ -32,10 +32,7 @@ export function usePatientSignIn() {
 
 /** `obtainToken` turns what was chosen (an account, or the token itself) into the provider's token. */
 export function useProviderSignIn(obtainToken: (choice: string) => Promise<string>) {
-  return useDoor("terapeuta", async (choice: string) => {
-    const token = await obtainToken(choice);
-    const login = await loginWithProvider(token, "terapeuta");
-    storeProviderToken(token);
-    return login;
-  });
+  return useDoor("terapeuta", async (choice: string) =>
+    loginWithProvider(await obtainToken(choice), "terapeuta"),
+  );
 }

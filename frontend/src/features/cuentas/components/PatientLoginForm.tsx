@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, PasswordInput } from "@/components/ui/inputs";
-import { notify } from "@/components/ui/toast";
+import { notice } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { usePatientSignIn } from "../useSignIn";
 
@@ -19,9 +19,9 @@ export function PatientLoginForm() {
     void signIn.run(
       { email: String(form.get("email")), contrasenia: String(form.get("contrasenia")) },
       {
-        onSuccess: () => notify.success("Acceso exitoso", "Has iniciado sesión correctamente."),
+        onSuccess: () => notice.success("Acceso exitoso", "Has iniciado sesión correctamente."),
         onError: (error) =>
-          notify.error("Error de acceso", messageOf(error, "No se pudo iniciar sesión")),
+          notice.error("Error de acceso", messageOf(error, "No se pudo iniciar sesión")),
       },
     );
   }

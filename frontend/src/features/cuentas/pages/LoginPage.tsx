@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { useFetched } from "@/lib/useFetched";
 import { fetchAuthConfig } from "../api";
@@ -7,8 +6,6 @@ import { DemoAccounts } from "../components/DemoAccounts";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { PatientLoginForm } from "../components/PatientLoginForm";
 import { TherapistLogin } from "../components/TherapistLogin";
-import { destinationAfterLogin } from "../destinations";
-import { getSession } from "../session";
 import { type Role, resetExpiryNotice } from "../storage";
 
 const TABS = [
@@ -19,15 +16,9 @@ const TABS = [
 /** Sign-in, with a door for each role; the patient's is open on arrival. */
 export function LoginPage() {
   const [role, setRole] = useState<Role>("paciente");
-  const { state } = useLocation();
-  const [arrival] = useState(getSession);
   const config = useFetched(fetchAuthConfig);
   useEffect(resetExpiryNotice, []);
 
-  // Only on arrival: while signing in, the mutation decides where to go.
-  if (arrival.status === "authenticated") {
-    return <Navigate to={destinationAfterLogin(arrival.user.role, state)} replace />;
-  }
   return (
     <EntradaLayout title="Inicia sesión">
       <Tabs label="Tipo de cuenta" value={role} onChange={setRole} tabs={TABS} wide>
