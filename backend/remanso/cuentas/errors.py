@@ -33,6 +33,20 @@ class WrongOldPasswordError(ProblemError):
     detail = "La contraseña actual no es correcta"
 
 
+class ResetTokenError(ProblemError):
+    """The reset link was used or replaced, has expired, or never was one."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "Token inválido o expirado."
+
+
+class MissingResetTokenError(ProblemError):
+    """There is nothing to check."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "Token inválido."
+
+
 class EmailTakenError(ProblemError):
     """Somebody already has an account with that address."""
 

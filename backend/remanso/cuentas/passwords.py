@@ -3,10 +3,11 @@
 import os
 import re
 import secrets
-import string
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import BoundedSemaphore
+from types import MappingProxyType
 from typing import Annotated
+from unicodedata import category
 
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
@@ -14,17 +15,28 @@ from pydantic import AfterValidator, StringConstraints
 
 MIN_LENGTH = 8
 MAX_LENGTH = 128
-SPECIAL = string.punctuation
 _FORBIDDEN_SEQUENCES = ("123", "abc", "qwe", "asd", "zxc")
-_REPEATED = re.compile(r"(.)\1\1")
-_RULES: tuple[Callable[[str], bool], ...] = (
-    lambda password: MIN_LENGTH <= len(password) <= MAX_LENGTH,
-    lambda password: any(char.isupper() for char in password),
-    lambda password: any(char.islower() for char in password),
-    lambda password: any(char.isdigit() for char in password),
-    lambda password: any(char in SPECIAL for char in password),
-    lambda password: _REPEATED.search(password) is None,
-    lambda password: not any(run in password.lower() for run in _FORBIDDEN_SEQUENCES),
+_REPEATED = re.compile(r"(.)\1\1", re.DOTALL)
+
+
+def _has(*categories: str) -> Callable[[str], bool]:
+    return lambda password: any(category(char).startswith(categories) for char in password)
+
+
+# The form has the same rules under the same names: password-cases.json holds both to it. What a
+# character is, Unicode says; a special one is any punctuation mark or symbol, ¿ and € among them.
+_RULES: Mapping[str, Callable[[str], bool]] = MappingProxyType(
+    {
+        "length": lambda password: MIN_LENGTH <= len(password) <= MAX_LENGTH,
+        "uppercase": _has("Lu"),
+        "lowercase": _has("Ll"),
+        "digit": _has("Nd"),
+        "special": _has("P", "S"),
+        "repetition": lambda password: _REPEATED.search(password) is None,
+        "sequence": lambda password: (
+            not any(run in password.lower() for run in _FORBIDDEN_SEQUENCES)
+        ),
+    }
 )
 
 # OWASP Password Storage Cheat Sheet, Argon2id with m=19 MiB, t=2, p=1: about 30 ms on a small
@@ -36,9 +48,14 @@ _TEMPORARY_LENGTH = 14
 _READABLE = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
 
+def broken_rules(password: str) -> list[str]:
+    """The names of the rules that a new password breaks."""
+    return [name for name, holds in _RULES.items() if not holds(password)]
+
+
 def complies(password: str) -> bool:
     """Whether a new password follows every rule."""
-    return all(rule(password) for rule in _RULES)
+    return not broken_rules(password)
 
 
 def _complying(password: str) -> str:

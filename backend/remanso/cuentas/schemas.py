@@ -1,16 +1,19 @@
 """The wire of accounts."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import BaseModel, StringConstraints
 
 from remanso.core.access import Role
-from remanso.core.validation import Payload
+from remanso.core.validation import MediumText, Payload
 from remanso.cuentas.passwords import NewPassword
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=10_000)]
-LooseEmail = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=320)]
+Token = Annotated[str, StringConstraints(max_length=10_000)]
+LooseEmail = Annotated[
+    MediumText, StringConstraints(strip_whitespace=True, min_length=1, max_length=320)
+]
 
 
 class DemoAccount(BaseModel):
@@ -70,6 +73,25 @@ class PasswordChange(Payload):
 
     old_password: Secret | None = None
     new_password: NewPassword
+
+
+class ForgotPassword(Payload):
+    """Whose password is forgotten."""
+
+    email: LooseEmail
+
+
+class PasswordReset(Payload):
+    """A reset link's token, and the password it shall set."""
+
+    token: Token
+    new_password: NewPassword
+
+
+class ResetTokenCheck(BaseModel):
+    """A reset link that can be used; one that cannot is an error."""
+
+    valid: Literal[True] = True
 
 
 class Message(BaseModel):

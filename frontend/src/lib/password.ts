@@ -18,7 +18,7 @@ export const BASIC_RULES: readonly PasswordRule[] = [
   { id: "uppercase", label: "Una letra mayúscula", holds: (p) => /\p{Lu}/u.test(p) },
   { id: "lowercase", label: "Una letra minúscula", holds: (p) => /\p{Ll}/u.test(p) },
   { id: "digit", label: "Un número", holds: (p) => /\p{Nd}/u.test(p) },
-  { id: "special", label: "Un carácter especial", holds: (p) => /[!-/:-@[-`{-~]/.test(p) },
+  { id: "special", label: "Un carácter especial", holds: (p) => /[\p{P}\p{S}]/u.test(p) },
 ];
 
 /** The two that are only mentioned when they are broken. */
