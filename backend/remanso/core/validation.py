@@ -39,17 +39,16 @@ def _storable(value: str) -> str:
     return value
 
 
-ShortText = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, max_length=200),
-    AfterValidator(_storable),
-]
+Storable = AfterValidator(_storable)
+"""What every text must be, whatever else is asked of it."""
+
+ShortText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), Storable]
 """A name, a title, a label."""
 
-MediumText = Annotated[str, StringConstraints(max_length=5_000), AfterValidator(_storable)]
+MediumText = Annotated[str, StringConstraints(max_length=5_000), Storable]
 """A description of a few paragraphs."""
 
-LongText = Annotated[str, StringConstraints(max_length=LONG_TEXT), AfterValidator(_storable)]
+LongText = Annotated[str, StringConstraints(max_length=LONG_TEXT), Storable]
 """Notes, transcripts and analyses."""
 
 _MESSAGES = {

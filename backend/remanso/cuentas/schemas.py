@@ -6,13 +6,13 @@ from uuid import UUID
 from pydantic import BaseModel, StringConstraints
 
 from remanso.core.access import Role
-from remanso.core.validation import MediumText, Payload
+from remanso.core.validation import Payload, Storable
 from remanso.cuentas.passwords import NewPassword
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=10_000)]
 Token = Annotated[str, StringConstraints(max_length=10_000)]
 LooseEmail = Annotated[
-    MediumText, StringConstraints(strip_whitespace=True, min_length=1, max_length=320)
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=320), Storable
 ]
 
 
