@@ -1,5 +1,5 @@
 // Runs before the first paint, so a dark screen never flashes light. Kept outside the bundle because the
-// content security policy allows no inline script. The app itself changes the theme in src/app/theme.ts.
+// content security policy allows no inline script. The app itself changes the theme in src/lib/theme.ts.
 (() => {
   let preference = null;
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Toaster } from "@/components/ui/Toaster";
-import { notice } from "@/components/ui/toast";
+import { say } from "@/components/ui/toast";
 import { takeFlash } from "@/lib/flash";
 import { useSessionWatch } from "./useSessionWatch";
 
@@ -23,7 +23,7 @@ export function Root() {
 function useLeftNotice(): void {
   useEffect(() => {
     const left = takeFlash();
-    if (left) notice[left.kind](left.title, left.description, { duration: left.duration });
+    if (left) say(left);
   }, []);
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { type Location, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { onSignal } from "@/api/signals";
 import { readToken, wasReplaced } from "@/api/token";
-import { notice } from "@/components/ui/toast";
+import { say } from "@/components/ui/toast";
 import { rememberLocation } from "@/features/cuentas/destinations";
+import { SESSION_EXPIRED } from "@/features/cuentas/notices";
 import {
   endSession,
   getSession,
@@ -15,7 +16,6 @@ import { claimExpiryNotice, concernsSession } from "@/features/cuentas/storage";
 
 const LOGIN = "/login";
 const REVALIDATION_MS = 5 * 60_000;
-const EXPIRY_TOAST_MS = 5000;
 
 interface Place {
   location: Location;
@@ -77,11 +77,7 @@ function expire(place: Place | null): void {
   // Nobody was signed in here, or another answer has already said it.
   if (getSession().status === "anonymous") return;
   endSession();
-  if (claimExpiryNotice()) {
-    notice.error("Sesión expirada", "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.", {
-      duration: EXPIRY_TOAST_MS,
-    });
-  }
+  if (claimExpiryNotice()) say(SESSION_EXPIRED);
   if (place && place.location.pathname !== LOGIN) {
     void place.navigate(LOGIN, { replace: true, state: rememberLocation(place.location) });
   }

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine, MenuLink } from "@/components/ui/Menu";
 import { useUser } from "@/features/cuentas/session";
 import { useLogout } from "@/features/cuentas/useLogout";
-import { type ThemeChoice, useTheme } from "../theme";
+import { type ThemeChoice, useTheme } from "@/lib/theme";
 
 const THEMES: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
   { value: "sistema", label: "Como el sistema", icon: <Icon of={Monitor} /> },

@@ -1,3 +1,5 @@
+import type { Flash } from "@/lib/flash";
+
 /** One passing message. */
 export interface Toast {
   id: number;
@@ -55,6 +57,11 @@ export const notify = notifier({ alone: false });
 
 /** The same for the account itself (getting in and out, one's own data): one at a time. */
 export const notice = notifier({ alone: true });
+
+/** Says, as one of the account's notices, what was written to be said by any document. */
+export function say({ kind, title, description, duration }: Flash): void {
+  notice[kind](title, description, { duration });
+}
 
 export function dismissToast(id: number): void {
   become(toasts.filter((toast) => toast.id !== id));

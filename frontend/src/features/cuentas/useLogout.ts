@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import { readToken } from "@/api/token";
-import { notice } from "@/components/ui/toast";
+import { say } from "@/components/ui/toast";
 import { logout } from "./api";
+import { SIGN_OUT_FAILED, SIGNED_OUT } from "./notices";
 import { endSession } from "./session";
 
 /**
@@ -15,7 +16,6 @@ export function useLogout(): () => Promise<void> {
     endSession({ byChoice: true });
     const told = token === null || (await logout(token));
     await navigate("/");
-    if (told) notice.success("Sesión cerrada", "Has cerrado sesión correctamente.");
-    else notice.error("Error", "Error al cerrar sesión");
+    say(told ? SIGNED_OUT : SIGN_OUT_FAILED);
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { shared } from "./browser-storage";
 
 /** What the person chose; `sistema` follows the device and is what nobody chose. */
 export type ThemeChoice = "sistema" | "claro" | "oscuro";
@@ -8,7 +9,7 @@ const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(KEY);
+  const stored = shared.get(KEY);
   return stored === "claro" || stored === "oscuro" ? stored : "sistema";
 }
 
@@ -24,8 +25,8 @@ dark?.addEventListener("change", apply);
 globalThis.addEventListener("storage", apply);
 
 function choose(choice: ThemeChoice): void {
-  if (choice === "sistema") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, choice);
+  if (choice === "sistema") shared.remove(KEY);
+  else shared.set(KEY, choice);
   apply();
 }
 
