@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from io import StringIO
 from pathlib import Path
 from typing import Protocol
 
@@ -13,6 +14,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from remanso.core.db import Database
+from remanso.core.logs import configure_logs
 from remanso.settings import Settings
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.people import People
@@ -102,6 +104,22 @@ def app(settings: Settings) -> Iterator[FastAPI]:
     app = create_app(settings)
     yield app
     app.state.database.dispose()
+
+
+@pytest.fixture(scope="session")
+def _log() -> StringIO:
+    # A logger keeps the first stream it is given.
+    stream = StringIO()
+    configure_logs(human=False, stream=stream)
+    return stream
+
+
+@pytest.fixture
+def log(_log: StringIO) -> StringIO:
+    """What the product logs during a test."""
+    _log.seek(0)
+    _log.truncate()
+    return _log
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
 """The built frontend: compressed beforehand, immutable where its name carries a hash."""
 
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, Response
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from remanso.core.errors import NotFoundError
 
@@ -20,7 +23,7 @@ def mount_frontend(app: FastAPI, root: Path, *, api_prefix: str) -> None:
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
-        if f"/{path}".startswith(f"{api_prefix}/") or not index.is_file():
+        if not index.is_file():
             raise NotFoundError
         file = (root / path).resolve()
         if path.startswith("assets/"):
@@ -31,7 +34,20 @@ def mount_frontend(app: FastAPI, root: Path, *, api_prefix: str) -> None:
             file = index
         return _answer(request, file, REVALIDATE)
 
-    app.router.add_route("/{path:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
+    app.router.routes.append(_Screen(serve, api_prefix=api_prefix))
+
+
+class _Screen(Route):
+    """Every path but the API's: one that is not there is not there, whatever the method."""
+
+    def __init__(self, serve: Callable[[Request], Awaitable[Response]], *, api_prefix: str) -> None:
+        super().__init__("/{path:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
+        self._api = f"{api_prefix}/"
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["path"].startswith(self._api):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 def _answer(request: Request, file: Path, cache: str) -> Response:

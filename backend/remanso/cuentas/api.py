@@ -59,14 +59,16 @@ def config(_: Anyone, settings: Annotated[Settings, Depends(_settings)]) -> Auth
     )
 
 
-@router.post("/google-login", responses=problems(400, 404, 503))
+@router.post("/google-login", responses=problems(400, 404, 429, 503))
 def provider_login(
     payload: ProviderLogin,
+    request: Request,
     _: Anyone,
-    db: Db,
+    database: Annotated[Database, Depends(_database)],
     identity: Annotated[IdentityProvider, Depends(_identity)],
 ) -> LoginAnswer:
-    """Sign in with the provider's token."""
+    """Sign in with the provider's token; the provider is asked outside any transaction."""
+    counted = attempts.count(database, *limits.provider_sign_in(client_address(request)))
     try:
         vouched = identity.verify(payload.token)
     except InvalidTokenError as error:
@@ -75,9 +77,9 @@ def provider_login(
         raise UnavailableError(
             "Google no está disponible ahora. Inténtalo de nuevo en unos minutos."
         ) from error
-    return service.sign_in_vouched(
-        db, email=vouched.email, role=payload.role, avatar_url=vouched.picture
-    )
+    with database.transaction() as db:
+        attempts.succeeded(db, counted)
+        return service.sign_in_vouched(db, vouched=vouched, role=payload.role)
 
 
 @router.post("/login/patient", responses=problems(400, 429))

@@ -13,6 +13,7 @@ from remanso.core.types import new_id
 from remanso.cuentas.emails import email_key
 from remanso.cuentas.errors import (
     EmailTakenError,
+    ProviderTokenError,
     UserNotFoundError,
     WrongCredentialsError,
     WrongOldPasswordError,
@@ -21,6 +22,7 @@ from remanso.cuentas.models import User
 from remanso.cuentas.passwords import verify_password
 from remanso.cuentas.schemas import LoginAnswer
 from remanso.cuentas.sessions import close_session, close_sessions, open_session
+from remanso.engines.identity.base import Vouched
 
 _ENTITY = "user"
 
@@ -97,17 +99,32 @@ def sign_in_with_password(db: Session, *, user_id: UUID, password_hash: str | No
     return sign_in(db, user)
 
 
-def sign_in_vouched(db: Session, *, email: str, role: Role, avatar_url: str | None) -> LoginAnswer:
+def sign_in_vouched(db: Session, *, vouched: Vouched, role: Role) -> LoginAnswer:
     """Sign in somebody the provider vouches for; only known people enter, each by their own door.
 
-    Raises `UserNotFoundError`.
+    Raises `UserNotFoundError`, and `ProviderTokenError` when the address has changed hands.
     """
-    user = find_by_email(db, email)
+    user = db.scalar(
+        select(User).where(User.email_key == email_key(vouched.email)).with_for_update()
+    )
     if user is None or user.role != role or user.disabled_at is not None:
         raise UserNotFoundError
+    if vouched.subject is not None:
+        _recognise(db, user, vouched.subject)
     if user.avatar_url is None:
-        user.avatar_url = avatar_url
+        user.avatar_url = vouched.picture
     return sign_in(db, user)
+
+
+def _recognise(db: Session, user: User, subject: str) -> None:
+    if user.google_sub not in {None, subject}:
+        raise ProviderTokenError
+    # The unique column decides whether that person is somebody else here already.
+    try:
+        with db.begin_nested():
+            user.google_sub = subject
+    except IntegrityError as error:
+        raise ProviderTokenError from error
 
 
 def sign_out(db: Session, *, by: Actor) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from remanso.core.logs import configure_logs
 from remanso.main import create_app
 from remanso.settings import Settings
 from tests.support.people import API, People
@@ -96,6 +95,7 @@ def test_a_script_that_is_not_there_is_not_answered_with_a_page(
     ("method", "path", "status", "sentence"),
     [
         ("GET", f"{API}/nothing", 404, "No encontrado"),
+        ("POST", f"{API}/nothing", 404, "No encontrado"),
         ("DELETE", f"{API}/auth/config", 405, "Método no permitido"),
         ("GET", f"{API}/auth/me", 401, "No autenticado"),
     ],
@@ -124,11 +124,7 @@ def test_the_server_says_that_it_lives_and_that_it_is_ready(site: TestClient) ->
     assert site.get("/readyz").status_code == 200
 
 
-def test_logs_know_ids_and_routes_but_nobody(
-    people: People,
-) -> None:
-    stream = StringIO()
-    configure_logs(human=False, stream=stream)
+def test_logs_know_ids_and_routes_but_nobody(people: People, log: StringIO) -> None:
     ana = people.terapeuta("Canario Nombre")
     lucia = people.paciente(ana, "Canario", "Apellido")
     ana.client.get(f"{API}/pacientes/", params={"search": "canario"})
@@ -136,7 +132,7 @@ def test_logs_know_ids_and_routes_but_nobody(
     people.browser().post(
         f"{API}/auth/login/patient", json={"email": lucia.email, "contrasenia": "Canario-481"}
     )
-    logged = stream.getvalue()
+    logged = log.getvalue()
     assert str(ana.id) in logged
     assert "/pacientes/unified/{paciente_id}" in logged
     for secret in ("anario", lucia.email, ana.email, ana.client.headers["Authorization"][7:]):

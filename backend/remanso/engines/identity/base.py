@@ -9,6 +9,8 @@ class Vouched:
     """What the provider says of the person behind a token."""
 
     email: str
+    # Who they are to the provider, whatever address they have; None where there are no strangers.
+    subject: str | None
     picture: str | None
 
 

@@ -35,7 +35,7 @@ class DevelopmentIdentity:
             raise InvalidTokenError from error
         if not hmac.compare_digest(signature, self._sign(claim)) or not fresh:
             raise InvalidTokenError
-        return Vouched(email=email, picture=None)
+        return Vouched(email=email, subject=None, picture=None)
 
     def _sign(self, claim: bytes) -> bytes:
         return hmac.new(self._key, _PURPOSE + claim, hashlib.sha256).digest()
