@@ -11,7 +11,11 @@ from remanso.core.errors import UnavailableError
 from remanso.core.routing import RoomRouter, problems
 from remanso.cuentas import attempts, limits, service
 from remanso.cuentas.demo_accounts import DEMO_ACCOUNTS
-from remanso.cuentas.errors import ProviderTokenError, WrongCredentialsError
+from remanso.cuentas.errors import (
+    ProviderTokenError,
+    WrongCredentialsError,
+    WrongOldPasswordError,
+)
 from remanso.cuentas.models import User
 from remanso.cuentas.passwords import hash_password, verify_password
 from remanso.cuentas.schemas import (
@@ -125,9 +129,12 @@ def change_password(
     """Replace one's own password; this sign-in stays, the others end."""
     counted = attempts.count(database, *limits.old_password(actor.user_id))
     with database.read() as db:
-        service.check_old_password(db, by=actor, old_password=payload.old_password)
+        present = service.password_hash_of(db, actor.user_id)
+    old_password = payload.old_password or ""
+    if not actor.must_change_password and not verify_password(old_password, present):
+        raise WrongOldPasswordError
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:
         attempts.succeeded(db, counted)
-        service.set_password(db, by=actor, password_hash=password_hash)
+        service.set_password(db, by=actor, password_hash=password_hash, instead_of=present)
     return Message(message="Contraseña actualizada")

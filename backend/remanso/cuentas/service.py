@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -18,8 +18,7 @@ from remanso.cuentas.errors import (
     WrongCredentialsError,
     WrongOldPasswordError,
 )
-from remanso.cuentas.models import User
-from remanso.cuentas.passwords import verify_password
+from remanso.cuentas.models import PasswordReset, User
 from remanso.cuentas.schemas import LoginAnswer
 from remanso.cuentas.sessions import close_session, close_sessions, open_session
 from remanso.engines.identity.base import Vouched
@@ -133,32 +132,45 @@ def sign_out(db: Session, *, by: Actor) -> None:
     audit.record(db, by=by, action="logout", entity=_ENTITY, entity_id=by.user_id)
 
 
-def check_old_password(db: Session, *, by: Actor, old_password: str | None) -> None:
-    """Raise `WrongOldPasswordError` unless the old password is right, or not needed."""
-    if by.must_change_password:
-        return
-    user = db.get_one(User, by.user_id)
-    if old_password is None or not verify_password(old_password, user.password_hash):
+def password_hash_of(db: Session, user_id: UUID) -> str | None:
+    """The hash of a person's present password; therapists have none."""
+    return db.scalar(select(User.password_hash).where(User.id == user_id))
+
+
+def set_password(db: Session, *, by: Actor, password_hash: str, instead_of: str | None) -> None:
+    """Replace the actor's own password; their other sign-ins end.
+
+    Raises `WrongOldPasswordError` if the one that was checked is no longer theirs.
+    """
+    theirs = select(User).where(User.id == by.user_id, User.password_hash == instead_of)
+    user = db.scalar(theirs.with_for_update())
+    if user is None:
         raise WrongOldPasswordError
-
-
-def set_password(db: Session, *, by: Actor, password_hash: str) -> None:
-    """Replace the actor's own password; their other sign-ins end."""
-    user = db.get_one(User, by.user_id)
-    user.password_hash = password_hash
-    user.must_change_password = False
-    close_sessions(db, user.id, keep=by.login_session_id)
+    replace_password(db, user, password_hash=password_hash, keep=by.login_session_id)
     audit.record(db, by=by, action="password.change", entity=_ENTITY, entity_id=user.id)
 
 
 def set_temporary_password(db: Session, *, by: Actor, user_id: UUID, password_hash: str) -> str:
     """Give a patient a temporary password, ending their sign-ins; answers their e-mail."""
     user = db.get_one(User, user_id)
-    user.password_hash = password_hash
-    user.must_change_password = True
-    close_sessions(db, user.id)
+    replace_password(db, user, password_hash=password_hash, temporary=True)
     audit.record(db, by=by, action="password.reset", entity=_ENTITY, entity_id=user.id)
     return user.email
+
+
+def replace_password(
+    db: Session,
+    user: User,
+    *,
+    password_hash: str,
+    temporary: bool = False,
+    keep: UUID | None = None,
+) -> None:
+    """What every new password brings: sign-ins end, but for `keep`, and so do reset links."""
+    user.password_hash = password_hash
+    user.must_change_password = temporary
+    close_sessions(db, user.id, keep=keep)
+    db.execute(delete(PasswordReset).where(PasswordReset.user_id == user.id))
 
 
 def _add_user(

@@ -1,4 +1,5 @@
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,23 @@ def test_a_weak_password_is_refused_without_being_repeated(people: People, ana: 
         "message": sentence,
         "errors": [{"field": "new_password", "message": sentence}],
     }
+
+
+def test_a_therapist_has_no_password_to_change(ana: Person) -> None:
+    for given in ({}, {"old_password": ""}, {"old_password": PASSWORD}):
+        answer = ana.client.post(f"{API}/auth/change-password", json={**given, "new_password": NEW})
+        assert answer.status_code == 400
+        assert answer.json()["detail"] == "La contraseña actual no es correcta"
+
+
+def test_of_two_changes_at_once_one_wins_and_the_other_is_told(people: People, ana: Person) -> None:
+    lucia = people.paciente(ana)
+    change = {"old_password": PASSWORD}
+    with ThreadPoolExecutor(2) as pool:
+        answers = pool.map(
+            lambda new: lucia.client.post(
+                f"{API}/auth/change-password", json={**change, "new_password": new}
+            ),
+            (NEW, "Otro-Remanso7"),
+        )
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
