@@ -60,6 +60,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         SurroundMiddleware,
         api_prefix=API_PREFIX,
         https=settings.public_url.scheme == "https",
+        google=settings.google_client_id is not None,
     )
     return app
 

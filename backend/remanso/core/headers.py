@@ -1,6 +1,7 @@
 """What stands around every answer: security headers, a request id, one log line."""
 
 import time
+from collections.abc import Mapping, Sequence
 from uuid import uuid4
 
 import structlog
@@ -9,21 +10,30 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = structlog.get_logger(__name__)
 
-_CSP_RULES = (
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-)
+_CSP_RULES = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "media-src": "'self' blob:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+# What Google documents for its sign-in script. Only the document of the sign-in page has it:
+# nobody else's script runs where somebody is signed in.
+_GOOGLE_RULES = _CSP_RULES | {
+    "script-src": "'self' https://accounts.google.com/gsi/client",
+    "style-src": "'self' https://accounts.google.com/gsi/style",
+    "connect-src": "'self' https://accounts.google.com/gsi/",
+    "frame-src": "https://accounts.google.com/gsi/",
+}
+_GOOGLE_PICTURES = "https://*.googleusercontent.com"
+_SIGN_IN_PAGE = "/login"
 _HEADERS = {
-    "Content-Security-Policy": "; ".join(_CSP_RULES),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
@@ -36,11 +46,21 @@ _HSTS = "max-age=63072000; includeSubDomains"
 class SurroundMiddleware:
     """Plain ASGI, so that streamed uploads and downloads pass through untouched."""
 
-    def __init__(self, app: ASGIApp, *, api_prefix: str, https: bool) -> None:
-        """`https` adds HSTS, which only an https address may promise."""
+    def __init__(self, app: ASGIApp, *, api_prefix: str, https: bool, google: bool) -> None:
+        """`https` adds HSTS, which only an https address may promise; `google`, its sign-in."""
         self._app = app
         self._api_prefix = api_prefix
-        self._fixed = _HEADERS | ({"Strict-Transport-Security": _HSTS} if https else {})
+        pictures = (_GOOGLE_PICTURES,) if google else ()
+        self._headers = _HEADERS | {"Content-Security-Policy": _policy(_CSP_RULES, pictures)}
+        if https:
+            self._headers["Strict-Transport-Security"] = _HSTS
+        self._sign_in_headers = self._headers
+        if google:
+            self._sign_in_headers = self._headers | {
+                "Content-Security-Policy": _policy(_GOOGLE_RULES, pictures),
+                # Its window answers to the page that opened it.
+                "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+            }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request inside its headers and its log line."""
@@ -65,11 +85,17 @@ class SurroundMiddleware:
                 _log_request(scope, status, time.perf_counter() - started)
 
     def _add_headers(self, headers: MutableHeaders, path: str, request_id: str) -> None:
-        for name, value in self._fixed.items():
+        fixed = self._sign_in_headers if path == _SIGN_IN_PAGE else self._headers
+        for name, value in fixed.items():
             headers.setdefault(name, value)
         headers["X-Request-Id"] = request_id
         if path.startswith(self._api_prefix):
             headers.setdefault("Cache-Control", "no-store")
+
+
+def _policy(rules: Mapping[str, str], pictures: Sequence[str]) -> str:
+    images = " ".join((rules["img-src"], *pictures))
+    return "; ".join(f"{name} {allowed}" for name, allowed in {**rules, "img-src": images}.items())
 
 
 def _log_request(scope: Scope, status: int, seconds: float) -> None:

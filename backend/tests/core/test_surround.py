@@ -45,6 +45,42 @@ def test_every_answer_is_guarded(site: TestClient, path: str) -> None:
     assert headers["Referrer-Policy"] == "no-referrer"
 
 
+@pytest.fixture
+def google_site(settings: Settings, built: Path) -> Iterator[TestClient]:
+    """A site whose therapists enter through Google."""
+    with_google = settings.model_copy(update={"google_client_id": "id"})
+    app = create_app(with_google, frontend=built)
+    yield TestClient(app)
+    app.state.database.dispose()
+
+
+def test_the_sign_in_page_lets_google_in_and_no_other_page_does(google_site: TestClient) -> None:
+    headers = google_site.get("/login").headers
+    policy = headers["Content-Security-Policy"].split("; ")
+    assert "script-src 'self' https://accounts.google.com/gsi/client" in policy
+    assert "connect-src 'self' https://accounts.google.com/gsi/" in policy
+    assert "frame-src https://accounts.google.com/gsi/" in policy
+    assert "default-src 'none'" in policy
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin-allow-popups"
+    for path in ("/", "/dashboard/terapeuta", "/login/x", "/assets/gone.js", f"{API}/auth/me"):
+        elsewhere = google_site.get(path).headers
+        assert "accounts.google.com" not in elsewhere["Content-Security-Policy"]
+        assert elsewhere["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/login", "/dashboard/terapeuta", "/"])
+def test_pictures_of_google_are_shown_everywhere(google_site: TestClient, path: str) -> None:
+    policy = google_site.get(path).headers["Content-Security-Policy"]
+    assert "img-src 'self' data: blob: https://*.googleusercontent.com;" in policy
+
+
+@pytest.mark.parametrize("path", ["/login", "/dashboard/terapeuta", "/"])
+def test_without_google_nothing_of_it_is_let_in(site: TestClient, path: str) -> None:
+    headers = site.get(path).headers
+    assert "google" not in headers["Content-Security-Policy"]
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
 def test_answers_of_the_api_are_never_kept(site: TestClient) -> None:
     assert site.get(f"{API}/auth/config").headers["Cache-Control"] == "no-store"
 
