@@ -1,4 +1,15 @@
-import { AudioLines, House, type LucideIcon, Users } from "lucide-react";
+import {
+  AudioLines,
+  CircleUserRound,
+  House,
+  Layers,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  Sprout,
+  Users,
+} from "lucide-react";
+import type { Role } from "@/features/cuentas/storage";
 
 export interface NavigationLink {
   to: string;
@@ -6,17 +17,30 @@ export interface NavigationLink {
   icon: LucideIcon;
 }
 
-/**
- * What each shell links to. A page is listed here from the moment it works, never before: to add
- * 'Tipos de Sesiones', 'Consultar IA', 'Banco de ejercicios', 'Ver perfil', 'Ejercicios Sugeridos' or
- * 'Chat con IA', add its line in the specification's order.
- */
+/** Where each role reads about their own account. */
+export const PERFIL: Record<Role, string> = {
+  terapeuta: "/dashboard/terapeuta/perfil",
+  paciente: "/dashboard/paciente/perfil",
+};
+
+/** What each shell links to, in the specification's order. */
 export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
   { to: "/dashboard/terapeuta/pacientes", label: "Mis pacientes", icon: Users },
+  { to: "/dashboard/terapeuta/tipos-sesiones", label: "Tipos de Sesiones", icon: Layers },
+  {
+    to: "/dashboard/terapeuta/consultar-ia",
+    label: "Consultar IA",
+    icon: MessageCircleQuestionMark,
+  },
+  { to: "/dashboard/terapeuta/ejercicios", label: "Banco de ejercicios", icon: Sprout },
+  { to: PERFIL.terapeuta, label: "Ver perfil", icon: CircleUserRound },
 ];
 
 export const PACIENTE_LINKS: readonly NavigationLink[] = [
   { to: "/dashboard/paciente/sesiones", label: "Sesiones Anteriores", icon: AudioLines },
+  { to: "/dashboard/paciente/ejercicios", label: "Ejercicios Sugeridos", icon: Sprout },
+  { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
+  { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
 ];
 
 export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: "/", label: "Inicio", icon: House }];

@@ -4,6 +4,13 @@ import { shared } from "./browser-storage";
 /** What the person chose; `sistema` follows the device and is what nobody chose. */
 export type ThemeChoice = "sistema" | "claro" | "oscuro";
 
+/** The three choices as they are offered. */
+export const THEME_CHOICES = [
+  { value: "sistema", label: "Como el sistema" },
+  { value: "claro", label: "Claro" },
+  { value: "oscuro", label: "Oscuro" },
+] as const satisfies readonly { value: ThemeChoice; label: string }[];
+
 const KEY = "tema";
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();

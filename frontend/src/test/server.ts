@@ -1,11 +1,30 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 
-/** Answers exactly what the real server answers; a test adds what it needs with `server.use`. */
-export const server = setupServer();
-
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
+
+/** What the shells ask for around every page: a patient in therapy who has opened everything. */
+const AROUND_EVERY_PAGE = [
+  http.get(at("/pacientes/paciente/dashboard"), () =>
+    HttpResponse.json({
+      nombre: "Lucía",
+      terapeuta: "Ana Robledo",
+      total_sesiones: 0,
+      total_tiempo_minutos: 0,
+      ejercicios_asignados: 0,
+      fecha_ingreso: "2026-03-03",
+      sesiones_recientes: [],
+      recorrido: [],
+      ultima_sesion: null,
+      proxima_cita: null,
+      sesiones_nuevas: 0,
+    }),
+  ),
+];
+
+/** Answers exactly what the real server answers; a test adds what it needs with `server.use`. */
+export const server = setupServer(...AROUND_EVERY_PAGE);
 
 /** An error as the server writes it (contract §1). */
 export function problem(status: number, detail: string, extra: Record<string, unknown> = {}) {

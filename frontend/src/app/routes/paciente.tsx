@@ -1,6 +1,8 @@
 import type { RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
+import { notReady } from "./notReady";
+import { perfil } from "./perfil";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
@@ -22,6 +24,9 @@ export const paciente: RouteObject = {
             Component: (await import("@/features/paciente/pages/MisSesionesPage")).MisSesionesPage,
           }),
         },
+        notReady("ejercicios", "ejerciciosSugeridos"),
+        notReady("chat-ia", "chatIa"),
+        perfil,
         notFound,
       ],
     },

@@ -1,6 +1,8 @@
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
+import { notReady } from "./notReady";
+import { perfil } from "./perfil";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
@@ -23,6 +25,11 @@ export const terapeuta: RouteObject = {
             Component: (await import("@/features/pacientes/pages/FichaPage")).FichaPage,
           }),
         },
+        notReady("tipos-sesiones", "tiposSesiones"),
+        notReady("nueva-sesion", "nuevaSesion"),
+        notReady("consultar-ia", "consultarIa"),
+        notReady("ejercicios", "bancoEjercicios"),
+        perfil,
         notFound,
       ],
     },

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { Icon } from "@/components/ui/Icon";
@@ -18,13 +18,18 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const panel = useId();
+  const button = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what folds the menu
   useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
     if (!open) return undefined;
-    const fold = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    const fold = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus({ preventScroll: true });
+    };
     addEventListener("keydown", fold);
     return () => removeEventListener("keydown", fold);
   }, [open]);
@@ -34,6 +39,7 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
       <Brand to={home} />
       {aside}
       <button
+        ref={button}
         type="button"
         className="btn btn--icono"
         aria-label={open ? "Cerrar menú" : "Abrir menú"}

@@ -6,13 +6,16 @@ import { Avatar } from "@/components/ui/Avatar";
 import { Icon } from "@/components/ui/Icon";
 import { homeOf } from "@/features/cuentas/destinations";
 import { useUser } from "@/features/cuentas/session";
+import { MIS_SESIONES } from "@/features/paciente/places";
 import { firstName } from "@/lib/formats";
-import { PACIENTE_LINKS } from "../navigation";
+import { type NavigationLink, PACIENTE_LINKS } from "../navigation";
 import { MobileBar } from "./MobileBar";
 import { NavLinks } from "./NavLinks";
+import { NewSessions } from "./NewSessions";
 import { ProfileMenu } from "./ProfileMenu";
 
 const HOME = homeOf("paciente");
+const unread = (link: NavigationLink) => link.to === MIS_SESIONES && <NewSessions />;
 
 /** The patient's frame: a light bar above one quiet column. */
 export function PacienteShell() {
@@ -24,7 +27,7 @@ export function PacienteShell() {
       <header className="orilla-alta">
         <Brand to={HOME} />
         <nav aria-label="Principal">
-          <NavLinks links={PACIENTE_LINKS} icons={false} />
+          <NavLinks links={PACIENTE_LINKS} icons={false} badge={unread} />
         </nav>
         <ProfileMenu
           trigger={
@@ -50,7 +53,7 @@ export function PacienteShell() {
         }
       >
         <nav className="nav" aria-label="Principal, menú móvil">
-          <NavLinks links={PACIENTE_LINKS} />
+          <NavLinks links={PACIENTE_LINKS} badge={unread} />
         </nav>
       </MobileBar>
 

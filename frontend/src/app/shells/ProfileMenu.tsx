@@ -1,16 +1,22 @@
-import { KeyRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import {
+  CircleUserRound,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+} from "lucide-react";
+import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine, MenuLink } from "@/components/ui/Menu";
 import { useUser } from "@/features/cuentas/session";
 import { useLogout } from "@/features/cuentas/useLogout";
-import { type ThemeChoice, useTheme } from "@/lib/theme";
+import { THEME_CHOICES, type ThemeChoice, useTheme } from "@/lib/theme";
+import { PERFIL } from "../navigation";
 
-const THEMES: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
-  { value: "sistema", label: "Como el sistema", icon: <Icon of={Monitor} /> },
-  { value: "claro", label: "Claro", icon: <Icon of={Sun} /> },
-  { value: "oscuro", label: "Oscuro", icon: <Icon of={Moon} /> },
-];
+const ICONS: Record<ThemeChoice, LucideIcon> = { sistema: Monitor, claro: Sun, oscuro: Moon };
+const THEMES = THEME_CHOICES.map((theme) => ({ ...theme, icon: <Icon of={ICONS[theme.value]} /> }));
 
 /** What a person can do about themselves, from whichever button the shell gives it. */
 export function ProfileMenu({
@@ -23,6 +29,9 @@ export function ProfileMenu({
   return (
     <Menu trigger={trigger} side={side}>
       <MenuLabel>{user.email}</MenuLabel>
+      <MenuLink to={PERFIL[user.role]} icon={<Icon of={CircleUserRound} />}>
+        Ver perfil
+      </MenuLink>
       <MenuLine />
       <MenuLabel>Tema</MenuLabel>
       <MenuChoice label="Tema" value={theme} onChange={setTheme} choices={THEMES} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, AudioLines } from "lucide-react";
+import { ArrowRight, AudioLines, type LucideIcon, MessageCircle, Sprout } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -50,18 +51,39 @@ function Home({ data }: { data: Dashboard }) {
         </div>
       </div>
       <nav className="puertas" aria-label="Accesos">
-        <Link className="puerta tarjeta" to={MIS_SESIONES}>
-          <span className="canto">
-            <Icon of={AudioLines} />
-          </span>
-          <span>
-            <b>Mis sesiones</b>
-            <small>{newSessions(data.sesiones_nuevas)}</small>
-          </span>
-          <Icon of={ArrowRight} />
-        </Link>
+        <Door to={MIS_SESIONES} icon={AudioLines} name="Mis sesiones">
+          {newSessions(data.sesiones_nuevas)}
+        </Door>
+        <Door to="/dashboard/paciente/ejercicios" icon={Sprout} name="Mis ejercicios">
+          Para practicar entre sesiones
+        </Door>
+        <Door to="/dashboard/paciente/chat-ia" icon={MessageCircle} name="Chat con IA">
+          Solo tu información personal
+        </Door>
       </nav>
     </>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}
+
+function Door({ to, icon, name, children }: DoorProps) {
+  return (
+    <Link className="puerta tarjeta" to={to}>
+      <span className="canto">
+        <Icon of={icon} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+      <Icon of={ArrowRight} />
+    </Link>
   );
 }
 

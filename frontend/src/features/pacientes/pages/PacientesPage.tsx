@@ -6,10 +6,10 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { useUser } from "@/features/cuentas/session";
 import { plural } from "@/lib/formats";
 import { pacienteKeys, pacientesList } from "../api";
 import { Agenda } from "../components/Agenda";
+import { Bienvenida } from "../components/Bienvenida";
 import { CredencialesDialog } from "../components/CredencialesDialog";
 import { PacientesGrid } from "../components/PacientesGrid";
 import { SearchBox } from "../components/SearchBox";
@@ -24,7 +24,6 @@ const NuevoPacienteDialog = lazy(async () => ({
 
 /** The therapist's home: everybody in therapy with them. */
 export function PacientesPage() {
-  const user = useUser();
   const client = useQueryClient();
   const [search, setSearch] = useSearch();
   const [adding, setAdding] = useState(false);
@@ -50,7 +49,7 @@ export function PacientesPage() {
   );
   return (
     <>
-      <p className="bienvenida">{`Bienvenido, ${user.name}`}</p>
+      <Bienvenida />
       <PageHeader title="Mis pacientes" actions={add}>
         {everybody.data && countOf(everybody.data.length)}
       </PageHeader>

@@ -1,0 +1,57 @@
+import type { RouteObject } from "react-router";
+
+const A_PACIENTES = { to: "/dashboard/terapeuta/pacientes", label: "Volver a Mis pacientes" };
+const A_SESIONES = { to: "/dashboard/paciente/sesiones", label: "Ir a Sesiones Anteriores" };
+
+const PAGES = {
+  tiposSesiones: {
+    title: "Tipos de Sesiones",
+    meanwhile: "Mientras tanto, cada sesión puede ser de psicoterapia o psicodélica.",
+    back: A_PACIENTES,
+  },
+  nuevaSesion: {
+    title: "Nueva Sesión",
+    meanwhile:
+      "Mientras tanto, las sesiones se crean en la ficha de cada paciente, en la sección Nueva sesión.",
+    back: A_PACIENTES,
+  },
+  consultarIa: {
+    title: "Consultar IA",
+    meanwhile:
+      "Mientras tanto, el análisis de cada sesión está en la ficha de su paciente, junto a las palabras en las que se apoya.",
+    back: A_PACIENTES,
+  },
+  bancoEjercicios: {
+    title: "Banco de Ejercicios",
+    meanwhile: "Mientras tanto, puedes anotar lo que propones en las notas de cada sesión.",
+    back: A_PACIENTES,
+  },
+  ejerciciosSugeridos: {
+    title: "Ejercicios Sugeridos",
+    meanwhile: "Mientras tanto, lo que hablaron en cada sesión está en Sesiones Anteriores.",
+    back: A_SESIONES,
+  },
+  chatIa: {
+    title: "Chat con IA",
+    meanwhile: "Mientras tanto, puedes volver a lo que hablaron en Sesiones Anteriores.",
+    back: A_SESIONES,
+  },
+} as const;
+
+/** A route whose page is still to be made: it says so, and what there is instead. */
+export function notReady(path: string, page: keyof typeof PAGES): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { NotReady } = await import("@/components/states/NotReady");
+      const { title, meanwhile, back } = PAGES[page];
+      return {
+        element: (
+          <NotReady title={title} back={back}>
+            {meanwhile}
+          </NotReady>
+        ),
+      };
+    },
+  };
+}

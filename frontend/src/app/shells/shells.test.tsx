@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
+import { at, HttpResponse, http, server } from "@/test/server";
+
+const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
+const PATIENT_PLACE = "/dashboard/paciente/perfil";
+
+async function open(who: typeof THERAPIST | typeof PATIENT, place: string) {
+  answerAs(who);
+  const app = await openApp(place, { signedIn: true });
+  await screen.findAllByRole("link", { name: "Remanso" });
+  return app;
+}
+
+const linksOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+/** The name's own buttons: the column's and, below 768 px, the bar's. */
+async function openProfileMenu(user: Awaited<ReturnType<typeof open>>["user"]) {
+  const [trigger] = screen.getAllByRole("button", { name: /Ana Robledo|Lucía/ });
+  if (!trigger) throw new Error("the shell has no profile menu");
+  await user.click(trigger);
+  return within(await screen.findByRole("menu"));
+}
+
+test("the therapist's frame leads to every place of theirs, in order", async () => {
+  await open(THERAPIST, THERAPIST_PLACE);
+  const [column] = screen.getAllByRole("navigation", { name: "Principal" });
+  expect(linksOf(column as HTMLElement)).toEqual([
+    ["Mis pacientes", "/dashboard/terapeuta/pacientes"],
+    ["Tipos de Sesiones", "/dashboard/terapeuta/tipos-sesiones"],
+    ["Consultar IA", "/dashboard/terapeuta/consultar-ia"],
+    ["Banco de ejercicios", "/dashboard/terapeuta/ejercicios"],
+    ["Ver perfil", "/dashboard/terapeuta/perfil"],
+  ]);
+  for (const brand of screen.getAllByRole("link", { name: "Remanso" })) {
+    expect(brand).toHaveAttribute("href", "/dashboard/terapeuta/pacientes");
+  }
+});
+
+test("the patient's frame leads to every place of theirs, and says what is new", async () => {
+  server.use(
+    http.get(at("/pacientes/paciente/dashboard"), () => HttpResponse.json({ sesiones_nuevas: 2 })),
+  );
+  await open(PATIENT, PATIENT_PLACE);
+  await screen.findAllByText("sin abrir", { exact: false });
+  const bar = screen.getByRole("navigation", { name: "Principal" });
+  expect(linksOf(bar)).toEqual([
+    ["Sesiones Anteriores2 sin abrir", "/dashboard/paciente/sesiones"],
+    ["Ejercicios Sugeridos", "/dashboard/paciente/ejercicios"],
+    ["Chat con IA", "/dashboard/paciente/chat-ia"],
+    ["Ver perfil", "/dashboard/paciente/perfil"],
+  ]);
+  for (const brand of screen.getAllByRole("link", { name: "Remanso" })) {
+    expect(brand).toHaveAttribute("href", "/dashboard/paciente");
+  }
+});
+
+test("the profile menu offers the profile, the theme and the way out", async () => {
+  const { user, router } = await open(THERAPIST, "/dashboard/terapeuta/consultar-ia");
+  const menu = await openProfileMenu(user);
+  expect(menu.getByText(THERAPIST.email)).toBeVisible();
+  expect(menu.getByRole("menuitem", { name: "Cerrar Sesión" })).toBeVisible();
+  expect(menu.queryByRole("menuitem", { name: "Cambiar contraseña" })).not.toBeInTheDocument();
+
+  await user.click(menu.getByRole("menuitemradio", { name: "Oscuro" }));
+  expect(document.documentElement.dataset.tema).toBe("oscuro");
+  await user.click(menu.getByRole("menuitem", { name: "Ver perfil" }));
+  expect(await screen.findByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+  expect(router.state.location.pathname).toBe(THERAPIST_PLACE);
+});
+
+test("the mobile menu says whether it is open, and Escape gives the focus back", async () => {
+  const { user } = await open(PATIENT, PATIENT_PLACE);
+  const toggle = screen.getByRole("button", { name: "Abrir menú" });
+  const panel = document.getElementById(toggle.getAttribute("aria-controls") ?? "");
+  expect(panel).toHaveAttribute("inert");
+
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(panel).not.toHaveAttribute("inert");
+  await user.keyboard("{Tab}{Escape}");
+  expect(toggle).toHaveFocus();
+  expect(toggle).toHaveAttribute("aria-expanded", "false");
+
+  await user.click(toggle);
+  await user.click(within(panel as HTMLElement).getByRole("link", { name: "Chat con IA" }));
+  await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "false"));
+});
+
+test.each([
+  [THERAPIST, "/dashboard/terapeuta/tipos-sesiones", "Tipos de Sesiones"],
+  [THERAPIST, "/dashboard/terapeuta/nueva-sesion", "Nueva Sesión"],
+  [THERAPIST, "/dashboard/terapeuta/consultar-ia", "Consultar IA"],
+  [THERAPIST, "/dashboard/terapeuta/ejercicios", "Banco de Ejercicios"],
+  [PATIENT, "/dashboard/paciente/ejercicios", "Ejercicios Sugeridos"],
+  [PATIENT, "/dashboard/paciente/chat-ia", "Chat con IA"],
+] as const)("what is not there yet says so and leads to what is: %#", async (who, place, title) => {
+  await open(who, place);
+  expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
+  expect(screen.getByText("Esta parte de Remanso todavía no está lista")).toBeVisible();
+  const back = who === THERAPIST ? "Volver a Mis pacientes" : "Ir a Sesiones Anteriores";
+  expect(screen.getByRole("link", { name: back })).toBeVisible();
+});
+
+test("a patient reads their account, cannot change name or e-mail, and can change the password", async () => {
+  await open(PATIENT, PATIENT_PLACE);
+  const data = within(await screen.findByRole("region", { name: "Tus datos" }));
+  expect(data.getByText("Paciente")).toBeVisible();
+  expect(data.getByText(PATIENT.email)).toBeVisible();
+  expect(data.queryByRole("textbox")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Cambiar contraseña" })).toHaveAttribute(
+    "href",
+    "/change-password",
+  );
+});
+
+test("a therapist has no password here, and is told how they enter", async () => {
+  const { user } = await open(THERAPIST, THERAPIST_PLACE);
+  expect(await screen.findByText(/Entras con tu cuenta de Google/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Cambiar contraseña" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Claro" }));
+  expect(document.documentElement.dataset.tema).toBe("claro");
+});
