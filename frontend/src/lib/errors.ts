@@ -2,9 +2,19 @@ import { ApiError } from "@/api/error";
 
 export const GENERIC_ERROR = "Algo no ha ido bien. Inténtalo de nuevo.";
 
+const TOO_MANY_ATTEMPTS = 429;
+
 /** What a person reads about a failure: the server's own sentence, else the fallback of that screen. */
 export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): string {
-  return error instanceof ApiError && error.detail ? error.detail : fallback;
+  if (!(error instanceof ApiError && error.detail)) return fallback;
+  const { detail, status, retryAfter } = error;
+  return status === TOO_MANY_ATTEMPTS && retryAfter ? `${detail} ${waitOf(retryAfter)}` : detail;
+}
+
+/** `Quedan 15 minutos.`, from seconds. */
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "Queda 1 minuto." : `Quedan ${minutes} minutos.`;
 }
 
 /** Whether the thing asked for does not exist, or is not ours to see. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 interface Idle {
   pending: boolean;
@@ -16,15 +16,24 @@ interface Handlers<R> {
  */
 export function useAction<A, R>(act: (input: A) => Promise<R>) {
   const [state, setState] = useState<Idle>({ pending: false, error: null });
+  const running = useRef(false);
+
+  function end(error: unknown): void {
+    running.current = false;
+    setState({ pending: false, error });
+  }
 
   async function run(input: A, { onSuccess, onError }: Handlers<R> = {}): Promise<void> {
+    // A second click can come before the first one is drawn.
+    if (running.current) return;
+    running.current = true;
     setState({ pending: true, error: null });
     try {
       const result = await act(input);
-      setState({ pending: false, error: null });
+      end(null);
       onSuccess?.(result);
     } catch (error) {
-      setState({ pending: false, error });
+      end(error);
       onError?.(error);
     }
   }

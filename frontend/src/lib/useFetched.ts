@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 type Fetched<T> =
   | { status: "loading"; data?: undefined }
-  | { status: "error"; data?: undefined }
+  | { status: "error"; data?: undefined; error: unknown }
   | { status: "ready"; data: T };
 
 /**
@@ -17,7 +17,7 @@ export function useFetched<T>(read: () => Promise<T>): Fetched<T> & { retry: () 
     setState({ status: "loading" });
     read().then(
       (data) => wanted && setState({ status: "ready", data }),
-      () => wanted && setState({ status: "error" }),
+      (error: unknown) => wanted && setState({ status: "error", error }),
     );
     return () => {
       wanted = false;
