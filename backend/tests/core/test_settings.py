@@ -26,6 +26,10 @@ PRODUCTION: dict[str, Any] = {
         {"workers_embedded": 7},
         {"public_url": "not an address"},
         {"no_such_setting": "1"},
+        {"google_base_url": "not an address"},
+        {"trusted_proxies": "the balancer"},
+        {"trusted_proxies": "10.0.0.0/33"},
+        PRODUCTION | {"google_base_url": "http://127.0.0.1:9"},
         PRODUCTION | {"secret_key": None},
         PRODUCTION | {"google_client_id": None},
         PRODUCTION | {"public_url": "http://remanso.example"},
@@ -44,3 +48,14 @@ def test_the_key_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path) -> No
     first = Settings(env="test", data_dir=tmp_path / "var").signing_key
     assert Settings(env="test", data_dir=tmp_path / "var").signing_key == first
     assert (tmp_path / "var" / "secret.key").stat().st_mode & 0o077 == 0
+
+
+def test_proxies_are_said_as_addresses_and_networks_with_commas(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("REMANSO_TRUSTED_PROXIES", "10.0.0.0/8, 192.0.2.7,::1")
+    assert [str(network) for network in Settings().trusted_proxies] == [
+        "10.0.0.0/8",
+        "192.0.2.7/32",
+        "::1/128",
+    ]

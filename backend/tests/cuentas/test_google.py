@@ -13,6 +13,7 @@ from sqlalchemy import func, select, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.cuentas import attempts, limits
 from remanso.cuentas.models import LoginSession, User
 from remanso.engines.identity import google as engine
 from remanso.settings import Settings
@@ -255,6 +256,20 @@ def test_whatever_ails_google_is_said_soon_and_opens_nothing(
     assert enter(google.issue(ana.email)) == UNAVAILABLE
     assert time.monotonic() - started < 1
     assert sessions_of(database, ana) == 0
+
+
+def test_invented_tokens_are_not_passed_on_without_end(
+    client: TestClient, database: Database, enter: Enter, google: Google, ana: Person
+) -> None:
+    for _ in range(49):
+        attempts.count(database, *limits.provider_sign_in("testclient"))
+    assert enter(google.issue(ana.email))[0] == 200
+    assert enter("never-issued") == INVALID
+    google.asked.clear()
+    answer = client.post(f"{API}/auth/google-login", json={"token": "again", "role": "terapeuta"})
+    assert answer.status_code == 429
+    assert 890 <= int(answer.headers["Retry-After"]) <= 900
+    assert google.asked == []
 
 
 def test_nobody_waits_for_the_database_while_google_is_asked(
