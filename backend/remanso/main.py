@@ -10,6 +10,8 @@ from starlette.concurrency import run_in_threadpool
 
 from remanso import __version__
 from remanso.archivos.api import router as archivos
+from remanso.avisos.dev import router as avisos_dev
+from remanso.avisos.post import build_post_office
 from remanso.borradores.api import router as borradores
 from remanso.borradores.runner import build_runner
 from remanso.core.access import check_access_declared
@@ -50,6 +52,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.authenticator = LoginSessions(app.state.database)
     app.state.engines = build_engines(settings)
     app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
+    app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
     api = _api(settings)
     check_access_declared([*health.routes, *api.routes])
     app.include_router(health)
@@ -71,6 +74,8 @@ def _api(settings: Settings) -> APIRouter:
         api.include_router(room)
     if settings.development_sign_in:
         api.include_router(cuentas_dev)
+    if settings.local_outbox:
+        api.include_router(avisos_dev)
     return api
 
 

@@ -1,6 +1,7 @@
 """Every setting of the product, typed, under one prefix."""
 
 import secrets
+from email.headerregistry import Address
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
@@ -10,6 +11,8 @@ from urllib.parse import urlsplit
 from pydantic import AnyHttpUrl, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from remanso.mail_addresses import SmtpServer, sender, smtp_server
+
 MIN_SECRET_LENGTH = 32
 
 
@@ -17,7 +20,12 @@ class Settings(BaseSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(
-        env_prefix="REMANSO_", env_file=".env", env_ignore_empty=True, extra="forbid"
+        env_prefix="REMANSO_",
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="forbid",
+        # What is refused may be a password.
+        hide_input_in_errors=True,
     )
 
     env: Literal["development", "test", "production"] = "development"
@@ -28,6 +36,8 @@ class Settings(BaseSettings):
     google_client_id: str | None = None
     google_base_url: AnyHttpUrl | None = None
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
+    smtp_url: SecretStr | None = None
+    mail_from: str | None = None
     speech: Literal["local", "none"] = "local"
     speech_model: str = "small"
     speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
@@ -52,6 +62,20 @@ class Settings(BaseSettings):
     def _separated_by_commas(cls, value: object) -> object:
         return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
 
+    @field_validator("smtp_url")
+    @classmethod
+    def _names_a_mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None:
+            smtp_server(value.get_secret_value())
+        return value
+
+    @field_validator("mail_from")
+    @classmethod
+    def _names_a_sender(cls, value: str | None) -> str | None:
+        if value is not None:
+            sender(value)
+        return value
+
     @model_validator(mode="after")
     def _complete_for_production(self) -> Self:
         if self.env == "production":
@@ -69,6 +93,21 @@ class Settings(BaseSettings):
     def development_sign_in(self) -> bool:
         """Whether the application may imitate the sign-in provider."""
         return self.env != "production" and self.google_client_id is None
+
+    @property
+    def mail_server(self) -> SmtpServer | None:
+        """The server that mails go through, if there is one."""
+        return self.smtp_url and smtp_server(self.smtp_url.get_secret_value())
+
+    @property
+    def mail_sender(self) -> Address:
+        """From whom mails come."""
+        return sender(self.mail_from or f"Remanso <no-responder@{self.public_url.host}>")
+
+    @property
+    def local_outbox(self) -> bool:
+        """Whether mails stay here, for whoever develops to read them."""
+        return self.env != "production" and self.smtp_url is None
 
     @cached_property
     def data_path(self) -> Path:

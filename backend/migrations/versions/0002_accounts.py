@@ -20,7 +20,7 @@ def upgrade() -> None:
         sa.Column("sealed", sa.LargeBinary(), nullable=True),
         sa.Column("fecha", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
         sa.Column("intentos", sa.Integer(), nullable=False),
-        sa.Column("proximo_intento", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
+        sa.Column("proximo_intento", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
         sa.Column("abandonado", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_correos")),
     )

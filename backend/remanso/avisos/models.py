@@ -19,6 +19,8 @@ class Correo(Base):
     # A mail carries links that open accounts: it waits sealed, and is wiped when it is given up.
     sealed: Mapped[bytes | None] = mapped_column(LargeBinary)
     fecha: Mapped[datetime] = mapped_column(UtcDateTime())
+    # How often it was tried in vain.
     intentos: Mapped[int] = mapped_column(default=0)
-    proximo_intento: Mapped[datetime] = mapped_column(UtcDateTime(), index=True)
+    # None: it is not to be sent, because it was given up or stays here to be read.
+    proximo_intento: Mapped[datetime | None] = mapped_column(UtcDateTime(), index=True)
     abandonado: Mapped[datetime | None] = mapped_column(UtcDateTime())

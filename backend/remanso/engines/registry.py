@@ -6,6 +6,8 @@ from remanso.engines.identity.base import IdentityProvider
 from remanso.engines.identity.development import DevelopmentIdentity
 from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.mail.base import Mailer
+from remanso.engines.mail.unsent import LocalOutbox, NoMailer
 from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
@@ -27,6 +29,7 @@ class Engines:
     storage: Storage
     speech: SpeechEngine
     language: LanguageEngine
+    mail: Mailer
 
 
 def build_engines(settings: Settings) -> Engines:
@@ -36,6 +39,7 @@ def build_engines(settings: Settings) -> Engines:
         storage=LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS),
         speech=_speech(settings),
         language=LocalLanguageEngine(),
+        mail=_mail(settings),
     )
 
 
@@ -51,6 +55,10 @@ def _identity(settings: Settings) -> IdentityProvider:
     return google.GoogleIdentity(
         settings.google_client_id, token_info=f"{base}/tokeninfo", user_info=f"{base}/userinfo"
     )
+
+
+def _mail(settings: Settings) -> Mailer:
+    return LocalOutbox() if settings.local_outbox else NoMailer()
 
 
 def _speech(settings: Settings) -> SpeechEngine:

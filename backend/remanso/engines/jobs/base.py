@@ -17,9 +17,10 @@ class Lane(StrEnum):
 
     SPEECH = "speech"
     LANGUAGE = "language"
+    MAIL = "mail"
 
 
-CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2}
+CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2}
 
 
 @dataclass(frozen=True, slots=True)

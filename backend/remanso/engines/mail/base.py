@@ -1,0 +1,37 @@
+"""What a mail is, and what sends it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from remanso.engines.description import EngineDescription
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """One mail without its recipient: a subject, and the same words as text and as HTML."""
+
+    subject: str
+    text: str
+    html: str
+
+
+class MailRefusedError(Exception):
+    """Sending it again would be refused again."""
+
+
+class MailUnavailableError(Exception):
+    """It may well be accepted later."""
+
+
+class Mailer(Protocol):
+    """Hands mails to whoever delivers them."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether mails stay here to be read instead of being sent."""
+
+    def describe(self) -> EngineDescription:
+        """What it is, and whether mails can be sent now."""
+
+    def send(self, to: str, mail: Mail, *, message_id: str) -> None:
+        """Send one mail. Raises `MailRefusedError`, `MailUnavailableError`."""
