@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from remanso.core.errors import ProblemError
+from remanso.core.errors import NotFoundError, ProblemError
 
 
 class WrongCredentialsError(ProblemError):
@@ -51,6 +51,24 @@ class EmailTakenError(ProblemError):
     """Somebody already has an account with that address."""
 
     detail = "Ya existe un usuario con ese correo"
+
+
+class TerapeutaNotFoundError(NotFoundError):
+    """The operator names a therapist who is not there."""
+
+    detail = "No hay ningún terapeuta con ese correo"
+
+
+class TerapeutaDisabledError(ProblemError):
+    """The therapist is kept out already."""
+
+    detail = "Ese terapeuta ya estaba deshabilitado"
+
+
+class TerapeutaEnabledError(ProblemError):
+    """The therapist was never kept out."""
+
+    detail = "Ese terapeuta ya puede entrar"
 
 
 class TooManyAttemptsError(ProblemError):

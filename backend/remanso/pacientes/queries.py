@@ -1,10 +1,10 @@
 """Reads of patients, each starting from the therapist whose patients they are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
@@ -57,3 +57,9 @@ def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
         .with_for_update(key_share=True)
     )
     return db.scalar(statement) is not None
+
+
+def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
+    """How many patients each therapist has; those without any are not named."""
+    statement = select(Paciente.terapeuta_id, func.count()).group_by(Paciente.terapeuta_id)
+    return dict(db.execute(statement).tuples().all())

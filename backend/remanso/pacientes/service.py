@@ -1,5 +1,6 @@
 """The acts on patients and their rules."""
 
+from collections.abc import Mapping
 from datetime import date
 from uuid import UUID
 
@@ -136,6 +137,11 @@ def _add(
     db.add(paciente)
     db.flush()
     return paciente
+
+
+def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
+    """How many patients each therapist has, for the operator; no names and no records."""
+    return queries.count_by_terapeuta(db)
 
 
 def edad_of(*, fecha_nacimiento: date | None, edad: int | None) -> int | None:

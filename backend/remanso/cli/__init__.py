@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
+from remanso.cli.therapists import therapists
 from remanso.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-therapists = typer.Typer(no_args_is_help=True, help="The practice's therapists.")
 models = typer.Typer(no_args_is_help=True, help="The speech models of this machine.")
 app.add_typer(therapists, name="therapist")
 app.add_typer(models, name="models")
@@ -96,26 +96,6 @@ def openapi() -> None:
 
     document = create_app(Settings()).openapi()
     typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
-
-
-@therapists.command("add")
-def therapist_add(
-    email: Annotated[str, typer.Option()], name: Annotated[str, typer.Option()]
-) -> None:
-    """Let a therapist in."""
-    from remanso.core.db import Database
-    from remanso.core.errors import ProblemError
-    from remanso.cuentas.service import create_terapeuta
-
-    settings = Settings()
-    _migrate(settings)
-    try:
-        with Database(settings.database_address).transaction() as db:
-            create_terapeuta(db, email=email, name=name)
-    except ProblemError as error:
-        typer.echo(error.sentence, err=True)
-        raise typer.Exit(1) from error
-    typer.echo(f"{name} ya puede entrar con {email}.")
 
 
 @models.command("download")

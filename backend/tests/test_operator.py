@@ -1,0 +1,156 @@
+"""What the operator does with therapists, through the command as it is installed."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import select
+
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database
+from remanso.settings import Settings
+from tests.support.people import API, PASSWORD, People, Person
+
+REMANSO = Path(sys.executable).with_name("remanso")
+EMAIL = "berta@consulta.example"
+
+
+class Said:
+    """How a command ended and what it said."""
+
+    def __init__(self, ended: subprocess.CompletedProcess[str]) -> None:
+        self.code, self.out, self.err = ended.returncode, ended.stdout.strip(), ended.stderr.strip()
+
+
+Remanso = Callable[..., Said]
+
+
+@pytest.fixture
+def remanso(settings: Settings) -> Remanso:
+    """`remanso therapist …` on this test's practice."""
+    environment = {"REMANSO_ENV": "test", "REMANSO_DATA_DIR": str(settings.data_dir)}
+    if settings.database_url is not None:
+        environment["REMANSO_DATABASE_URL"] = settings.database_url
+
+    def run(*arguments: str) -> Said:
+        command = [str(REMANSO), "therapist", *arguments]
+        return Said(
+            subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        )
+
+    return run
+
+
+@pytest.fixture
+def ana(people: People) -> Person:
+    return people.terapeuta()
+
+
+def enter(client: TestClient, email: str) -> int:
+    """Through the development chooser; answers the status."""
+    token = client.post(f"{API}/auth/dev/token", json={"email": email}).json()["access_token"]
+    payload = {"token": token, "role": "terapeuta"}
+    return client.post(f"{API}/auth/google-login", json=payload).status_code
+
+
+def actions(database: Database) -> list[str]:
+    with database.read() as db:
+        recorded = select(AuditEntry.action).where(AuditEntry.action.startswith("terapeuta."))
+        return list(db.scalars(recorded.order_by(AuditEntry.at)))
+
+
+def test_a_therapist_is_let_in_and_listed(
+    remanso: Remanso, client: TestClient, people: People, ana: Person
+) -> None:
+    people.paciente(ana)
+    assert remanso("add", "--email", f" {EMAIL} ", "--name", "Berta Solís").code == 0
+    assert enter(client, EMAIL) == 200
+    today = f"{datetime.now(UTC):%Y-%m-%d}"
+    assert remanso("list").out.splitlines() == [
+        f"{ana.email}  Ana Robledo  activo  1 paciente  desde {today}",
+        f"{EMAIL}  Berta Solís  activo  0 pacientes  desde {today}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("email", "name", "sentence"),
+    [
+        ("berta", "Berta", "Por favor ingresa un email válido"),
+        ("berta@@consulta.example", "Berta", "Por favor ingresa un email válido"),
+        (
+            EMAIL,
+            "  ",
+            "El nombre debe tener al menos una letra y ningún carácter de control",
+        ),
+        (
+            EMAIL,
+            "Berta\nSolís",
+            "El nombre debe tener al menos una letra y ningún carácter de control",
+        ),
+        (EMAIL, "x" * 10_000, "El texto es demasiado largo"),
+    ],
+)
+def test_nonsense_is_refused_in_one_sentence(
+    remanso: Remanso, email: str, name: str, sentence: str
+) -> None:
+    said = remanso("add", "--email", email, "--name", name)
+    assert (said.code, said.out, said.err) == (1, "", sentence)
+    assert remanso("list").out == "Todavía no hay terapeutas."
+
+
+def test_an_address_is_let_in_once(remanso: Remanso, people: People, ana: Person) -> None:
+    lucia = people.paciente(ana)
+    for email in (ana.email.upper(), lucia.email):
+        said = remanso("add", "--email", email, "--name", "Otra")
+        assert (said.code, said.err) == (1, "Ya existe un usuario con ese correo")
+
+
+def test_a_disabled_therapist_is_out_at_once_and_their_patients_are_not(
+    remanso: Remanso, client: TestClient, database: Database, people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana)
+    assert ana.client.get(f"{API}/pacientes/").status_code == 200
+    said = remanso("disable", "--email", ana.email.upper())
+    assert said.code == 0
+    for path in ("/auth/me", "/pacientes/", f"/pacientes/unified/{lucia.id}"):
+        answer = ana.client.get(f"{API}{path}")
+        assert (answer.status_code, answer.json()["detail"]) == (401, "No autenticado")
+    assert enter(client, ana.email) == 404
+    assert lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").status_code == 200
+    sign_in = {"email": lucia.email, "contrasenia": PASSWORD}
+    assert client.post(f"{API}/auth/login/patient", json=sign_in).status_code == 200
+    assert "deshabilitado el" in remanso("list").out
+    assert actions(database) == ["terapeuta.create", "terapeuta.disable"]
+
+
+def test_who_comes_back_signs_in_anew(
+    remanso: Remanso, client: TestClient, database: Database, ana: Person
+) -> None:
+    remanso("disable", "--email", ana.email)
+    said = remanso("add", "--email", ana.email, "--name", "Ana Robledo")
+    assert said.code == 1
+    assert said.err.startswith("Ese terapeuta ya existe y está deshabilitado.")
+    assert said.err.endswith(f"remanso therapist enable --email {ana.email}")
+    assert remanso("enable", "--email", ana.email).code == 0
+    assert ana.client.get(f"{API}/auth/me").status_code == 401
+    assert enter(client, ana.email) == 200
+    assert actions(database)[1:] == ["terapeuta.disable", "terapeuta.enable"]
+
+
+def test_what_cannot_be_done_is_said(
+    remanso: Remanso, database: Database, people: People, ana: Person
+) -> None:
+    lucia = people.paciente(ana)
+    for command in ("disable", "enable"):
+        for email in (EMAIL, lucia.email):
+            said = remanso(command, "--email", email)
+            assert (said.code, said.err) == (1, "No hay ningún terapeuta con ese correo")
+    assert remanso("enable", "--email", ana.email).err == "Ese terapeuta ya puede entrar"
+    remanso("disable", "--email", ana.email)
+    said = remanso("disable", "--email", ana.email)
+    assert (said.code, said.err) == (1, "Ese terapeuta ya estaba deshabilitado")
+    assert actions(database) == ["terapeuta.create", "terapeuta.disable"]
