@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import type { components } from "@/api/schema";
 import { routes } from "@/app/routes";
 import { restoreSession } from "@/features/cuentas/session";
 import { at, HttpResponse, http, server } from "./server";
@@ -23,13 +24,7 @@ export const PATIENT = {
   role: "paciente",
 } as const;
 
-type Me = Omit<typeof THERAPIST, "role" | "must_change_password" | "id" | "email" | "name"> & {
-  id: string;
-  email: string;
-  name: string;
-  role: "terapeuta" | "paciente";
-  must_change_password: boolean;
-};
+type Me = components["schemas"]["Me"];
 
 /** The server's answers about one signed-in person; `null` is a token it does not know. */
 export function answerAs(me: Me | null): void {

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/features/cuentas/session";
 import { server } from "./server";
 
@@ -18,6 +19,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   cleanup();
   endSession();
+  for (const toast of readToasts()) dismissToast(toast.id);
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

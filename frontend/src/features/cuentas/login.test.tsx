@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { startSession } from "./session";
 
 const CONFIG = { google_client_id: null, development: true, demo: [] };
 const LOGIN = { access_token: "token-1", token_type: "bearer", must_change_password: false };
@@ -59,6 +60,28 @@ test("a server that says nothing still gets a Spanish sentence", async () => {
   await typeCredentials(user);
 
   expect(await screen.findAllByText("No se pudo iniciar sesión")).not.toHaveLength(0);
+});
+
+test.each([
+  ["says nothing", () => new HttpResponse("<html>", { status: 500 }), "No se pudo iniciar sesión"],
+  ["says why", () => problem(503, "Vuelve en un minuto"), "Vuelve en un minuto"],
+])("a profile that cannot be read lets nobody in: the server %s", async (_, respond, sentence) => {
+  server.use(
+    http.post(at("/auth/login/patient"), () => HttpResponse.json({ ...LOGIN, role: "paciente" })),
+    http.get(at("/auth/me"), respond),
+  );
+  const { router, user } = await openApp("/login");
+  await typeCredentials(user);
+
+  const toast = (await screen.findByText("Error de acceso")).closest("li");
+  expect(toast).toHaveTextContent(sentence);
+  expect(router.state.location.pathname).toBe("/login");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what the client says of a profile that cannot be read is for the log, not for people", async () => {
+  server.use(http.get(at("/auth/me"), () => new HttpResponse(null, { status: 500 })));
+  await expect(startSession("token-1")).rejects.toThrow("Failed to fetch user profile");
 });
 
 test("a temporary password leads to changing it", async () => {

@@ -1,8 +1,16 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@/api/client";
+import { routes } from "@/app/routes";
+import { replaceDocument } from "@/lib/documents";
+import { takeFlash } from "@/lib/flash";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { suspendSession } from "./session";
+
+// The public site is another document, which jsdom cannot open.
+vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn() }));
 
 const PLACE = "/dashboard/terapeuta/no-existe";
 
@@ -21,7 +29,17 @@ async function openSignedIn() {
   return app;
 }
 
-const refusedCall = () => act(() => api.GET("/api/v1/auth/dev/accounts").catch(() => undefined));
+/** As a document that has just loaded: who is there is still being asked. */
+async function openLoading(path: string) {
+  localStorage.setItem("access_token", "token-1");
+  suspendSession();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { router };
+}
+
+const call = () => api.GET("/api/v1/auth/dev/accounts").catch(() => undefined);
+const refusedCall = () => act(call);
 
 test.each([401, 403])("a %i from any call ends the session, said once", async (status) => {
   server.use(http.get(at("/auth/dev/accounts"), () => problem(status, "No autenticado")));
@@ -64,7 +82,7 @@ test("a refusal because the password must change leads to changing it", async ()
   expect(router.state.location.pathname).toBe("/change-password");
 });
 
-test("signing out forgets everything, tells the server and goes home", async () => {
+test("signing out forgets everything, tells the server and goes home with a word for it", async () => {
   const told = vi.fn();
   server.use(
     http.post(at("/auth/logout"), ({ request }) => {
@@ -72,23 +90,103 @@ test("signing out forgets everything, tells the server and goes home", async () 
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { router, user } = await openSignedIn();
+  const { user } = await openSignedIn();
+  await signOut(user);
+
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith("/"));
+  expect(told).toHaveBeenCalledWith("Bearer token-1");
+  expect(localStorage).toHaveLength(0);
+  expect(takeFlash()).toMatchObject({
+    kind: "success",
+    title: "Sesión cerrada",
+    description: "Has cerrado sesión correctamente.",
+  });
+});
+
+async function signOut(user: Awaited<ReturnType<typeof openSignedIn>>["user"]) {
   const [profile] = screen.getAllByRole("button", { name: /Ana Robledo/ });
   if (!profile) throw new Error("the shell has no profile menu");
   await user.click(profile);
   await user.click(await screen.findByRole("menuitem", { name: "Cerrar Sesión" }));
+}
 
-  expect(await screen.findByText("Sesión cerrada")).toBeVisible();
-  expect(told).toHaveBeenCalledWith("Bearer token-1");
-  expect(router.state.location.pathname).toBe("/");
-  expect(localStorage.getItem("auth_user")).toBeNull();
+test("a server that cannot be told does not keep anybody in", async () => {
+  server.use(http.post(at("/auth/logout"), () => HttpResponse.error()));
+  const { user } = await openSignedIn();
+  await signOut(user);
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith("/"));
+  expect(takeFlash()).toMatchObject({ title: "Error", description: "Error al cerrar sesión" });
+  expect(localStorage).toHaveLength(0);
 });
 
-test("signing out in another tab signs this one out", async () => {
+test("signing out of a session that had already ended is signing out", async () => {
+  server.use(http.post(at("/auth/logout"), () => problem(401, "No autenticado")));
+  const { user } = await openSignedIn();
+  await signOut(user);
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith("/"));
+  expect(takeFlash()).toMatchObject({ title: "Sesión cerrada" });
+  expect(screen.queryByText("Sesión expirada")).not.toBeInTheDocument();
+});
+
+test("this browser has forgotten before the server answers", async () => {
+  server.use(http.post(at("/auth/logout"), () => new Promise<never>(() => {})));
+  const { user } = await openSignedIn();
+  await signOut(user);
+  expect(localStorage).toHaveLength(0);
+  expect(screen.queryByText("Ana Robledo")).not.toBeInTheDocument();
+});
+
+test("several refusals at once are said once, and the door makes ready for the next", async () => {
+  server.use(http.get(at("/auth/dev/accounts"), () => problem(401, "No autenticado")));
   await openSignedIn();
-  localStorage.clear();
-  act(() => dispatchEvent(new StorageEvent("storage", { key: "access_token", newValue: null })));
+  await act(() => Promise.all([call(), call(), call()]));
+
   expect(await screen.findByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+  expect(screen.getAllByText("Sesión expirada")).toHaveLength(1);
+  expect(sessionStorage.getItem("tokenExpiredShown")).toBeNull();
+});
+
+test("in this tab the notice has been shown: the session ends without it", async () => {
+  server.use(http.get(at("/auth/dev/accounts"), () => problem(401, "No autenticado")));
+  await openSignedIn();
+  sessionStorage.setItem("tokenExpiredShown", "true");
+  await refusedCall();
+  expect(await screen.findByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+  expect(screen.queryByText("Sesión expirada")).not.toBeInTheDocument();
+});
+
+test("a refusal while nobody is signed in ends nothing", async () => {
+  server.use(http.get(at("/auth/dev/accounts"), () => problem(401, "No autenticado")));
+  await openApp("/login");
+  await screen.findByRole("heading", { name: "Inicia sesión" });
+  await refusedCall();
+  expect(screen.queryByText("Sesión expirada")).not.toBeInTheDocument();
+});
+
+test("who is signed in does not see the door", async () => {
+  answerAs(THERAPIST);
+  const { router } = await openLoading("/login");
+  await waitFor(() => expect(router.state.location.pathname).toMatch("/dashboard/terapeuta"));
+  expect(screen.queryByRole("heading", { name: "Inicia sesión" })).not.toBeInTheDocument();
+});
+
+test("until it is known whether the password must change, no page shows", async () => {
+  let answerMe: (me: unknown) => void = () => undefined;
+  const me = new Promise((resolve) => {
+    answerMe = resolve;
+  });
+  server.use(http.get(at("/auth/me"), async () => HttpResponse.json((await me) as object)));
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const heading of screen.queryAllByRole("heading")) seen.add(heading.textContent ?? "");
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openLoading("/forgot-password");
+  expect(await screen.findByText("Cargando...")).toBeInTheDocument();
+  answerMe({ ...PATIENT, must_change_password: true });
+  expect(await screen.findByRole("heading", { name: "Cambiar contraseña" })).toBeVisible();
+  watch.disconnect();
+  expect([...seen]).toEqual(["Cambiar contraseña"]);
 });
 
 test("the session is checked again every five minutes, as a call nobody asked for", async () => {
