@@ -1,9 +1,13 @@
 """The built frontend: compressed beforehand, immutable where its name carries a hash."""
 
+import json
+import re
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from pathlib import Path
+from urllib.parse import quote
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, Response
 from starlette.routing import Match, Route
@@ -11,33 +15,40 @@ from starlette.types import Scope
 
 from remanso.core.errors import NotFoundError
 
+log = structlog.get_logger(__name__)
+
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
+# What the build writes: the application, its routes, and the page for anything else.
+_APPLICATION = "app.html"
+_ROUTES = "routes.json"
+_NOT_FOUND = "404.html"
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
 def mount_frontend(app: FastAPI, root: Path, *, api_prefix: str) -> None:
-    """Serve `root` at `/`; a path that names no file is a screen of the application."""
-    root = root.resolve()
-    index = root / "index.html"
+    """Serve `root` at `/`: its files, its pages, and the application at its own routes."""
+    site = _Site(root.resolve())
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
-        if not index.is_file():
+        if not site.is_built:
             raise NotFoundError
-        file = (root / path).resolve()
-        if path.startswith("assets/"):
-            if not (file.is_file() and file.is_relative_to(root)):
-                return Response(status_code=HTTPStatus.NOT_FOUND)
-            return _answer(request, file, IMMUTABLE)
-        if not (file.is_file() and file.is_relative_to(root)):
-            file = index
-        return _answer(request, file, REVALIDATE)
+        hashed = path.startswith("assets/")
+        if file := site.file(path):
+            return _answer(request, file, cache=IMMUTABLE if hashed else REVALIDATE)
+        if hashed:
+            return Response(status_code=HTTPStatus.NOT_FOUND)
+        if site.is_screen(path):
+            return _answer(request, site.root / _APPLICATION)
+        # A mail program may have written a link's query, and the token in it, into its path.
+        log.info("page not found", path=quote(f"/{path}".partition("?")[0]))
+        return _answer(request, site.root / _NOT_FOUND, status=HTTPStatus.NOT_FOUND)
 
-    app.router.routes.append(_Screen(serve, api_prefix=api_prefix))
+    app.router.routes.append(_Anywhere(serve, api_prefix=api_prefix))
 
 
-class _Screen(Route):
+class _Anywhere(Route):
     """Every path but the API's: one that is not there is not there, whatever the method."""
 
     def __init__(self, serve: Callable[[Request], Awaitable[Response]], *, api_prefix: str) -> None:
@@ -50,7 +61,41 @@ class _Screen(Route):
         return super().matches(scope)
 
 
-def _answer(request: Request, file: Path, cache: str) -> Response:
+class _Site:
+    """A folder that the frontend was built into, as it was when the server started."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        routes = root / _ROUTES
+        self.is_built = routes.is_file()
+        patterns = json.loads(routes.read_bytes()) if self.is_built else []
+        self._screens = [_expression(pattern) for pattern in patterns]
+
+    def file(self, path: str) -> Path | None:
+        """The file at `path`, or the page whose folder it is; never one outside of the root."""
+        for file in (self.root / path, self.root / path / "index.html"):
+            found = file.resolve()
+            if found.is_file() and found.is_relative_to(self.root):
+                return found
+        return None
+
+    def is_screen(self, path: str) -> bool:
+        """Whether the application has a route for `path`."""
+        return any(screen.fullmatch(f"/{path}") for screen in self._screens)
+
+
+def _expression(pattern: str) -> re.Pattern[str]:
+    """A route of the application: `:name` is any one segment, `*` at the end whatever follows."""
+    parts = [
+        "(/.*)?" if part == "*" else "/[^/]+" if part.startswith(":") else f"/{re.escape(part)}"
+        for part in pattern.strip("/").split("/")
+    ]
+    return re.compile("".join(parts) + "/?", re.IGNORECASE)
+
+
+def _answer(
+    request: Request, file: Path, *, cache: str = REVALIDATE, status: int = HTTPStatus.OK
+) -> Response:
     accepted = request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
     media_type = FileResponse(file).media_type
@@ -58,5 +103,5 @@ def _answer(request: Request, file: Path, cache: str) -> Response:
         compressed = file.with_name(file.name + suffix)
         if encoding in accepted and compressed.is_file():
             headers["Content-Encoding"] = encoding
-            return FileResponse(compressed, headers=headers, media_type=media_type)
-    return FileResponse(file, headers=headers)
+            return FileResponse(compressed, status, headers=headers, media_type=media_type)
+    return FileResponse(file, status, headers=headers)

@@ -11,28 +11,6 @@ from remanso.main import create_app
 from remanso.settings import Settings
 from tests.support.people import API, People
 
-PAGE = "<!doctype html><title>Remanso</title>"
-
-
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
-    """A built frontend: a page, and a script beside its compressed forms."""
-    root = tmp_path / "dist"
-    (root / "assets").mkdir(parents=True)
-    (root / "index.html").write_text(PAGE, encoding="utf-8")
-    (root / "assets" / "app-1a2b.js").write_text("plain", encoding="utf-8")
-    (root / "assets" / "app-1a2b.js.br").write_text("brotli", encoding="utf-8")
-    (root / "assets" / "app-1a2b.js.gz").write_text("gzip", encoding="utf-8")
-    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
-    return root
-
-
-@pytest.fixture
-def site(settings: Settings, built: Path) -> Iterator[TestClient]:
-    app = create_app(settings, frontend=built)
-    yield TestClient(app, raise_server_exceptions=False)
-    app.state.database.dispose()
-
 
 @pytest.mark.parametrize("path", ["/", "/healthz", f"{API}/auth/me", f"{API}/nothing", "/assets/x"])
 def test_every_answer_is_guarded(site: TestClient, path: str) -> None:
@@ -96,35 +74,6 @@ def test_only_an_https_address_promises_https(settings: Settings, built: Path) -
 def _headers(settings: Settings, built: Path) -> set[str]:
     answer = TestClient(create_app(settings, frontend=built)).get("/healthz")
     return {name.title() for name in answer.headers}
-
-
-@pytest.mark.parametrize(
-    ("accepted", "body", "encoding"),
-    [("gzip, br", "brotli", "br"), ("gzip", "gzip", "gzip"), ("identity", "plain", None)],
-)
-def test_scripts_come_compressed_and_are_kept_for_good(
-    site: TestClient, accepted: str, body: str, encoding: str | None
-) -> None:
-    with site.stream("GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": accepted}) as answer:
-        raw = b"".join(answer.iter_raw())
-    assert raw.decode() == body
-    assert answer.headers.get("Content-Encoding") == encoding
-    assert "immutable" in answer.headers["Cache-Control"]
-    assert answer.headers["Content-Type"].startswith("text/javascript")
-
-
-@pytest.mark.parametrize("path", ["/", "/dashboard/terapeuta/pacientes", "/%2e%2e/secret.txt"])
-def test_a_path_that_is_no_file_is_a_screen_of_the_application(site: TestClient, path: str) -> None:
-    answer = site.get(path)
-    assert (answer.status_code, answer.text) == (200, PAGE)
-    assert answer.headers["Cache-Control"] == "no-cache"
-
-
-@pytest.mark.parametrize("path", ["/assets/gone.js", "/assets/%2e%2e/%2e%2e/secret.txt"])
-def test_a_script_that_is_not_there_is_not_answered_with_a_page(
-    site: TestClient, path: str
-) -> None:
-    assert site.get(path).status_code == 404
 
 
 @pytest.mark.parametrize(

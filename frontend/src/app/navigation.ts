@@ -1,7 +1,6 @@
 import {
   AudioLines,
   CircleUserRound,
-  House,
   Layers,
   type LucideIcon,
   MessageCircle,
@@ -42,5 +41,3 @@ export const PACIENTE_LINKS: readonly NavigationLink[] = [
   { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
   { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
 ];
-
-export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: "/", label: "Inicio", icon: House }];

@@ -5,7 +5,6 @@ import { Root } from "../Root";
 import { RouteError } from "../RouteError";
 import { cuentas } from "./cuentas";
 import { paciente } from "./paciente";
-import { publico } from "./publico";
 import { terapeuta } from "./terapeuta";
 
 /** Every route of the application. Pages are lazy: each file beside this one lists its own. */
@@ -31,7 +30,6 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          publico,
         ],
       },
     ],

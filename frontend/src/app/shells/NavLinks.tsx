@@ -12,7 +12,7 @@ interface NavLinksProps {
 
 export function NavLinks({ links, icons = true, badge }: NavLinksProps) {
   return links.map((link) => (
-    <NavLink key={link.to} to={link.to} end={link.to === "/"}>
+    <NavLink key={link.to} to={link.to}>
       {icons && <Icon of={link.icon} />}
       {link.label}
       {badge?.(link)}

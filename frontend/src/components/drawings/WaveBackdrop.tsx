@@ -44,5 +44,5 @@ function wave(
   const calm = size.width * 0.36;
   const height = (x: number) =>
     rest + swell * Math.exp(-x / calm) * Math.sin((x / size.length) * 2 * Math.PI + phase);
-  return smoothPath(sample(0, size.width, size.length / 14, height));
+  return smoothPath(sample(0, size.width, size.length / 9, height));
 }

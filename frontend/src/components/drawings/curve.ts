@@ -5,23 +5,32 @@ export interface Point {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** An SVG path through points, smooth at each of them (Catmull-Rom as cubic Béziers). */
+/**
+ * An SVG path through points, smooth at each of them (Catmull-Rom as cubic Béziers). Written short, since
+ * drawings travel inside pages: relative, and each curve's first handle mirrors the one before.
+ */
 export function smoothPath(points: readonly Point[]): string {
-  const [first] = points;
+  const [first, ...rest] = points.map(({ x, y }) => ({ x: round(x), y: round(y) }));
   if (!first) return "";
-  const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Point;
-  let path = `M${round(first.x)} ${round(first.y)}`;
-  for (let i = 0; i < points.length - 1; i++) {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const handles = [
-      from.x + (to.x - before.x) / 6,
-      from.y + (to.y - before.y) / 6,
-      to.x - (after.x - from.x) / 6,
-      to.y - (after.y - from.y) / 6,
-    ].map(round);
-    path += `C${handles.join(" ")} ${round(to.x)} ${round(to.y)}`;
-  }
+  let path = `M${first.x} ${first.y}`;
+  let from = first;
+  rest.forEach((to, i) => {
+    const after = rest[i + 1] ?? to;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const leaving = i === 0 ? [dx / 6, dy / 6] : [];
+    const arriving = [dx - (after.x - from.x) / 6, dy - (after.y - from.y) / 6];
+    path += `${i === 0 ? "c" : "s"}${numbers([...leaving, ...arriving, dx, dy])}`;
+    from = to;
+  });
   return path;
+}
+
+/** `-.5 3-2` of `-0.5, 3, -2`. */
+function numbers(values: readonly number[]): string {
+  return values
+    .map((value) => String(round(value)).replace(/^(-?)0\./, "$1."))
+    .join(" ")
+    .replaceAll(" -", "-");
 }
 
 /** Samples `y = f(x)` from one x to another, both included. */

@@ -1,9 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { initials } from "@/lib/formats";
-
-const TONES = ["agua", "lirio", "junco", "nenufar", "candil"] as const;
-const SHAPES = ["guijarro-a", "guijarro-b", "guijarro-c"] as const;
+import { avatarLook } from "./avatar-look";
 
 interface AvatarProps {
   name: string;
@@ -14,15 +12,10 @@ interface AvatarProps {
 /** A pebble with a photo or initials. The same name always has the same colour and shape. */
 export function Avatar({ name, picture, size = "m" }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const seed = [...name].reduce(
-    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
-    7,
-  );
-  const shape = `var(--${SHAPES[seed % SHAPES.length]})`;
-  const tone = TONES[(seed >>> 3) % TONES.length];
+  const { tone, shape } = avatarLook(name);
   return (
     <span
-      className={clsx("retrato", size !== "m" && `retrato--${size}`, `retrato--${tone}`)}
+      className={clsx("retrato", size !== "m" && `retrato--${size}`, tone)}
       style={{ "--forma": shape } as React.CSSProperties}
       aria-hidden="true"
     >

@@ -1,7 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { replaceDocument } from "@/lib/documents";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+
+// A browser's own act, which jsdom does not have.
+vi.mock("@/lib/documents");
 
 // A place inside each dashboard that asks the server for nothing: the shell's own 404.
 const THERAPIST_PLACE = "/dashboard/terapeuta/no-existe?tab=2";
@@ -37,11 +41,11 @@ test("nobody is sent to sign in, and the place they wanted is remembered", async
   expect(router.state.location.pathname).toBe(PATIENT_PLACE);
 });
 
-test("the other role's place is not authorised", async () => {
+test("the other role's place is not authorised, which is a page of the public site", async () => {
   answerAs(PATIENT);
-  const { router } = await openApp(THERAPIST_PLACE, { signedIn: true });
-  expect(await screen.findByRole("heading", { name: "Acceso no autorizado" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/unauthorized");
+  await openApp(THERAPIST_PLACE, { signedIn: true });
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith("/unauthorized"));
+  expect(screen.queryByText("¡Ups! Página no encontrada")).not.toBeInTheDocument();
 });
 
 test("a server that cannot be reached does not sign anybody out", async () => {
@@ -59,7 +63,7 @@ test("while the password must change there is one page", async () => {
   expect(await screen.findByRole("heading", { name: "Cambiar contraseña" })).toBeVisible();
   expect(screen.queryByLabelText("Contraseña actual")).not.toBeInTheDocument();
 
-  await router.navigate("/");
+  await router.navigate("/login");
   await waitFor(() => expect(router.state.location.pathname).toBe("/change-password"));
 });
 
@@ -74,8 +78,9 @@ test("a token the server does not know is forgotten with everything about its ow
   }
 });
 
-test("an unknown path says so", async () => {
-  await openApp("/no-existe");
+test("an unknown path inside a dashboard says so, and leads to the public site", async () => {
+  answerAs(PATIENT);
+  await openApp(PATIENT_PLACE, { signedIn: true });
   expect(await screen.findByText("¡Ups! Página no encontrada")).toBeVisible();
   expect(screen.getByRole("link", { name: "Volver al Inicio" })).toHaveAttribute("href", "/");
 });

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ScreenLoading } from "@/components/states/Loading";
+import { replaceDocument } from "@/lib/documents";
 import { CHANGE_PASSWORD, destinationAfterLogin, homeOf, rememberLocation } from "./destinations";
 import { useSession } from "./session";
 import type { Role } from "./storage";
@@ -16,10 +17,16 @@ export function Guard({ only }: { only?: Role }) {
     return <Navigate to="/login" replace state={rememberLocation(location)} />;
   }
   if (only && session.user.role !== only) {
-    const refused = session.takenOver ? homeOf(session.user.role) : "/unauthorized";
-    return <Navigate to={refused} replace />;
+    if (session.takenOver) return <Navigate to={homeOf(session.user.role)} replace />;
+    return <LeaveFor path="/unauthorized" />;
   }
   return <Outlet />;
+}
+
+/** The public site is another document. */
+function LeaveFor({ path }: { path: string }) {
+  useEffect(() => replaceDocument(path), [path]);
+  return <ScreenLoading />;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { readToken } from "@/api/token";
-import { say } from "@/components/ui/toast";
+import { replaceDocument } from "@/lib/documents";
+import { leaveFlash } from "@/lib/flash";
 import { logout } from "./api";
 import { SIGN_OUT_FAILED, SIGNED_OUT } from "./notices";
 import { endSession } from "./session";
@@ -10,12 +10,11 @@ import { endSession } from "./session";
  * browser forgets even when the server could not be told.
  */
 export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate();
   return async () => {
     const token = readToken();
     endSession({ byChoice: true });
     const told = token === null || (await logout(token));
-    await navigate("/");
-    say(told ? SIGNED_OUT : SIGN_OUT_FAILED);
+    leaveFlash(told ? SIGNED_OUT : SIGN_OUT_FAILED);
+    replaceDocument("/");
   };
 }

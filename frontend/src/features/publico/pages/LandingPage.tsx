@@ -1,23 +1,20 @@
-import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
-import { usePageTitle } from "@/components/layout/usePageTitle";
-import { ButtonLink } from "@/components/ui/Button";
+import { Benefits } from "../components/Benefits";
+import { ClosingCall } from "../components/ClosingCall";
+import { FeatureGrid } from "../components/FeatureGrid";
+import { Hero } from "../components/Hero";
+import { Testimonials } from "../components/Testimonials";
+import { Timeline } from "../components/Timeline";
 
-/** The front door. */
+/** The front door. What it promises is what the product does today. */
 export function LandingPage() {
-  usePageTitle("Aguas tranquilas para tu consulta");
   return (
-    <section className="panel-hondo sobre-hondo heroe">
-      <WaveBackdrop width={1280} height={620} lines={16} accent={10} />
-      <div>
-        <h1>Lo dicho en sesión merece aguas tranquilas</h1>
-        <p className="bajada">
-          Remanso transcribe y ordena cada sesión de terapia para que puedas dedicarte a escuchar.
-          Tus pacientes ven lo suyo. Tus notas siguen siendo tuyas.
-        </p>
-        <ButtonLink to="/login" variant="claro" size="l">
-          Comenzar
-        </ButtonLink>
-      </div>
-    </section>
+    <>
+      <Hero />
+      <FeatureGrid />
+      <Timeline />
+      <Benefits />
+      <Testimonials />
+      <ClosingCall />
+    </>
   );
 }

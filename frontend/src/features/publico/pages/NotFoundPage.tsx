@@ -1,20 +1,15 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "@/components/ui/Button";
-import { Notice } from "../components/Notice";
+import { usePageTitle } from "@/components/layout/usePageTitle";
+import { MissingPage } from "./MissingPage";
 
-/** Any path that is no route; the path is logged for whoever looks into it. */
+/** Inside a dashboard, any path that is no route of it; logged for whoever looks into it. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  usePageTitle("404");
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for the missing path in the log
     console.warn("404: no existe la ruta", pathname);
   }, [pathname]);
-  return (
-    <Notice
-      above="404"
-      title="¡Ups! Página no encontrada"
-      actions={<ButtonLink to="/">Volver al Inicio</ButtonLink>}
-    />
-  );
+  return <MissingPage />;
 }

@@ -1,19 +1,17 @@
-import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "@/components/ui/Button";
+import { Button, ButtonAnchor } from "@/components/ui/Button";
 import { Notice } from "../components/Notice";
 
 /** Signed in, but as the other role. */
 export function UnauthorizedPage() {
-  const navigate = useNavigate();
   return (
     <Notice
       title="Acceso no autorizado"
       actions={
         <>
-          <Button variant="linea" onClick={() => void navigate(-1)}>
+          <Button variant="linea" data-part="back">
             Volver atrás
           </Button>
-          <ButtonLink to="/">Ir al inicio</ButtonLink>
+          <ButtonAnchor href="/">Ir al inicio</ButtonAnchor>
         </>
       }
     >

@@ -1,0 +1,41 @@
+"""A built frontend, and the product serving it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from remanso.main import create_app
+from remanso.settings import Settings
+
+_FILES = {
+    "dist/index.html": "landing",
+    "dist/about/index.html": "about",
+    "dist/app.html": "application",
+    "dist/404.html": "missing",
+    "dist/favicon.svg": "<svg/>",
+    "dist/routes.json": '["/login", "/casa/:id", "/dashboard/terapeuta/*"]',
+    "dist/assets/app-1a2b.js": "plain",
+    "dist/assets/app-1a2b.js.br": "brotli",
+    "dist/assets/app-1a2b.js.gz": "gzip",
+    "secret.txt": "secret",
+}
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """What the frontend's build leaves, each file saying what it is."""
+    for name, text in _FILES.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return tmp_path / "dist"
+
+
+@pytest.fixture
+def site(settings: Settings, built: Path) -> Iterator[TestClient]:
+    """A browser of the product with that frontend."""
+    app = create_app(settings, frontend=built)
+    yield TestClient(app, raise_server_exceptions=False)
+    app.state.database.dispose()

@@ -1,0 +1,69 @@
+import { BACKGROUND } from "@/api/background";
+import type { components } from "@/api/schema";
+import { readToken } from "@/api/token";
+import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/features/cuentas/notices";
+import { claimExpiryNotice, clearStored, storeUser } from "@/features/cuentas/storage";
+import { replaceDocument } from "@/lib/documents";
+import { leaveFlash } from "@/lib/flash";
+import { showAccount } from "./account";
+
+const REVALIDATION_MS = 5 * 60_000;
+const SIGN_OUT_WAIT_MS = 5000;
+
+/** Asks the server on load, and every five minutes, whether it still knows who is signed in here. */
+export function startSession(): void {
+  void revalidate();
+  setInterval(() => void revalidate(BACKGROUND), REVALIDATION_MS);
+}
+
+async function revalidate(headers?: Record<string, string>): Promise<void> {
+  const token = readToken();
+  if (!token) return;
+  const answer = await call("GET", "me", token, { headers });
+  if (!answer || readToken() !== token) return;
+  if (isRefusal(answer)) return expire();
+  if (!answer.ok) return;
+  const { must_change_password, ...user }: components["schemas"]["Me"] = await answer.json();
+  storeUser(user, must_change_password);
+  showAccount();
+}
+
+/** Ends the session in this browser, then on the server, and goes home whatever the server says. */
+export async function signOut(): Promise<void> {
+  const token = readToken();
+  clearStored();
+  const answer =
+    token &&
+    (await call("POST", "logout", token, {
+      keepalive: true,
+      signal: AbortSignal.timeout(SIGN_OUT_WAIT_MS),
+    }));
+  const ended = !token || (answer && (answer.ok || answer.status === 401));
+  leaveFlash(ended ? SIGNED_OUT : SIGN_OUT_FAILED);
+  replaceDocument("/");
+}
+
+function expire(): void {
+  clearStored();
+  if (claimExpiryNotice()) leaveFlash(SESSION_EXPIRED);
+  replaceDocument("/login");
+}
+
+function isRefusal({ status }: Response): boolean {
+  return status === 401 || status === 403;
+}
+
+/** `null` when no answer came: that says nothing about the session. */
+async function call(
+  method: string,
+  name: string,
+  token: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> },
+): Promise<Response | null> {
+  const authorised = { ...headers, Authorization: `Bearer ${token}` };
+  try {
+    return await fetch(`/api/v1/auth/${name}`, { method, headers: authorised, ...init });
+  } catch {
+    return null;
+  }
+}
