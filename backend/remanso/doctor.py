@@ -1,11 +1,12 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy.exc import OperationalError
 
 from remanso.core.db import Database
 from remanso.engines.description import EngineDescription
+from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
 from remanso.engines.registry import build_engines
 from remanso.settings import Settings
 
@@ -32,6 +33,7 @@ def examine(settings: Settings) -> list[Finding]:
         _engine("archivos", engines.storage.describe()),
         _engine("voz", engines.speech.describe()),
         _engine("análisis", engines.language.describe()),
+        _mail(engines.mail),
     ]
 
 
@@ -45,6 +47,17 @@ def _database(settings: Settings) -> Finding:
     finally:
         database.dispose()
     return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+def _mail(mailer: Mailer) -> Finding:
+    described = _engine("correo", mailer.describe())
+    try:
+        mailer.reach()
+    except MailRefusedError as error:
+        return replace(described, well=False, says=f"{described.says}: nos rechaza ({error})")
+    except MailUnavailableError as error:
+        return replace(described, well=False, says=f"{described.says}: no responde ({error})")
+    return described
 
 
 def _engine(part: str, engine: EngineDescription) -> Finding:

@@ -12,8 +12,8 @@ from remanso import __version__
 from remanso.archivos.api import router as archivos
 from remanso.avisos.dev import router as avisos_dev
 from remanso.avisos.post import build_post_office
+from remanso.background import build_runner
 from remanso.borradores.api import router as borradores
-from remanso.borradores.runner import build_runner
 from remanso.core.access import check_access_declared
 from remanso.core.db import Database
 from remanso.core.errors import install_error_handlers

@@ -60,7 +60,7 @@ def application() -> object:
 
 def run_worker(settings: Settings, stop: threading.Event) -> None:
     """Process jobs until `stop` is set."""
-    from remanso.borradores.runner import build_runner
+    from remanso.background import build_runner
     from remanso.core.db import Database
     from remanso.engines.registry import build_engines
 

@@ -58,7 +58,15 @@ def _identity(settings: Settings) -> IdentityProvider:
 
 
 def _mail(settings: Settings) -> Mailer:
-    return LocalOutbox() if settings.local_outbox else NoMailer()
+    server = settings.mail_server
+    if server is None:
+        return LocalOutbox() if settings.local_outbox else NoMailer()
+    # As with Google: its library is loaded where it is used.
+    from remanso.engines.mail.smtp import SmtpMailer  # noqa: PLC0415 - as above
+
+    return SmtpMailer(
+        server, sender=settings.mail_sender, ehlo_name=settings.public_url.host or "localhost"
+    )
 
 
 def _speech(settings: Settings) -> SpeechEngine:

@@ -82,3 +82,11 @@ class Reconciler(Protocol):
     def sweep(self) -> None:
         """Clean up what interrupted work left behind."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The background work of one room: what it can run, and who knows what should run."""
+
+    kinds: Sequence[JobKind]
+    reconciler: Reconciler

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import structlog
 
 from remanso.core.db import Database
-from remanso.engines.jobs.base import JobKind, JobRef, Reconciler
+from remanso.engines.jobs.base import JobRef, Work
 from remanso.engines.jobs.queue import JobQueue
 from remanso.engines.jobs.watcher import Watcher
 from remanso.engines.jobs.worker import Worker
@@ -23,19 +23,20 @@ class JobRunner:
         *,
         address: str,
         database: Database,
-        kinds: Sequence[JobKind],
-        reconciler: Reconciler,
+        work: Sequence[Work],
         works: bool,
         silent_after: float = SILENT_AFTER_SECONDS,
     ) -> None:
         """Without `works` it only enqueues, for workers in other processes."""
         self._queue = JobQueue(address)
-        self._worker = Worker(address, kinds) if works else None
+        self._worker = (
+            Worker(address, [kind for part in work for kind in part.kinds]) if works else None
+        )
         self._watcher = self._worker and Watcher(
             executor_id=self._worker.executor_id,
             database=database,
             queue=self._queue,
-            reconciler=reconciler,
+            reconcilers=[part.reconciler for part in work],
             silent_after=silent_after,
         )
 

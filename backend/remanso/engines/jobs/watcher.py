@@ -1,7 +1,8 @@
 """The thread that keeps jobs alive: says "I live", and takes over from those who fell silent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import partial
 from threading import Event, Thread
 
 import structlog
@@ -28,14 +29,14 @@ class Watcher:
         executor_id: str,
         database: Database,
         queue: JobQueue,
-        reconciler: Reconciler,
+        reconcilers: Sequence[Reconciler],
         silent_after: float,
     ) -> None:
         """`silent_after` is in seconds: how long without a beat means dead."""
         self._executor_id = executor_id
         self._database = database
         self._queue = queue
-        self._reconciler = reconciler
+        self._reconcilers = reconcilers
         self._silent_after = timedelta(seconds=silent_after)
         self._pause = silent_after / BEATS_BEFORE_SILENCE
         self._stopping = Event()
@@ -60,8 +61,11 @@ class Watcher:
     def _watch(self) -> None:
         beats = 0
         while True:
-            for act in (self._beat, self._take_over, self._reconcile, self._reconciler.sweep):
-                self._attempt(act)
+            self._attempt(self._beat)
+            self._attempt(self._take_over)
+            for reconciler in self._reconcilers:
+                self._attempt(partial(self._reconcile, reconciler))
+                self._attempt(reconciler.sweep)
             if beats % PURGE_EVERY_BEATS == 0:
                 self._attempt(self._queue.purge)
             beats += 1
@@ -100,10 +104,10 @@ class Watcher:
                 db.execute(delete(JobWorker).where(JobWorker.executor_id == executor_id))
                 log.info("jobs.taken_over", jobs=resumed)
 
-    def _reconcile(self) -> None:
-        for job in self._reconciler.expected():
+    def _reconcile(self, reconciler: Reconciler) -> None:
+        for job in reconciler.expected():
             state = self._queue.state(job)
             if state is JobState.UNKNOWN:
                 self._queue.enqueue(job)
             elif state is JobState.ENDED:
-                self._reconciler.abandoned(job)
+                reconciler.abandoned(job)

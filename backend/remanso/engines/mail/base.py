@@ -33,5 +33,8 @@ class Mailer(Protocol):
     def describe(self) -> EngineDescription:
         """What it is, and whether mails can be sent now."""
 
+    def reach(self) -> None:
+        """Find out whether mails are taken. Raises `MailRefusedError`, `MailUnavailableError`."""
+
     def send(self, to: str, mail: Mail, *, message_id: str) -> None:
         """Send one mail. Raises `MailRefusedError`, `MailUnavailableError`."""

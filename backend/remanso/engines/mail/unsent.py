@@ -20,6 +20,9 @@ class LocalOutbox:
         """Ready, and nothing leaves this machine."""
         return EngineDescription(nombre="Buzón local", modelo="", local=True, disponible=True)
 
+    def reach(self) -> None:
+        """Nothing to reach."""
+
     def send(self, to: str, mail: Mail, *, message_id: str) -> NoReturn:
         """Refuse: what is kept is not sent."""
         raise MailUnavailableError
@@ -39,6 +42,9 @@ class NoMailer:
             disponible=False,
             motivo=_NOT_CONFIGURED,
         )
+
+    def reach(self) -> None:
+        """Nothing to reach: what is missing is in the description."""
 
     def send(self, to: str, mail: Mail, *, message_id: str) -> NoReturn:
         """Refuse: it may be configured by the time this is tried again."""

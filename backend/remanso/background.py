@@ -1,0 +1,37 @@
+"""Brings the rooms' background work and the engine that runs it together."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from remanso.avisos.delivery import mail_work
+from remanso.avisos.tries import BACKOFF
+from remanso.borradores.work import draft_work
+from remanso.core.db import Database
+from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
+from remanso.engines.registry import Engines
+from remanso.settings import Settings
+
+
+def build_runner(
+    settings: Settings,
+    database: Database,
+    engines: Engines,
+    *,
+    embedded: bool | None = None,
+    silent_after: float = SILENT_AFTER_SECONDS,
+    mail_backoff: Sequence[timedelta] = BACKOFF,
+) -> JobRunner:
+    """The background work of one process; without `embedded` the settings say if it runs jobs.
+
+    `silent_after` is in seconds: how long a worker may be silent before others take over.
+    """
+    return JobRunner(
+        address=settings.jobs_address,
+        database=database,
+        work=[
+            draft_work(settings, database, engines),
+            mail_work(settings, database, engines.mail, backoff=mail_backoff),
+        ],
+        works=bool(settings.workers_embedded) if embedded is None else embedded,
+        silent_after=silent_after,
+    )
