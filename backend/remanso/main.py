@@ -22,8 +22,10 @@ from remanso.core.headers import SurroundMiddleware
 from remanso.core.health import router as health
 from remanso.cuentas.api import router as cuentas
 from remanso.cuentas.dev import router as cuentas_dev
+from remanso.cuentas.recovery_api import router as recovery
 from remanso.cuentas.sessions import LoginSessions
 from remanso.engines.registry import build_engines
+from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
 from remanso.sesiones.api import router as sesiones
 from remanso.settings import Settings
@@ -70,7 +72,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
 
 def _api(settings: Settings) -> APIRouter:
     api = APIRouter(prefix=API_PREFIX)
-    for room in (cuentas, pacientes, sesiones, borradores, archivos):
+    for room in (cuentas, recovery, invitaciones, pacientes, sesiones, borradores, archivos):
         api.include_router(room)
     if settings.development_sign_in:
         api.include_router(cuentas_dev)

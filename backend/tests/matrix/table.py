@@ -48,11 +48,20 @@ TABLE = [
     Line(ANYONE, "POST", "/auth/login/patient", 400, {"email": "x@y.example", "contrasenia": "x"}),
     Line(ANYONE, "GET", "/auth/dev/accounts", 200),
     Line(ANYONE, "POST", "/auth/dev/token", 404, {"email": "x@y.example"}),
+    Line(ANYONE, "POST", "/auth/forgot-password", 200, {"email": "x@y.example"}),
+    Line(ANYONE, "GET", "/auth/verify-reset-token", 400, None, {"token": "x"}),
+    Line(ANYONE, "POST", "/auth/reset-password", 400, {"token": "x", "new_password": "Remanso-26"}),
     Line(SIGNED_IN, "GET", "/auth/me", 200),
     Line(SIGNED_IN, "POST", "/auth/change-password", 422, {}),
     Line(SIGNED_IN, "POST", "/auth/logout", 204),
     # --- mails, where there is no mail server
     Line(ANYONE, "GET", "/dev/correo", 200),
+    # --- invitations
+    Line(TERAPEUTA, "POST", "/invitations/send", 200, {"email": "x@y.example"}),
+    Line(TERAPEUTA, "GET", "/invitations/", 200),
+    Line(TERAPEUTA, "DELETE", "/invitations/{invitacion}", 204),
+    Line(ANYONE, "GET", "/invitations/validate/{token}", 200),
+    Line(ANYONE, "POST", "/invitations/register", 422, {}),
     # --- patients
     Line(TERAPEUTA, "GET", "/pacientes/", 200),
     Line(TERAPEUTA, "POST", "/pacientes/", 201, _NEW_PACIENTE),

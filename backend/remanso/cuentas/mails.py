@@ -1,0 +1,38 @@
+"""What people read about their account in their mail."""
+
+from remanso.avisos.compose import compose
+from remanso.engines.mail.base import Mail
+
+_NOT_YOU = "Si no lo pediste, ignora este mensaje: nadie ha cambiado nada en tu cuenta."
+
+
+def reset_link(*, name: str, email: str, link: str) -> Mail:
+    """The one link that sets a new password."""
+    return compose(
+        subject="Restablece tu contraseña de Remanso",
+        greeting=f"Hola, {name}:",
+        paragraphs=[
+            f"Hemos recibido una petición para restablecer la contraseña de tu cuenta ({email}).",
+            "Elige una nueva con este enlace. Al guardarla se cerrarán todas tus sesiones.",
+        ],
+        action=("Elegir una contraseña nueva", link),
+        closing=[
+            "El enlace es personal, sirve una sola vez y caduca en una hora.",
+            "Si pides otro, este deja de servir.",
+            _NOT_YOU,
+        ],
+    )
+
+
+def no_password(*, name: str, email: str, link: str) -> Mail:
+    """A therapist has no password to reset: they are told how they sign in."""
+    return compose(
+        subject="Cómo entrar en Remanso",
+        greeting=f"Hola, {name}:",
+        paragraphs=[
+            f"Hemos recibido una petición para restablecer la contraseña de tu cuenta ({email}).",
+            "Tu cuenta no tiene contraseña: los terapeutas entran con Google.",
+        ],
+        action=("Iniciar sesión", link),
+        closing=[_NOT_YOU],
+    )
