@@ -4,8 +4,9 @@ import { setupServer } from "msw/node";
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What the shells ask for around every page: a patient in therapy who has opened everything. */
-const AROUND_EVERY_PAGE = [
+/** What stands around what a test is about: nobody invited, nothing new for a patient in therapy. */
+const AROUND = [
+  http.get(at("/invitations/"), () => HttpResponse.json([])),
   http.get(at("/pacientes/paciente/dashboard"), () =>
     HttpResponse.json({
       nombre: "Lucía",
@@ -24,7 +25,7 @@ const AROUND_EVERY_PAGE = [
 ];
 
 /** Answers exactly what the real server answers; a test adds what it needs with `server.use`. */
-export const server = setupServer(...AROUND_EVERY_PAGE);
+export const server = setupServer(...AROUND);
 
 /** An error as the server writes it (contract §1). */
 export function problem(status: number, detail: string, extra: Record<string, unknown> = {}) {

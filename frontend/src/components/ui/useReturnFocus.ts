@@ -1,19 +1,23 @@
 import { useRef } from "react";
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix only does so for its own triggers,
- * and our dialogs are opened by state.
+ * Gives the focus back to what had it before a dialog opened, or to the place around it when the dialog
+ * has done away with it. Radix only does so for its own triggers, and our dialogs are opened by state.
  */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const around = useRef<HTMLElement>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      const focused = document.activeElement;
+      opener.current = focused instanceof HTMLElement ? focused : null;
+      around.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement)) return;
+      if (!opener.current) return;
       event.preventDefault();
-      opener.current.focus();
+      if (opener.current.isConnected) opener.current.focus();
+      else around.current?.focus({ preventScroll: true });
     },
   };
 }

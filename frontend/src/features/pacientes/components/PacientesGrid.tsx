@@ -1,8 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { MailPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { Ripple } from "@/components/drawings/Ripple";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { messageOf } from "@/lib/errors";
 import type { PacienteResumen } from "../types";
@@ -12,11 +16,12 @@ interface PacientesGridProps {
   query: UseQueryResult<PacienteResumen[]>;
   search: string;
   /** What an empty practice offers. */
-  add: ReactNode;
+  actions: ReactNode;
+  onInvite: () => void;
 }
 
 /** The cards, or why there are none. */
-export function PacientesGrid({ query, search, add }: PacientesGridProps) {
+export function PacientesGrid({ query, search, actions, onInvite }: PacientesGridProps) {
   if (query.isPending) {
     return (
       <Loading text="Cargando pacientes...">
@@ -44,8 +49,12 @@ export function PacientesGrid({ query, search, add }: PacientesGridProps) {
   }
   if (query.data.length === 0) {
     return (
-      <EmptyState title="No tienes pacientes registrados." action={add}>
-        Crea su ficha y recibirás una contraseña temporal para que pueda entrar.
+      <EmptyState
+        title="No tienes pacientes registrados."
+        action={<div className="acciones">{actions}</div>}
+      >
+        Invita por correo y cada persona completará su ficha, o créala tú y recibirás una contraseña
+        temporal para que pueda entrar.
       </EmptyState>
     );
   }
@@ -54,6 +63,20 @@ export function PacientesGrid({ query, search, add }: PacientesGridProps) {
       {query.data.map((paciente) => (
         <PacienteCard key={paciente.id} paciente={paciente} />
       ))}
+      {!search && <Invite onInvite={onInvite} />}
     </ul>
+  );
+}
+
+/** After the last card: somebody new. */
+function Invite({ onInvite }: { onInvite: () => void }) {
+  return (
+    <li className="invita">
+      <Ripple />
+      <p className="sm">¿Alguien nuevo empieza contigo?</p>
+      <Button variant="suave" size="s" icon={<Icon of={MailPlus} />} onClick={onInvite}>
+        Enviar invitación
+      </Button>
+    </li>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { MailPlus, Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
+import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
+import { InvitarDialog } from "@/features/invitaciones/components/InvitarDialog";
 import { plural } from "@/lib/formats";
 import { pacienteKeys, pacientesList } from "../api";
 import { Agenda } from "../components/Agenda";
@@ -27,6 +29,7 @@ export function PacientesPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearch();
   const [adding, setAdding] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const [credentials, setCredentials] = useState<Credenciales | null>(null);
   const everybody = useQuery(pacientesList());
   const found = useQuery(pacientesList(search));
@@ -42,27 +45,39 @@ export function PacientesPage() {
     void client.invalidateQueries({ queryKey: pacienteKeys.all });
   }
 
-  const add = (
-    <Button icon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
-      Nuevo Paciente
-    </Button>
+  const actions = (
+    <>
+      <Button variant="linea" icon={<Icon of={MailPlus} />} onClick={() => setInviting(true)}>
+        Invitar Paciente
+      </Button>
+      <Button icon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
+        Nuevo Paciente
+      </Button>
+    </>
   );
   return (
     <>
       <Bienvenida />
-      <PageHeader title="Mis pacientes" actions={add}>
+      <PageHeader title="Mis pacientes" actions={actions}>
         {everybody.data && countOf(everybody.data.length)}
       </PageHeader>
       {everybody.data && <Agenda pacientes={everybody.data} />}
       <SearchBox value={search} onSearch={setSearch}>
         {found.data && plural(found.data.length, "paciente", "pacientes")}
       </SearchBox>
-      <PacientesGrid query={found} search={search} add={add} />
+      <PacientesGrid
+        query={found}
+        search={search}
+        actions={actions}
+        onInvite={() => setInviting(true)}
+      />
+      <InvitacionesAbiertas />
       {adding && (
         <Suspense>
           <NuevoPacienteDialog open onOpenChange={setAdding} onCreated={created} />
         </Suspense>
       )}
+      <InvitarDialog open={inviting} onOpenChange={setInviting} />
       {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
     </>
   );

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Card } from "@/components/ui/Card";
+import { messageOf } from "@/lib/errors";
+import { type Invitacion, invitaciones } from "../api";
+import { told } from "../told";
+import { useInvite } from "../useInvite";
+import { InvitacionRow } from "./InvitacionRow";
+import { RetirarDialog } from "./RetirarDialog";
+
+/** Who has been invited and has not registered yet. */
+export function InvitacionesAbiertas() {
+  const [withdrawing, setWithdrawing] = useState<Invitacion | null>(null);
+  return (
+    <Card aria-labelledby="invitaciones" className="invitaciones" tabIndex={-1}>
+      <h2 id="invitaciones">Invitaciones abiertas</h2>
+      <List onWithdraw={setWithdrawing} />
+      {withdrawing && (
+        <RetirarDialog invitacion={withdrawing} onClose={() => setWithdrawing(null)} />
+      )}
+    </Card>
+  );
+}
+
+function List({ onWithdraw }: { onWithdraw: (invitacion: Invitacion) => void }) {
+  const query = useQuery(invitaciones);
+  const { send, busy, sending } = useInvite(told);
+  if (query.isPending) return <Loading text="Cargando invitaciones..." />;
+  if (query.isError) {
+    return (
+      <ErrorState title="Error al cargar las invitaciones" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <p className="suave">
+        No hay ninguna. Quien invites aparecerá aquí hasta que cree su cuenta.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {query.data.map((invitacion) => (
+        <InvitacionRow
+          // Sending again makes a new invitation of the same address: the row, and its focus, stay.
+          key={invitacion.email}
+          invitacion={invitacion}
+          busy={sending === invitacion.email}
+          disabled={busy}
+          onSend={() => send(invitacion.email)}
+          onWithdraw={() => onWithdraw(invitacion)}
+        />
+      ))}
+    </ul>
+  );
+}

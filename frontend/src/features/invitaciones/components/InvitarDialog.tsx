@@ -1,0 +1,77 @@
+import { Mail } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "@/api/error";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+import { Field } from "@/components/ui/Field";
+import { Icon } from "@/components/ui/Icon";
+import { Input } from "@/components/ui/inputs";
+import { messageOf } from "@/lib/errors";
+import { told } from "../told";
+import { useInvite } from "../useInvite";
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const NOT_AN_ADDRESS = "Por favor ingresa un email válido";
+
+interface InvitarDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Whom to invite; what was typed stays until it is sent. */
+export function InvitarDialog({ open, onOpenChange }: InvitarDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invitar Paciente"
+      description="Recibirá un correo con un enlace para crear su cuenta y completar su ficha. El enlace dura siete días."
+    >
+      <InvitarForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function InvitarForm({ onDone }: { onDone: () => void }) {
+  const { send, busy } = useInvite(told);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    if (!ADDRESS.test(email)) return setProblem(NOT_AN_ADDRESS);
+    setProblem(undefined);
+    send(email, { onSuccess: onDone, onError: (error) => setProblem(problemOf(error)) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label="Correo electrónico" required error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            icon={<Icon of={Mail} />}
+          />
+        )}
+      </Field>
+      <footer>
+        <Button variant="linea" onClick={onDone} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={busy}>
+          Enviar invitación
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What the address itself is refused for; anything else is nobody's field. */
+function problemOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.status === 409 ? messageOf(error) : error.fields.email;
+}

@@ -1,0 +1,32 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invitacionKeys, sendInvitacion } from "./api";
+
+interface Told {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Sends invitations, one at a time wherever it is asked from: a second click does not send twice. `told`
+ * hears how it went even when what asked is no longer on the screen.
+ */
+export function useInvite(told: Told) {
+  const client = useQueryClient();
+  const invite = useMutation({
+    mutationKey: invitacionKeys.sending,
+    mutationFn: sendInvitacion,
+    onSuccess: () => {
+      told.onSuccess();
+      return client.invalidateQueries({ queryKey: invitacionKeys.all });
+    },
+    onError: told.onError,
+  });
+  const busy = useIsMutating({ mutationKey: invitacionKeys.sending }) > 0;
+
+  function send(email: string, here: Partial<Told> = {}): void {
+    if (client.isMutating({ mutationKey: invitacionKeys.sending }) > 0) return;
+    invite.mutate(email, here);
+  }
+
+  return { send, busy, sending: invite.isPending ? invite.variables : null };
+}
