@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from statistics import median
+from time import process_time
 
 import pytest
 from fastapi import FastAPI
@@ -136,6 +138,24 @@ def test_known_and_unknown_addresses_are_answered_alike(client: TestClient, luci
     }
     assert [status for status, _ in answers[lucia.email]] == [WRONG] * 5 + [TOO_MANY] * 2
     assert answers[lucia.email] == answers["nadie@consulta.example"]
+
+
+def test_known_and_unknown_addresses_cost_the_same_work(client: TestClient, people: People) -> None:
+    ana = people.terapeuta()
+    took: dict[str, list[float]] = {"known": [], "unknown": [], "therapist": []}
+    for turn in range(5):
+        emails = {
+            "known": people.paciente(ana).email,
+            "unknown": f"nadie{turn}@consulta.example",
+            "therapist": ana.email,
+        }
+        # The work and not the time: what else the machine does is not counted.
+        for kind, email in emails.items():
+            started = process_time()
+            assert guess(client, email).status_code == WRONG
+            took[kind].append(process_time() - started)
+    medians = [median(times) for times in took.values()]
+    assert max(medians) < 2 * min(medians)
 
 
 def test_twenty_guesses_at_once_are_twenty_attempts(app: FastAPI, lucia: Person) -> None:
