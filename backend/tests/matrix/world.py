@@ -10,7 +10,9 @@ from sqlalchemy import select
 
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
+from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4
+from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, People
@@ -72,6 +74,8 @@ class World:
         ).json()
         return {
             "paciente": str(self.lucia.id),
+            "invitacion": self._invitacion(),
+            "token": new_token(),
             "sesion": str(save(self.ana, self.lucia, file_key=key)["id"]),
             "draft": draft(self.ana, self.lucia),
             "folder": folder,
@@ -79,6 +83,10 @@ class World:
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
+
+    def _invitacion(self) -> str:
+        invite(self.ana)
+        return str(invitations(self.ana)[0]["id"])
 
     def _upload(self, folder: str) -> str:
         announced = self.ana.client.post(
