@@ -4,7 +4,9 @@ Its errors name a reply code and nothing else: what a server says may quote an a
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
@@ -25,6 +27,8 @@ from remanso.mail_addresses import SmtpServer
 REPLY_SECONDS = 15.0
 TOTAL_SECONDS = 45.0
 _PERMANENT = 500
+_A_MOMENT = 0.01
+_MOMENTS = 100
 
 
 class SmtpMailer:
@@ -70,20 +74,25 @@ class SmtpMailer:
         return message
 
     def _talk(self, act: Callable[[SMTP], Awaitable[object]]) -> None:
+        server = (self._server.host, self._server.port)
         try:
-            asyncio.run(self._connected(act))
+            with socket.create_connection(server, timeout=REPLY_SECONDS) as connection:
+                connection.settimeout(0)
+                asyncio.run(self._converse(connection, act))
         except (SMTPException, OSError) as error:
             raise _named(error) from None
         except ValueError:
             # The address has a character that an SMTP command cannot carry.
             raise MailRefusedError("address") from None
 
-    async def _connected(self, act: Callable[[SMTP], Awaitable[object]]) -> None:
+    async def _converse(
+        self, connection: socket.socket, act: Callable[[SMTP], Awaitable[object]]
+    ) -> None:
         server = self._server
-        async with asyncio.timeout(TOTAL_SECONDS):
+        async with asyncio.timeout(TOTAL_SECONDS), _taken_leave_of(connection):
             smtp = SMTP(
+                sock=connection,
                 hostname=server.host,
-                port=server.port,
                 username=server.user,
                 password=server.password.get_secret_value() if server.password else None,
                 local_hostname=self._ehlo_name,
@@ -94,6 +103,18 @@ class SmtpMailer:
             )
             async with smtp:
                 await act(smtp)
+
+
+@asynccontextmanager
+async def _taken_leave_of(connection: socket.socket) -> AsyncIterator[None]:
+    """Let TLS end as it should: the client library leaves before its connection is closed."""
+    try:
+        yield
+    finally:
+        for _ in range(_MOMENTS):
+            if connection.fileno() == -1:
+                break
+            await asyncio.sleep(_A_MOMENT)
 
 
 def _on_the_wire(address: Address) -> Address:

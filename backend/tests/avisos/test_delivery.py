@@ -1,0 +1,231 @@
+"""Mails through the real job engine to a real server, which may be away, refuse or come back."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+from sqlalchemy import select
+from structlog.testing import capture_logs
+
+from remanso.avisos import service
+from remanso.avisos.compose import compose
+from remanso.avisos.models import Correo
+from remanso.avisos.post import PostOffice, build_post_office
+from remanso.avisos.reconciling import KEEP_GIVEN_UP, MailReconciler
+from remanso.avisos.tries import Tries
+from remanso.background import build_runner
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.engines.registry import build_engines
+from remanso.settings import Settings
+from tests.support.certificates import make_certificates
+from tests.support.smtp import PASSWORD, USER, MailServer
+
+LUCIA = "lucia@correo.example"
+TOKEN = "ficha-que-abre-una-cuenta"
+A_MOMENT = timedelta(milliseconds=50)
+LONG = timedelta(hours=1)
+SECONDS = 30.0
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
+    """A server that this process trusts."""
+    certificates = make_certificates(tmp_path / "certificates")
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
+    server = MailServer(certificates.server_context())
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def settings(settings: Settings, server: MailServer) -> Settings:
+    return settings.model_copy(update={"smtp_url": server.url()})
+
+
+@contextmanager
+def working(
+    settings: Settings, database: Database, *, wait: timedelta = A_MOMENT
+) -> Iterator[PostOffice]:
+    """A post office whose jobs run, and that waits so long after each try that fails."""
+    engines = build_engines(settings)
+    runner = build_runner(
+        settings, database, engines, embedded=True, silent_after=0.4, mail_backoff=[wait, wait]
+    )
+    runner.start()
+    try:
+        yield build_post_office(settings, engines.mail, runner.enqueue)
+    finally:
+        runner.stop()
+
+
+def hand_in(post: PostOffice, database: Database) -> UUID:
+    mail = compose(
+        subject="Ana te invita · ñ",
+        greeting="Hola:",
+        paragraphs=["Te invitan."],
+        action=("Entrar", post.link("/register/invited", token=TOKEN)),
+        closing=[],
+    )
+    with database.transaction() as db:
+        return post.send(db, to=LUCIA, mail=mail)
+
+
+def row(database: Database, correo_id: UUID) -> Correo | None:
+    with database.read() as db:
+        return db.scalar(select(Correo).where(Correo.id == correo_id))
+
+
+def given_up(database: Database, correo_id: UUID) -> bool:
+    with database.read() as db:
+        return service.undelivered(db, [correo_id]) == {correo_id}
+
+
+def until(happened: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_a_mail_arrives_and_nothing_of_it_stays(
+    settings: Settings,
+    database: Database,
+    server: MailServer,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with capture_logs() as logged, working(settings, database) as post:
+        correo_id = hand_in(post, database)
+        until(lambda: row(database, correo_id) is None)
+
+    [mail] = server.received
+    assert (mail.tls, mail.user, mail.recipients) == (True, USER, [LUCIA])
+    assert mail.message["Message-ID"] == f"<{correo_id}@localhost>"
+    assert f"token={TOKEN}" in mail.part("plain")
+    assert f"token={TOKEN}" in mail.part("html")
+    said = caplog.text + str(logged)
+    for secret in (TOKEN, LUCIA, PASSWORD, "Te invitan"):
+        assert secret not in said
+
+
+def test_a_server_that_comes_back_gets_the_mail(
+    settings: Settings, database: Database, server: MailServer
+) -> None:
+    server.stop()
+    with working(settings, database, wait=timedelta(seconds=1)) as post:
+        correo_id = hand_in(post, database)
+        until(lambda: (waiting := row(database, correo_id)) is not None and waiting.intentos == 1)
+        server.start()
+        until(lambda: row(database, correo_id) is None)
+
+    assert [mail.recipients for mail in server.received] == [[LUCIA]]
+
+
+def test_after_three_tries_it_is_given_up_and_wiped(
+    settings: Settings, database: Database, server: MailServer
+) -> None:
+    server.refuse("451 not now")
+    with working(settings, database) as post:
+        correo_id = hand_in(post, database)
+        until(lambda: given_up(database, correo_id))
+
+    assert server.asked_for == [LUCIA] * 3
+    lost = row(database, correo_id)
+    assert lost is not None
+    assert lost.sealed is None
+
+
+def test_a_refused_recipient_is_asked_for_once(
+    settings: Settings,
+    database: Database,
+    server: MailServer,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    server.refuse("550 no such person")
+    with capture_logs() as logged, working(settings, database) as post:
+        correo_id = hand_in(post, database)
+        until(lambda: given_up(database, correo_id))
+
+    assert server.asked_for == [LUCIA]
+    assert [entry["why"] for entry in logged if entry["event"] == "mail.given_up"] == ["550"]
+    assert LUCIA not in caplog.text + str(logged)
+
+
+def test_a_mail_withdrawn_while_it_waits_is_not_sent(
+    settings: Settings, database: Database, server: MailServer
+) -> None:
+    server.stop()
+    with working(settings, database, wait=timedelta(seconds=1)) as post:
+        correo_id = hand_in(post, database)
+        until(lambda: (waiting := row(database, correo_id)) is not None and waiting.intentos == 1)
+        with database.transaction() as db:
+            service.withdraw(db, correo_id)
+        server.start()
+        later = hand_in(post, database)
+        until(lambda: row(database, later) is None)
+        time.sleep(1.5)
+
+    assert [mail.message["Message-ID"] for mail in server.received] == [f"<{later}@localhost>"]
+
+
+def test_a_mail_that_nobody_enqueued_is_found(
+    settings: Settings, database: Database, server: MailServer
+) -> None:
+    lost_on_the_way = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
+    correo_id = hand_in(lost_on_the_way, database)
+    with working(settings, database):
+        until(lambda: row(database, correo_id) is None)
+
+    assert len(server.received) == 1
+
+
+def test_a_mail_sealed_with_another_key_is_given_up(
+    settings: Settings, database: Database, server: MailServer
+) -> None:
+    other = settings.model_copy(update={"secret_key": SecretStr("o" * 40)})
+    before = build_post_office(other, build_engines(settings).mail, lambda _job: None)
+    correo_id = hand_in(before, database)
+    with working(settings, database):
+        until(lambda: given_up(database, correo_id))
+
+    assert server.received == []
+
+
+def test_an_older_try_changes_nothing(settings: Settings, database: Database) -> None:
+    post = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
+    correo_id = hand_in(post, database)
+    tries = Tries(database, backoff=[LONG, LONG])
+    tries.failed(correo_id, 1, why="451")
+
+    tries.failed(correo_id, 1, why="451")
+    tries.give_up(correo_id, 1, why="550")
+
+    waiting = row(database, correo_id)
+    assert waiting is not None
+    assert (waiting.intentos, waiting.abandonado) == (1, None)
+    assert tries.waiting(correo_id, 1) is None
+    assert tries.waiting(correo_id, 2) is not None
+
+
+def test_an_address_is_forgotten_long_after_its_mail_was_given_up(
+    settings: Settings, database: Database
+) -> None:
+    post = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
+    old, new = hand_in(post, database), hand_in(post, database)
+    tries = Tries(database)
+    for correo_id in (old, new):
+        tries.give_up(correo_id, 1, why="550")
+    with database.transaction() as db:
+        correo = db.get_one(Correo, old)
+        correo.abandonado = utcnow() - KEEP_GIVEN_UP - A_MOMENT
+
+    MailReconciler(database=database, tries=tries).sweep()
+
+    assert row(database, old) is None
+    assert given_up(database, new)
