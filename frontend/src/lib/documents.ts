@@ -5,3 +5,8 @@
 export function replaceDocument(path: string): void {
   globalThis.location.replace(path);
 }
+
+/** Loads the document of the present address anew; its place in the history, and what that holds, stay. */
+export function reloadDocument(): void {
+  globalThis.location.reload();
+}

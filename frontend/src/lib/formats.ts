@@ -145,3 +145,8 @@ export function initials(name: string): string {
     .map((word) => word.charAt(0).toLocaleUpperCase(LOCALE))
     .join("");
 }
+
+/** A value of a date input as it is sent: a bare day is midnight UTC, so that it is that day everywhere. */
+export function asMoment(value: string): string {
+  return DATE_ONLY.test(value) ? `${value}T00:00:00.000Z` : value;
+}

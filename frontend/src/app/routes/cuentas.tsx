@@ -15,6 +15,24 @@ export const cuentas: RouteObject[] = [
     ],
   },
   {
+    path: "/forgot-password",
+    lazy: async () => ({
+      Component: (await import("@/features/cuentas/pages/ForgotPasswordPage")).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: "/reset-password",
+    lazy: async () => ({
+      Component: (await import("@/features/cuentas/pages/ResetPasswordPage")).ResetPasswordPage,
+    }),
+  },
+  {
+    path: "/register/invited",
+    lazy: async () => ({
+      Component: (await import("@/features/invitaciones/pages/RegisterPage")).RegisterPage,
+    }),
+  },
+  {
     path: "/dev/google",
     lazy: async () => ({
       Component: (await import("@/features/cuentas/pages/DevChooserPage")).DevChooserPage,

@@ -63,6 +63,16 @@ export function say({ kind, title, description, duration }: Flash): void {
   notice[kind](title, description, { duration });
 }
 
+const KINDS = { ok: "success", mal: "error", neutro: "info" } as const;
+
+/** What was said last and still stands, for another document to say it again. */
+export function lastSaid(): Flash | null {
+  const last = toasts.at(-1);
+  if (!last) return null;
+  const { tone, title, description, duration } = last;
+  return { kind: KINDS[tone], title, description, duration };
+}
+
 export function dismissToast(id: number): void {
   become(toasts.filter((toast) => toast.id !== id));
 }

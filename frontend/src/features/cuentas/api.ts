@@ -59,3 +59,17 @@ export async function changePassword(change: {
 }): Promise<void> {
   await api.POST("/api/v1/auth/change-password", { body: change });
 }
+
+/** Asks for a reset link; the server answers the same whether or not anybody has that address. */
+export async function forgotPassword(email: string): Promise<void> {
+  await api.POST("/api/v1/auth/forgot-password", { body: { email } });
+}
+
+/** Throws unless the reset link can still be used. */
+export async function verifyResetToken(token: string): Promise<void> {
+  await api.GET("/api/v1/auth/verify-reset-token", { params: { query: { token } } });
+}
+
+export async function resetPassword(reset: { token: string; new_password: string }): Promise<void> {
+  await api.POST("/api/v1/auth/reset-password", { body: reset });
+}

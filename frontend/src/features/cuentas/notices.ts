@@ -1,6 +1,17 @@
 import type { Flash } from "@/lib/flash";
 
-/** What the end of a session says, in the application and on the public site alike. */
+/** What getting in and out says, in whichever document it is then read. */
+export const SIGNED_IN: Flash = {
+  kind: "success",
+  title: "Acceso exitoso",
+  description: "Has iniciado sesión correctamente.",
+};
+
+export const SIGNED_IN_WITH_PROVIDER: Flash = {
+  kind: "success",
+  title: "Inicio de sesión con Google exitoso!",
+};
+
 export const SESSION_EXPIRED: Flash = {
   kind: "error",
   title: "Sesión expirada",

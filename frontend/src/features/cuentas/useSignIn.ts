@@ -1,38 +1,68 @@
 import { useLocation, useNavigate } from "react-router";
+import { say } from "@/components/ui/toast";
+import { replaceDocument } from "@/lib/documents";
+import { type Flash, leaveFlash } from "@/lib/flash";
 import { useAction } from "@/lib/useAction";
-import { loginPatient, loginWithProvider } from "./api";
-import { destinationAfterLogin } from "./destinations";
+import { loginPatient, loginWithProvider, requestDevToken } from "./api";
+import { CHANGE_PASSWORD, destinationAfterLogin } from "./destinations";
+import { SIGNED_IN, SIGNED_IN_WITH_PROVIDER } from "./notices";
 import { startSession } from "./session";
 import type { Role } from "./storage";
 
-/** Signs in through either door; the tab that was used, not the server's role, decides what follows. */
-function useDoor<Credentials>(
-  role: Role,
+interface Door<Credentials> {
+  /** The tab that was used, not the server's role, decides what follows. */
+  role: Role;
   enter: (
     credentials: Credentials,
-  ) => Promise<{ access_token: string; must_change_password: boolean }>,
-) {
+  ) => Promise<{ access_token: string; must_change_password: boolean }>;
+  welcome: Flash;
+  /** Whether this document let the provider's script in: then nobody works in it (core/headers.py). */
+  leaves: boolean;
+}
+
+function useDoor<Credentials>({ role, enter, welcome, leaves }: Door<Credentials>) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return useAction(async (credentials: Credentials) => {
     const login = await enter(credentials);
     await startSession(login.access_token);
-    const next = login.must_change_password
-      ? "/change-password"
-      : destinationAfterLogin(role, state);
+    const next = login.must_change_password ? CHANGE_PASSWORD : destinationAfterLogin(role, state);
+    if (leaves) {
+      leaveFlash(welcome);
+      replaceDocument(next);
+      return;
+    }
     await navigate(next, { replace: true });
+    say(welcome);
   });
 }
 
-export function usePatientSignIn() {
-  return useDoor("paciente", ({ email, contrasenia }: { email: string; contrasenia: string }) =>
-    loginPatient(email, contrasenia),
-  );
+export function usePatientSignIn({ leaves }: { leaves: boolean }) {
+  return useDoor({
+    role: "paciente",
+    enter: ({ email, contrasenia }: { email: string; contrasenia: string }) =>
+      loginPatient(email, contrasenia),
+    welcome: SIGNED_IN,
+    leaves,
+  });
 }
 
-/** `obtainToken` turns what was chosen (an account, or the token itself) into the provider's token. */
-export function useProviderSignIn(obtainToken: (choice: string) => Promise<string>) {
-  return useDoor("terapeuta", async (choice: string) =>
-    loginWithProvider(await obtainToken(choice), "terapeuta"),
-  );
+/** The provider's own window gives the access token that is handed over here. */
+export function useGoogleSignIn(role: Role) {
+  return useDoor({
+    role,
+    enter: (token: string) => loginWithProvider(token, role),
+    welcome: SIGNED_IN_WITH_PROVIDER,
+    leaves: true,
+  });
+}
+
+/** The same while developing, with the account that was chosen. */
+export function useChooserSignIn(role: Role) {
+  return useDoor({
+    role,
+    enter: async (email: string) => loginWithProvider(await requestDevToken(email), role),
+    welcome: SIGNED_IN_WITH_PROVIDER,
+    leaves: false,
+  });
 }

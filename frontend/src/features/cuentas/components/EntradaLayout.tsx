@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
 import { Brand } from "@/components/layout/Brand";
@@ -8,11 +9,26 @@ interface EntradaLayoutProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
+  /** What the water says, and the line below it. */
+  motto?: string;
+  note?: string;
+  /** For a form of two columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
+const INVITED_ONLY =
+  "Acceso solo por invitación. Si tu terapeuta te ha escrito, entra con el mismo correo en el que recibiste el mensaje.";
+
 /** The two banks of signing in: still water on one side, the form on the other. */
-export function EntradaLayout({ title, lead, children }: EntradaLayoutProps) {
+export function EntradaLayout({
+  title,
+  lead,
+  motto = "Respira. Aquí todo sigue donde lo dejaste.",
+  note = INVITED_ONLY,
+  wide = false,
+  children,
+}: EntradaLayoutProps) {
   usePageTitle(title);
   return (
     <>
@@ -21,14 +37,11 @@ export function EntradaLayout({ title, lead, children }: EntradaLayoutProps) {
         <header className="panel-hondo sobre-hondo">
           <WaveBackdrop width={760} height={900} lines={23} accent={14} />
           <Brand />
-          <p className="lema">Respira. Aquí todo sigue donde lo dejaste.</p>
-          <p className="pie">
-            Acceso solo por invitación. Si tu terapeuta te ha escrito, entra con el mismo correo en
-            el que recibiste el mensaje.
-          </p>
+          <p className="lema">{motto}</p>
+          <p className="pie">{note}</p>
         </header>
         <main id="contenido" tabIndex={-1}>
-          <div className="caja">
+          <div className={clsx("caja", wide && "caja--ancha")}>
             <div>
               <h1>{title}</h1>
               {lead && <p className="suave mt-2">{lead}</p>}

@@ -1,35 +1,87 @@
 import { GoogleOAuthProvider, useGoogleLogin } from "@react-oauth/google";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import { notify } from "@/components/ui/toast";
+import { notice } from "@/components/ui/toast";
 import { providerErrorMessage } from "../providerError";
-import { useProviderSignIn } from "../useSignIn";
+import type { Role } from "../storage";
+import { useGoogleSignIn } from "../useSignIn";
 
-/** The provider's own window, and then our sign-in with the access token it gives. */
-export function GoogleSignIn({ clientId }: { clientId: string }) {
+type Script = "loading" | "ready" | "failed";
+
+interface GoogleSignInProps {
+  clientId: string;
+  door: Role;
+  label: string;
+  look: Pick<ComponentProps<typeof Button>, "variant" | "wide" | "className">;
+  /** Whether somebody has clicked already and waits for the provider's window. */
+  wanted: boolean;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Fetches the provider's script and, once it is there and wanted, opens the provider's window. */
+export function GoogleSignIn({ clientId, ...button }: GoogleSignInProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [script, setScript] = useState<Script>("loading");
+
+  // A script that neither comes nor fails would leave the person waiting for good.
+  useEffect(() => {
+    if (script !== "loading") return undefined;
+    const timer = setTimeout(() => setScript("failed"), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [script]);
+
+  function fetchAgain() {
+    setScript("loading");
+    setAttempt(attempt + 1);
+  }
+
   return (
-    <GoogleOAuthProvider clientId={clientId}>
-      <GoogleButton />
+    <GoogleOAuthProvider
+      key={attempt}
+      clientId={clientId}
+      locale="es"
+      onScriptLoadSuccess={() => setScript("ready")}
+      onScriptLoadError={() => setScript("failed")}
+    >
+      <GoogleButton {...button} script={script} onRetry={fetchAgain} />
     </GoogleOAuthProvider>
   );
 }
 
-/** The provider's window already hands over its token. */
-const itself = async (token: string) => token;
+interface GoogleButtonProps extends Omit<GoogleSignInProps, "clientId"> {
+  script: Script;
+  onRetry: () => void;
+}
 
-function GoogleButton() {
-  const signIn = useProviderSignIn(itself);
+function GoogleButton({ door, label, look, script, onRetry, ...arrival }: GoogleButtonProps) {
+  const [wanted, setWanted] = useState(arrival.wanted);
+  const signIn = useGoogleSignIn(door);
+  const fail = (error: unknown) => notice.error(providerErrorMessage(error));
   const open = useGoogleLogin({
-    onSuccess: ({ access_token }) =>
-      void signIn.run(access_token, {
-        onSuccess: () => notify.success("Inicio de sesión con Google exitoso!"),
-        onError: (error) => notify.error(providerErrorMessage(error)),
-      }),
-    onError: () => notify.error(providerErrorMessage(null)),
-    onNonOAuthError: () => notify.error(providerErrorMessage(null)),
+    onSuccess: ({ access_token }) => void signIn.run(access_token, { onError: fail }),
+    onError: fail,
+    onNonOAuthError: ({ type }) => {
+      // Closing the provider's window is a change of mind, not a failure.
+      if (type !== "popup_closed") fail(null);
+    },
   });
+
+  useEffect(() => {
+    if (!wanted || script === "loading") return;
+    setWanted(false);
+    if (script === "ready") open();
+    else notice.error(providerErrorMessage(null));
+  }, [wanted, script, open]);
+
+  function click() {
+    if (script === "failed") onRetry();
+    setWanted(true);
+  }
+
   return (
-    <Button wide busy={signIn.pending} className="min-h-[50px]" onClick={() => open()}>
-      Iniciar sesión con Google
+    <Button {...look} busy={wanted || signIn.pending} onClick={click}>
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Lock, Mail } from "lucide-react";
 import type { FormEvent } from "react";
+import { Link } from "react-router";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
@@ -9,9 +10,9 @@ import { notice } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { usePatientSignIn } from "../useSignIn";
 
-/** E-mail and password: the patient's door. */
-export function PatientLoginForm() {
-  const signIn = usePatientSignIn();
+/** E-mail and password: the patient's door. `leaves` as in `usePatientSignIn`. */
+export function PatientLoginForm({ leaves }: { leaves: boolean }) {
+  const signIn = usePatientSignIn({ leaves });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +41,14 @@ export function PatientLoginForm() {
           />
         )}
       </Field>
-      <Field label="Contraseña">
+      <Field
+        label="Contraseña"
+        aside={
+          <Link className="enlace sm" to="/forgot-password">
+            ¿Olvidaste tu contraseña?
+          </Link>
+        }
+      >
         {(control) => (
           <PasswordInput
             {...control}

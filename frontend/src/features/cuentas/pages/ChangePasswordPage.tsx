@@ -1,25 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { ApiError } from "@/api/error";
+import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/inputs";
-import { notify } from "@/components/ui/toast";
+import { notice } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
-import { brokenRules } from "@/lib/password";
 import { useAction } from "@/lib/useAction";
 import { changePassword } from "../api";
 import { EntradaLayout } from "../components/EntradaLayout";
-import { PasswordChecklist } from "../components/PasswordChecklist";
+import { NewPasswordFields } from "../components/NewPasswordFields";
+import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
 import { passwordChanged, useSession, useUser } from "../session";
 import { useLogout } from "../useLogout";
 
-const BREAKS_RULES = "La nueva contraseña no cumple con los requisitos de seguridad";
-const DOES_NOT_MATCH = "Las contraseñas no coinciden";
-
-interface Problems {
+interface Problems extends NewPasswordProblems {
   current?: string;
-  next?: string;
-  again?: string;
+  /** What is about no field. */
+  whole?: string;
 }
 
 /** A new password; the old one is not asked for while the temporary one is in force. */
@@ -36,22 +35,20 @@ export function ChangePasswordPage() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const found: Problems = {
-      next: brokenRules(password).length > 0 ? BREAKS_RULES : undefined,
-      again: form.get("again") === password ? undefined : DOES_NOT_MATCH,
-    };
+    const current = String(form.get("current") ?? "");
+    const found: Problems = newPasswordProblems(password, String(form.get("again")));
+    if (!forced && !current) found.current = "Este campo es obligatorio";
     setProblems(found);
-    if (found.next || found.again) return;
-    const current = forced ? {} : { old_password: String(form.get("current")) };
+    if (found.current || found.password || found.again) return;
     void change.run(
-      { ...current, new_password: password },
+      { ...(!forced && { old_password: current }), new_password: password },
       { onSuccess: leave, onError: (error) => setProblems(problemsFrom(error, forced)) },
     );
   }
 
   function leave() {
     passwordChanged();
-    notify.success("Contraseña actualizada", "Úsala la próxima vez que entres.");
+    notice.success("Contraseña actualizada", "Úsala la próxima vez que entres.");
     const home = user.role === "terapeuta" ? "/dashboard/terapeuta" : "/dashboard/paciente";
     void navigate(home, { replace: true });
   }
@@ -75,24 +72,19 @@ export function ChangePasswordPage() {
             )}
           </Field>
         )}
-        <Field label="Nueva contraseña" error={problems.next}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="next"
-              autoComplete="new-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <PasswordChecklist password={password} />
-        <Field label="Repite la nueva contraseña" error={problems.again}>
-          {(control) => (
-            <PasswordInput {...control} name="again" autoComplete="new-password" required />
-          )}
-        </Field>
+        <NewPasswordFields
+          password={password}
+          problems={problems}
+          inputs={{
+            password: {
+              name: "next",
+              value: password,
+              onChange: (event) => setPassword(event.target.value),
+            },
+            again: { name: "again" },
+          }}
+        />
+        {problems.whole && <Alert title={problems.whole} />}
         <Button type="submit" wide busy={change.pending} className="min-h-[50px]">
           Guardar contraseña
         </Button>
@@ -104,9 +96,10 @@ export function ChangePasswordPage() {
   );
 }
 
-/** The server's refusal, beside the field it is about: the old password when one was asked for. */
+/** The server's refusal, beside the field it is about when it is about one. */
 function problemsFrom(error: unknown, forced: boolean): Problems {
   const message = messageOf(error, "Error al cambiar la contraseña.");
-  const aboutCurrent = !forced && message.toLowerCase().includes("actual");
-  return aboutCurrent ? { current: message } : { next: message };
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400 && !forced) return { current: message };
+  return status === 422 ? { password: message } : { whole: message };
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { usePageTitle } from "@/components/layout/usePageTitle";
@@ -8,23 +8,19 @@ import { Loading } from "@/components/states/Loading";
 import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
-import { notify } from "@/components/ui/toast";
 import { useFetched } from "@/lib/useFetched";
-import { fetchDevAccounts, requestDevToken } from "../api";
+import { fetchDevAccounts } from "../api";
 import { providerErrorMessage } from "../providerError";
-import { useProviderSignIn } from "../useSignIn";
+import { useChooserSignIn } from "../useSignIn";
 
-/** Stands in for the provider's account chooser while developing, and says so. */
+/** Stands in for the provider's account chooser while developing, and says so; one door at a time. */
 export function DevChooserPage() {
   usePageTitle("Elige una cuenta");
+  const [query] = useSearchParams();
+  const role = query.get("role") === "paciente" ? "paciente" : "terapeuta";
   const accounts = useFetched(fetchDevAccounts);
-  const signIn = useProviderSignIn(requestDevToken);
-
-  function choose(email: string) {
-    void signIn.run(email, {
-      onSuccess: () => notify.success("Inicio de sesión con Google exitoso!"),
-    });
-  }
+  const signIn = useChooserSignIn(role);
+  const offered = accounts.data?.filter((account) => account.role === role);
 
   return (
     <div className="elige">
@@ -45,9 +41,13 @@ export function DevChooserPage() {
         )}
         {signIn.error !== null && <Alert title={providerErrorMessage(signIn.error)} />}
         <ul className="cuentas">
-          {accounts.data?.map((account) => (
+          {offered?.map((account) => (
             <li key={account.email}>
-              <button type="button" disabled={signIn.pending} onClick={() => choose(account.email)}>
+              <button
+                type="button"
+                disabled={signIn.pending}
+                onClick={() => void signIn.run(account.email)}
+              >
                 <Avatar name={account.name} />
                 <span>
                   <b>{account.name}</b>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { useFetched } from "@/lib/useFetched";
 import { fetchAuthConfig } from "../api";
 import { DemoAccounts } from "../components/DemoAccounts";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { PatientLoginForm } from "../components/PatientLoginForm";
-import { TherapistLogin } from "../components/TherapistLogin";
+import { ProviderDoor } from "../components/ProviderDoor";
 import { type Role, resetExpiryNotice } from "../storage";
+import { useProviderDocument } from "../useProviderDocument";
 
 const TABS = [
   { value: "paciente", label: "Paciente" },
@@ -17,16 +19,38 @@ const TABS = [
 export function LoginPage() {
   const [role, setRole] = useState<Role>("paciente");
   const config = useFetched(fetchAuthConfig);
+  const clientId = config.data?.google_client_id;
+  const byGoogle = typeof clientId === "string";
   useEffect(resetExpiryNotice, []);
+  useProviderDocument(byGoogle);
 
   return (
     <EntradaLayout title="Inicia sesión">
       <Tabs label="Tipo de cuenta" value={role} onChange={setRole} tabs={TABS} wide>
-        <TabPanel value="paciente" className="pt-6">
-          <PatientLoginForm />
+        <TabPanel value="paciente" className="pila gap-5 pt-6">
+          <PatientLoginForm leaves={byGoogle} />
+          {config.status !== "error" && (
+            <ProviderDoor
+              door="paciente"
+              label="Continuar con Google"
+              variant="linea"
+              clientId={clientId}
+            />
+          )}
         </TabPanel>
-        <TabPanel value="terapeuta" className="pt-6">
-          <TherapistLogin config={config} />
+        <TabPanel value="terapeuta" className="pila gap-5 pt-6">
+          <p className="suave">Los terapeutas solo pueden iniciar sesión con Google</p>
+          {config.status === "error" ? (
+            <ErrorState title="Error de conexión" onRetry={config.retry} />
+          ) : (
+            <ProviderDoor
+              door="terapeuta"
+              label="Iniciar sesión con Google"
+              variant="primario"
+              eager
+              clientId={clientId}
+            />
+          )}
         </TabPanel>
       </Tabs>
       <p className="sm tenue">

@@ -29,11 +29,23 @@ export function labelOf(labels: Labels<string>, value: string | null): string | 
   return labels.find((label) => label.value === value)?.label ?? value;
 }
 
-/** The three questions about what the person has done before. */
+/** The three questions about what the person has done before; `asked` is put to the person. */
 export const EXPERIENCIA = [
-  { name: "ha_hecho_terapia", label: "¿Ha hecho terapia antes?" },
-  { name: "ha_hecho_psicodelicos", label: "¿Ha tomado psicodélicos?" },
-  { name: "ha_hecho_constelaciones", label: "¿Ha hecho constelaciones?" },
+  {
+    name: "ha_hecho_terapia",
+    label: "¿Ha hecho terapia antes?",
+    asked: "¿Has hecho terapia antes?",
+  },
+  {
+    name: "ha_hecho_psicodelicos",
+    label: "¿Ha tomado psicodélicos?",
+    asked: "¿Has tomado psicodélicos?",
+  },
+  {
+    name: "ha_hecho_constelaciones",
+    label: "¿Ha hecho constelaciones?",
+    asked: "¿Has hecho constelaciones?",
+  },
 ] as const;
 
 export type Answer = "si" | "no" | "";

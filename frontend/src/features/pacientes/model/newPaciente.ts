@@ -6,7 +6,7 @@ import type { Answer } from "./labels";
 // zod would otherwise try whether it may compile its rules, which the content security policy reports.
 z.config({ jitless: true });
 
-const REQUIRED = "Este campo es obligatorio";
+export const REQUIRED = "Este campo es obligatorio";
 const ANSWERS_TO_FLAGS: Record<Answer, boolean | null> = { si: true, no: false, "": null };
 
 const required = z.string().trim().min(1, REQUIRED);

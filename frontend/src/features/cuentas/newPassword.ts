@@ -1,0 +1,18 @@
+import { brokenRules } from "@/lib/password";
+
+export const BREAKS_RULES = "La nueva contraseña no cumple con los requisitos de seguridad";
+export const DOES_NOT_MATCH = "Las contraseñas no coinciden";
+
+/** What is wrong with a new password or with its repetition. */
+export interface NewPasswordProblems {
+  password?: string;
+  again?: string;
+}
+
+/** Checks a new password and its repetition; empty when both are right. */
+export function newPasswordProblems(password: string, again: string): NewPasswordProblems {
+  return {
+    ...(brokenRules(password).length > 0 && { password: BREAKS_RULES }),
+    ...(password !== again && { again: DOES_NOT_MATCH }),
+  };
+}

@@ -1,0 +1,73 @@
+import { useFormContext } from "react-hook-form";
+import { NewPasswordFields } from "@/features/cuentas/components/NewPasswordFields";
+import {
+  AgeField,
+  ChoiceField,
+  FieldGroup,
+  FlagField,
+  LongTextField,
+  TextField,
+} from "@/features/pacientes/components/PacienteFields";
+import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/features/pacientes/model/labels";
+import { todayIso } from "@/lib/formats";
+import type { Registro } from "../model/registro";
+
+/** What the person tells about themselves, from who they are to how they will enter. */
+export function RegistroFields() {
+  return (
+    <>
+      <FieldGroup title="Quién eres">
+        <TextField name="nombre" label="Nombre" required autoComplete="given-name" />
+        <TextField name="apellido" label="Apellido" required autoComplete="family-name" />
+        <TextField name="telefono" label="Teléfono" type="tel" required autoComplete="tel" />
+        <AgeField />
+        <TextField
+          name="fecha_nacimiento"
+          label="Fecha de nacimiento"
+          type="date"
+          max={todayIso()}
+          autoComplete="bday"
+        />
+        <ChoiceField name="estado_civil" label="Estado civil" choices={ESTADOS_CIVILES} />
+        <TextField name="profesion_ocupacion" label="Profesión u ocupación" />
+        <ChoiceField name="nivel_escolaridad" label="Nivel de escolaridad" choices={NIVELES} />
+      </FieldGroup>
+      <FieldGroup title="Tu camino hasta aquí">
+        {EXPERIENCIA.map((flag) => (
+          <FlagField key={flag.name} name={flag.name} label={flag.asked} />
+        ))}
+      </FieldGroup>
+      <LongTextField
+        name="propuesta_terapia"
+        label="¿Qué esperas de la terapia?"
+        hint="Con tus palabras. No hay una respuesta correcta."
+      />
+      <Access />
+    </>
+  );
+}
+
+function Access() {
+  const { register, watch, formState } = useFormContext<Registro>();
+  const { errors } = formState;
+  return (
+    <fieldset className="pila gap-5">
+      <legend className="grupo-titulo">Cómo entrarás</legend>
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        hint="El de tu invitación; no se puede cambiar."
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <NewPasswordFields
+        password={watch("password")}
+        labels={{ password: "Contraseña", again: "Confirmar contraseña" }}
+        problems={{ password: errors.password?.message, again: errors.again?.message }}
+        marked
+        inputs={{ password: register("password", { deps: ["again"] }), again: register("again") }}
+      />
+    </fieldset>
+  );
+}
