@@ -20,7 +20,6 @@ export function PatientLoginForm({ leaves }: { leaves: boolean }) {
     void signIn.run(
       { email: String(form.get("email")), contrasenia: String(form.get("contrasenia")) },
       {
-        onSuccess: () => notice.success("Acceso exitoso", "Has iniciado sesión correctamente."),
         onError: (error) =>
           notice.error("Error de acceso", messageOf(error, "No se pudo iniciar sesión")),
       },
