@@ -62,7 +62,11 @@ async function call(
 ): Promise<Response | null> {
   const authorised = { ...headers, Authorization: `Bearer ${token}` };
   try {
-    return await fetch(`/api/v1/auth/${name}`, { method, headers: authorised, ...init });
+    return await fetch(`${location.origin}/api/v1/auth/${name}`, {
+      method,
+      headers: authorised,
+      ...init,
+    });
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ interface VoiceStreamProps {
   played?: number;
 }
 
-const STEP = 6;
+const STEP = 5;
 
 /** Two invented voices as the product draws them: the therapist above, the patient below. */
 export function VoiceStream({ width, height, played }: VoiceStreamProps) {
@@ -38,11 +38,11 @@ export function VoiceStream({ width, height, played }: VoiceStreamProps) {
 }
 
 function asking(x: number): number {
-  const turns = Math.max(0, Math.sin(x / 11 + 1.4 * Math.sin(x / 47)));
-  return turns ** 2 * (0.45 + 0.4 * Math.sin(x / 61 + 1));
+  const breath = 0.5 + 0.5 * Math.sin(x / 5.1 + 1.9 * Math.sin(x / 31));
+  return breath ** 2.2 * (0.5 + 0.36 * Math.sin(x / 43 + 1) * Math.sin(x / 17));
 }
 
 function telling(x: number): number {
-  const turns = Math.max(0, Math.sin(x / 14 + 2.2 + 1.1 * Math.sin(x / 39)));
-  return turns ** 1.5 * (0.66 + 0.3 * Math.sin(x / 83));
+  const breath = 0.5 + 0.5 * Math.sin(x / 5.9 + 2.2 + 1.6 * Math.sin(x / 37));
+  return breath ** 1.5 * (0.7 + 0.3 * Math.sin(x / 53 + 2));
 }

@@ -1,12 +1,14 @@
 import {
   FileText,
   FolderHeart,
+  Info,
   LockKeyhole,
   type LucideIcon,
   ScanSearch,
   ShieldCheck,
   Zap,
 } from "lucide-react";
+import { Icon } from "@/components/ui/Icon";
 import { Card } from "../components/Card";
 import { ClosingCall } from "../components/ClosingCall";
 import { PageOpening } from "../components/PageOpening";
@@ -81,6 +83,21 @@ const TILES: Tile[] = [
   },
 ];
 
+const LIMITS = [
+  {
+    title: "Las voces se separan de forma aproximada.",
+    text: "La transcripción lo dice, y tú puedes corregirla.",
+  },
+  {
+    title: "El análisis no diagnostica.",
+    text: "Ordena lo que se dijo; lo que significa lo decides tú.",
+  },
+  {
+    title: "Nada se comparte sin ti.",
+    text: "Una sesión llega a tu paciente cuando tú la guardas, con las partes que elijas.",
+  },
+];
+
 /** What the product does, tile by tile; every fact holds today. */
 export function FeaturesPage() {
   return (
@@ -88,7 +105,8 @@ export function FeaturesPage() {
       <PageOpening title="Hecho para escuchar, no para rellenar">
         Lo que Remanso hace hoy por una consulta de psicoterapia, sin letra pequeña.
       </PageOpening>
-      <section className="tramo-pub tramo-pub--pegado" aria-label="Características">
+      <section className="tramo-pub tramo-pub--pegado">
+        <h2 className="oculto">Características</h2>
         <div className="seis">
           {TILES.map(({ icon, title, text, facts }) => (
             <Card key={title} icon={icon} title={title}>
@@ -110,27 +128,17 @@ export function FeaturesPage() {
 
 function Limits() {
   return (
-    <section className="tramo-pub benef">
+    <section className="tramo-pub benef limites">
       <h2>Sus límites, también a la vista</h2>
-      <ul className="limites">
-        <li>
-          <p>
-            <b>Las voces se separan de forma aproximada.</b>{" "}
-            <span className="suave">Cada transcripción lo dice, y tú puedes corregirla.</span>
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>El análisis no diagnostica.</b>{" "}
-            <span className="suave">Ordena lo que se dijo; lo que significa lo decides tú.</span>
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>Nada se comparte sin ti.</b>{" "}
-            <span className="suave">Una sesión llega a tu paciente cuando tú la guardas.</span>
-          </p>
-        </li>
+      <ul>
+        {LIMITS.map(({ title, text }) => (
+          <li key={title}>
+            <Icon of={Info} />
+            <p>
+              <b>{title}</b> <span className="suave">{text}</span>
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   );
