@@ -6,7 +6,7 @@ from fastapi import Depends, Request, Response, status
 
 from remanso.core.access import Anyone, Role, SignedIn
 from remanso.core.addresses import client_address
-from remanso.core.db import Database, Db, ReadDb
+from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.errors import UnavailableError
 from remanso.core.routing import RoomRouter, problems
 from remanso.cuentas import attempts, limits, service
@@ -42,11 +42,6 @@ async def _settings(request: Request) -> Settings:
     return settings
 
 
-async def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database
-
-
 async def _identity(request: Request) -> IdentityProvider:
     identity: IdentityProvider = request.app.state.engines.identity
     return identity
@@ -68,7 +63,7 @@ def provider_login(
     payload: ProviderLogin,
     request: Request,
     _: Anyone,
-    database: Annotated[Database, Depends(_database)],
+    database: TheDatabase,
     identity: Annotated[IdentityProvider, Depends(_identity)],
 ) -> LoginAnswer:
     """Sign in with the provider's token; the provider is asked outside any transaction."""
@@ -91,7 +86,7 @@ def patient_login(
     payload: PatientLogin,
     request: Request,
     _: Anyone,
-    database: Annotated[Database, Depends(_database)],
+    database: TheDatabase,
 ) -> LoginAnswer:
     """Sign a patient in; the slow hash is compared outside any write transaction."""
     counted = attempts.count(database, *limits.sign_in(payload.email, client_address(request)))
@@ -124,7 +119,7 @@ def logout(actor: SignedIn, db: Db) -> Response:
 def change_password(
     payload: PasswordChange,
     actor: SignedIn,
-    database: Annotated[Database, Depends(_database)],
+    database: TheDatabase,
 ) -> Message:
     """Replace one's own password; this sign-in stays, the others end."""
     counted = attempts.count(database, *limits.old_password(actor.user_id))
