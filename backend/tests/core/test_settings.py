@@ -2,7 +2,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
 from remanso.settings import Settings
 
@@ -29,6 +29,9 @@ PRODUCTION: dict[str, Any] = {
         {"google_base_url": "not an address"},
         {"trusted_proxies": "the balancer"},
         {"trusted_proxies": "10.0.0.0/33"},
+        {"mail_from": "Remanso"},
+        {"mail_from": "a@correo.example, b@correo.example"},
+        {"mail_from": "Remanso <a@correo.example>\nBcc: b@correo.example"},
         PRODUCTION | {"google_base_url": "http://127.0.0.1:9"},
         PRODUCTION | {"secret_key": None},
         PRODUCTION | {"google_client_id": None},
@@ -59,3 +62,44 @@ def test_proxies_are_said_as_addresses_and_networks_with_commas(
         "192.0.2.7/32",
         "::1/128",
     ]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "consulta:clave-48@correo.example",
+        "https://consulta:clave-48@correo.example",
+        "smtp://consulta:clave-48@correo.example:muchos",
+        "smtp://consulta:clave-48@correo.example:0",
+        "smtp://consulta:clave-48/@correo.example",
+        "smtp://consulta:clave-48@correo.example/buzon",
+        "smtp://:clave-48@correo.example",
+        "smtp://consulta@correo.example",
+        "smtp://",
+    ],
+)
+def test_a_wrong_mail_server_is_refused_without_repeating_its_password(url: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        Settings(smtp_url=SecretStr(url))
+    assert "smtp://user:password@host:port" in str(refusal.value)
+    assert "clave-48" not in str(refusal.value)
+
+
+def test_a_mail_server_is_read_with_its_escapes_and_usual_ports() -> None:
+    settings = Settings(smtp_url=SecretStr("smtp://ana%40x.example:r%C3%ADo%2F%25@correo.example"))
+    server = settings.mail_server
+    assert server is not None
+    assert (server.host, server.port, server.tls) == ("correo.example", 587, False)
+    assert server.user == "ana@x.example"
+    assert server.password is not None
+    assert server.password.get_secret_value() == "río/%"
+    assert "río" not in repr(settings) + repr(server)
+    implicit = Settings(smtp_url=SecretStr("smtps://correo.example")).mail_server
+    assert implicit is not None
+    assert (implicit.port, implicit.tls, implicit.user) == (465, True, None)
+
+
+def test_mails_come_from_the_public_address_unless_said_otherwise() -> None:
+    assert str(Settings(**PRODUCTION).mail_sender) == "Remanso <no-responder@remanso.example>"
+    said = Settings(**PRODUCTION, mail_from="Consulta Ñandú <hola@consulta.example>").mail_sender
+    assert (said.display_name, said.addr_spec) == ("Consulta Ñandú", "hola@consulta.example")

@@ -18,7 +18,9 @@ class LocalOutbox:
 
     def describe(self) -> EngineDescription:
         """Ready, and nothing leaves this machine."""
-        return EngineDescription(nombre="Buzón local", modelo="", local=True, disponible=True)
+        return EngineDescription(
+            nombre="Buzón local", modelo="/dev/correo", local=True, disponible=True
+        )
 
     def reach(self) -> None:
         """Nothing to reach."""
