@@ -35,7 +35,8 @@ export class Practice {
     const practice = new Practice(folder, await freePort(), settings);
     try {
       if (!settings.withoutModel) practice.makeModel();
-      if (settings.shortBlocks) practice.addTherapist();
+      // Only a development server brings the demonstration practice.
+      if (settings.shortBlocks) practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
       await practice.start();
     } catch (error) {
       await practice.close();
@@ -84,13 +85,15 @@ export class Practice {
     });
   }
 
-  /** Only a development server brings the demonstration practice. */
-  private addTherapist(): void {
-    const { email, name } = ANA;
-    execFileSync(REMANSO, ["therapist", "add", "--email", email, "--name", name], {
-      cwd: this.folder,
-      env: this.environment,
-    });
+  /** What the operator does about therapists: `remanso therapist …`. */
+  therapist(...command: string[]): void {
+    const options = { cwd: this.folder, env: this.environment };
+    execFileSync(REMANSO, ["therapist", ...command], options);
+  }
+
+  /** What the server has logged so far. */
+  logged(): string {
+    return readFileSync(this.log, "utf8");
   }
 
   /** Kill the server and everything it started, as a power cut would. */
@@ -119,7 +122,7 @@ export class Practice {
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`the server did not start:\n${readFileSync(this.log, "utf8")}`);
+    throw new Error(`the server did not start:\n${this.logged()}`);
   }
 }
 
