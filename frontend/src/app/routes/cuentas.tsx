@@ -39,6 +39,12 @@ export const cuentas: RouteObject[] = [
     }),
   },
   {
+    path: "/dev/correo",
+    lazy: async () => ({
+      Component: (await import("@/features/avisos/pages/BuzonPage")).BuzonPage,
+    }),
+  },
+  {
     element: <Guard />,
     children: [
       {
