@@ -13,8 +13,11 @@ import {
   suspendSession,
 } from "@/features/cuentas/session";
 import { claimExpiryNotice, concernsSession } from "@/features/cuentas/storage";
+import { isFirstOfTheTabs } from "@/lib/tabs";
 
 const LOGIN = "/login";
+/** How far apart the tabs of one browser may hear of the same end. */
+const TABS_TOLD_WITHIN_MS = 5000;
 const REVALIDATION_MS = 5 * 60_000;
 
 interface Place {
@@ -77,8 +80,12 @@ function expire(place: Place | null): void {
   // Nobody was signed in here, or another answer has already said it.
   if (getSession().status === "anonymous") return;
   endSession();
-  if (claimExpiryNotice()) say(SESSION_EXPIRED);
+  if (claimExpiryNotice()) void sayExpired();
   if (place && place.location.pathname !== LOGIN) {
     void place.navigate(LOGIN, { replace: true, state: rememberLocation(place.location) });
   }
+}
+
+async function sayExpired(): Promise<void> {
+  if (await isFirstOfTheTabs("sesion-expirada", TABS_TOLD_WITHIN_MS)) say(SESSION_EXPIRED);
 }

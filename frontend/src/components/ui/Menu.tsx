@@ -106,7 +106,8 @@ function Popup({ anchor, labelledBy, side, align, close, children }: PopupProps)
     >
       {children}
     </div>,
-    document.body,
+    // Inside the page's own content, so that it belongs to a landmark.
+    document.getElementById("contenido") ?? document.body,
   );
 }
 

@@ -33,6 +33,8 @@ export function Toaster() {
     <section
       className="tostadas"
       aria-label="Notificaciones"
+      // Sending a notice away is no click outside of an open dialog, which would close it.
+      onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={onFocus}

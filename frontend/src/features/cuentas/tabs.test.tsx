@@ -108,3 +108,22 @@ test("a page brought back from the browser's memory asks who is there now", asyn
   act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   expect(await screen.findByRole("heading", { name: "Inicia sesión" })).toBeVisible();
 });
+
+test("of two tabs that hear of the same end at the same moment one says it", async () => {
+  vi.stubGlobal(
+    "navigator",
+    Object.create(navigator, { locks: { value: { request: heldElsewhere } } }),
+  );
+  const { router } = await openAsTherapist();
+  localStorage.setItem("access_token", "nonsense");
+  await act(() => api.GET("/api/v1/auth/dev/accounts").catch(() => undefined));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(screen.queryByText("Sesión expirada")).not.toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+/** The browser's answer while another tab holds the lock. */
+async function heldElsewhere(_: string, __: LockOptions, callback: LockGrantedCallback<unknown>) {
+  await callback(null);
+}

@@ -76,6 +76,7 @@ test.each(["", "   ", "eva", "eva@", "@example.org", "eva@example", "e va@exampl
 
     expect(email).toHaveAccessibleDescription("Por favor ingresa un email válido");
     expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
   },
 );
 

@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
@@ -35,13 +35,19 @@ export function InvitarDialog({ open, onOpenChange }: InvitarDialogProps) {
 function InvitarForm({ onDone }: { onDone: () => void }) {
   const { send, busy } = useInvite(told);
   const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email")).trim();
-    if (!ADDRESS.test(email)) return setProblem(NOT_AN_ADDRESS);
+    const email = input.current?.value.trim() ?? "";
+    if (!ADDRESS.test(email)) return refuse(NOT_AN_ADDRESS);
     setProblem(undefined);
-    send(email, { onSuccess: onDone, onError: (error) => setProblem(problemOf(error)) });
+    send(email, { onSuccess: onDone, onError: (error) => refuse(problemOf(error)) });
+  }
+
+  function refuse(why: string | undefined) {
+    setProblem(why);
+    input.current?.focus();
   }
 
   return (
@@ -50,6 +56,7 @@ function InvitarForm({ onDone }: { onDone: () => void }) {
         {(control) => (
           <Input
             {...control}
+            ref={input}
             name="email"
             type="email"
             inputMode="email"

@@ -55,10 +55,10 @@ function Home({ data }: { data: Dashboard }) {
           {newSessions(data.sesiones_nuevas)}
         </Door>
         <Door to="/dashboard/paciente/ejercicios" icon={Sprout} name="Mis ejercicios">
-          Para practicar entre sesiones
+          Todavía no disponible
         </Door>
         <Door to="/dashboard/paciente/chat-ia" icon={MessageCircle} name="Chat con IA">
-          Solo tu información personal
+          Todavía no disponible
         </Door>
       </nav>
     </>

@@ -63,7 +63,10 @@ function Access({ role }: { role: Role }) {
         <p className="suave mt-2">Entras con tu cuenta de Google: aquí no tienes contraseña.</p>
       ) : (
         <>
-          <p className="suave mt-2">Al cambiarla se cierran tus sesiones en otros equipos.</p>
+          <p className="suave mt-2">
+            Entras con tu correo y tu contraseña. Al cambiarla se cierran tus sesiones en otros
+            equipos.
+          </p>
           <ButtonLink
             to="/change-password"
             variant="linea"
