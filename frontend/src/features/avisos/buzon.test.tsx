@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { assert, expect, test } from "vitest";
 import { openApp } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
@@ -24,7 +24,8 @@ test("mails are listed as they come, with links that can be followed in this tab
 
   const titles = await screen.findAllByRole("heading", { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual([INVITATION.asunto, "Otro anterior"]);
-  const mail = screen.getByRole("region", { name: INVITATION.asunto });
+  const [mail] = within(screen.getByRole("main")).getAllByRole("listitem");
+  assert(mail);
   expect(mail).toHaveTextContent("Para lucia@correo.example · 20 nov 2026");
   expect(mail).toHaveTextContent("Caduca en 7 días.");
   const link = within(mail).getByRole("link", { name: LINK });
@@ -41,7 +42,7 @@ test("an empty outbox says how a mail gets there, and can be asked again", async
 
   answer(INVITATION);
   await user.click(screen.getByRole("button", { name: "Actualizar" }));
-  expect(await screen.findByRole("region", { name: INVITATION.asunto })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: INVITATION.asunto })).toBeVisible();
 });
 
 test("a server that fails can be asked again", async () => {
@@ -51,7 +52,7 @@ test("a server that fails can be asked again", async () => {
 
   answer(INVITATION);
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByRole("region", { name: INVITATION.asunto })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: INVITATION.asunto })).toBeVisible();
 });
 
 test("with a mail server there is no outbox, and it says so", async () => {

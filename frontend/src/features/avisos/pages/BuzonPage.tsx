@@ -21,13 +21,13 @@ export function BuzonPage() {
   const correos = useFetched(fetchCorreos);
 
   return (
-    <div className="grid min-h-dvh content-start justify-items-center gap-7 px-4 py-8">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-7 px-4 py-8">
       <SkipLink />
       <header>
         <Brand />
       </header>
       <main id="contenido" tabIndex={-1} className="pila w-full max-w-[720px] gap-5">
-        <div className="pila gap-2">
+        <div className="pila justify-items-start gap-2">
           <Badge tone="aviso">Solo para desarrollo</Badge>
           <h1>Buzón local</h1>
           <p className="suave">
@@ -38,7 +38,7 @@ export function BuzonPage() {
         <Button
           variant="suave"
           size="s"
-          className="self-start"
+          className="justify-self-start"
           icon={<Icon of={RefreshCw} />}
           busy={correos.status === "loading"}
           onClick={correos.retry}
@@ -84,13 +84,10 @@ function Correos({ correos }: { correos: Correo[] }) {
 }
 
 function Mail({ correo }: { correo: Correo }) {
-  const heading = `correo-${correo.id}`;
   return (
-    <Card aria-labelledby={heading} className="pila gap-3">
-      <h2 id={heading} className="text-lg break-words">
-        {correo.asunto}
-      </h2>
-      <p className="sm suave break-words">
+    <Card className="pila gap-3">
+      <h2 className="text-lg [overflow-wrap:anywhere]">{correo.asunto}</h2>
+      <p className="sm suave [overflow-wrap:anywhere]">
         Para <b>{correo.para}</b> ·{" "}
         <time dateTime={correo.fecha}>
           {shortDate(correo.fecha)}, {timeOfDay(correo.fecha)}
