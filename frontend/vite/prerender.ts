@@ -11,6 +11,7 @@ const APPLICATION = "app.html";
 const TEMPLATE = "publico.html";
 const ROUTES = "routes.json";
 const SCRIPT_BYTES = 10_000;
+const FONTS = /-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
  * The public site as documents: React draws them when the product is built, and what they load is one
@@ -38,8 +39,9 @@ export function prerender(): Plugin {
         }
         delete bundle[TEMPLATE];
         const site = await loadOnce(root);
+        const draft = withFonts(beforeFirstPaint(String(template.source)), bundle);
         for (const page of site.pages) {
-          const source = fill(beforeFirstPaint(String(template.source)), site.render(page));
+          const source = fill(draft, site.render(page));
           this.emitFile({ type: "asset", fileName: page.file, source });
         }
         const patterns = JSON.stringify(site.applicationPatterns);
@@ -78,6 +80,14 @@ function beforeFirstPaint(html: string): string {
   return html.replace('<script type="module"', '<script type="module" blocking="render"');
 }
 
+/** What every page is written in is fetched before the style sheet asks for it. */
+function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
+  const links = Object.keys(bundle)
+    .filter((name) => FONTS.test(name))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`);
+  return html.replace("<!--head-->", () => ["<!--head-->", ...links].join("\n    "));
+}
+
 function fill(template: string, { head, body }: ReturnType<Prerender["render"]>): string {
   return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
 }
@@ -107,7 +117,8 @@ async function loadOnce(root: string): Promise<Prerender> {
 function scriptBytes(bundle: Rolldown.OutputBundle): number {
   const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
   const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${TEMPLATE}`));
-  const loaded = new Set(entry ? [entry.fileName] : []);
+  if (!entry) throw new Error(`${TEMPLATE} has lost its script`);
+  const loaded = new Set([entry.fileName]);
   for (const name of loaded) {
     for (const imported of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) {
       loaded.add(imported);

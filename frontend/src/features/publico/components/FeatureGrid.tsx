@@ -28,7 +28,7 @@ export function FeatureGrid() {
           aside={<VoiceStream width={420} height={120} />}
         >
           Transcripción por turnos, con las voces separadas para que las revises. Pulsa el minuto de
-          una frase y el video te lleva hasta ella.
+          un turno y el video te lleva hasta él.
         </Card>
         <Card icon={LockKeyhole} title="Grabación segura" look="oscura">
           Se sube por partes y continúa si se corta. El audio se transcribe sin salir del equipo

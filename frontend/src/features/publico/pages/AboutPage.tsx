@@ -22,7 +22,7 @@ const VALUES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Quote,
     title: "IA Ética",
-    text: "La IA cita: cada afirmación enseña las palabras en las que se apoya y quién la hizo. No diagnostica y no sustituye a nadie.",
+    text: "La IA cita: cada afirmación enseña las palabras en las que se apoya, y se sabe qué motor la hizo. No diagnostica y no sustituye a nadie.",
   },
 ];
 

@@ -37,8 +37,8 @@ const TILES: Tile[] = [
     text: "Un modelo de voz escribe lo que se dijo. Otro paso lo lee y recoge lo que importa.",
     facts: [
       "Resumen, temas, emociones y cambios",
-      "Cada afirmación lleva sus palabras y su minuto",
-      "Es extractivo: recoge lo dicho y no inventa frases",
+      "Cada afirmación lleva sus palabras y, si hay video, su minuto",
+      "Es extractivo: no afirma nada que no esté en el texto",
     ],
   },
   {
@@ -47,7 +47,7 @@ const TILES: Tile[] = [
     text: "Cada persona en su ficha, con todo lo suyo y nada de otra.",
     facts: [
       "Datos, próxima cita y recorrido de sesiones",
-      "Cuántas sesiones, cuánto tiempo y cuándo fue la última",
+      "Cuántas sesiones y cuánto tiempo lleváis",
       "Se entra por invitación de su terapeuta",
     ],
   },
@@ -58,7 +58,7 @@ const TILES: Tile[] = [
     facts: [
       "Quién habló, cuánto y dónde hubo silencio",
       "Todo se puede corregir antes de guardarlo",
-      "Cada texto dice qué motor lo hizo y cuándo",
+      "Cada texto automático dice qué motor lo hizo",
     ],
   },
   {
@@ -68,7 +68,7 @@ const TILES: Tile[] = [
     facts: [
       "Tus notas privadas no salen de tu cuenta",
       "Los archivos se abren con enlaces firmados que caducan",
-      "Cada lectura de una historia queda registrada",
+      "Cada vez que alguien abre una sesión queda registrado",
     ],
   },
   {
