@@ -21,6 +21,7 @@ USER = "consulta@remanso.example"
 PASSWORD = "río/ñandú:48@%"
 HANG_UP_SECONDS = 10.0
 A_MOMENT = 0.01
+SILENCE_SECONDS = 3600.0
 TAKEN = "250 OK"
 
 
@@ -49,6 +50,7 @@ class MailServer:
         self.signed_in_as: list[str] = []
         self.asked_for: list[str] = []
         self._answer = TAKEN
+        self._silent = False
         self._tls = tls
         self._implicit = implicit
         with socket.socket() as probe:
@@ -65,6 +67,10 @@ class MailServer:
     def refuse(self, answer: str) -> None:
         """Say this to every recipient from now on."""
         self._answer = answer
+
+    def fall_silent(self, *, silent: bool = True) -> None:
+        """Take mails and never say that they were taken."""
+        self._silent = silent
 
     def start(self) -> None:
         """Listen, on the same port every time."""
@@ -112,6 +118,8 @@ class MailServer:
                 ),
             )
         )
+        if self._silent:
+            await asyncio.sleep(SILENCE_SECONDS)
         return TAKEN
 
     def _authenticate(

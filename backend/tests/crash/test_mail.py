@@ -1,0 +1,86 @@
+"""A worker that dies while the mail server has the mail in its hands."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from remanso.avisos.models import Correo
+from remanso.avisos.post import build_post_office
+from remanso.core.db import Database
+from remanso.engines.mail.base import Mail
+from remanso.engines.registry import build_engines
+from remanso.settings import Settings
+from tests.crash.processes import Processes
+from tests.support.certificates import make_certificates
+from tests.support.smtp import MailServer
+
+SECONDS = 60.0
+STOP_SECONDS = 15.0
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
+    """A server that the product's processes are told of, and that keeps silent."""
+    certificates = make_certificates(tmp_path / "certificates")
+    server = MailServer(certificates.server_context())
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
+    monkeypatch.setenv("REMANSO_SMTP_URL", server.url().get_secret_value())
+    server.fall_silent()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def settings(settings: Settings, server: MailServer) -> Settings:
+    return settings.model_copy(update={"smtp_url": server.url()})
+
+
+@pytest.fixture
+def handed_in(settings: Settings, database: Database) -> None:
+    """One mail that nobody has sent."""
+    post = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
+    with database.transaction() as db:
+        post.send(db, to="lucia@correo.example", mail=Mail("Hola", "Hola", "<p>Hola</p>"))
+
+
+@pytest.mark.usefixtures("handed_in")
+def test_a_mail_may_come_twice_and_says_that_it_is_the_same(
+    server: MailServer, processes: Processes, database: Database
+) -> None:
+    first = processes.worker()
+    _until(lambda: len(server.received) == 1)
+    first.kill()
+
+    server.fall_silent(silent=False)
+    processes.worker()
+    _until(lambda: not _waiting(database))
+
+    assert [mail.message["Subject"] for mail in server.received] == ["Hola", "Hola"]
+    assert len({mail.message["Message-ID"] for mail in server.received}) == 1
+
+
+@pytest.mark.usefixtures("handed_in")
+def test_a_silent_mail_server_does_not_keep_a_worker_from_stopping(
+    server: MailServer, processes: Processes, database: Database
+) -> None:
+    worker = processes.worker()
+    _until(lambda: len(server.received) == 1)
+
+    assert worker.stop() < STOP_SECONDS
+    assert _waiting(database)
+
+
+def _waiting(database: Database) -> bool:
+    with database.read() as db:
+        return db.scalar(select(Correo.id)) is not None
+
+
+def _until(happened: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
