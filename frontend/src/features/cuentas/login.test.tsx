@@ -144,15 +144,65 @@ test("the development chooser signs a therapist in", async () => {
 test("an account that nobody invited is told so", async () => {
   server.use(
     http.get(at("/auth/dev/accounts"), () =>
-      HttpResponse.json([{ email: PATIENT.email, name: PATIENT.name, role: "paciente" }]),
+      HttpResponse.json([
+        { email: PATIENT.email, name: PATIENT.name, role: "paciente" },
+        { email: THERAPIST.email, name: THERAPIST.name, role: "terapeuta" },
+      ]),
     ),
     http.post(at("/auth/dev/token"), () => HttpResponse.json({ access_token: "from-chooser" })),
     http.post(at("/auth/google-login"), () => problem(404, "User not found")),
   );
-  const { user } = await openApp("/dev/google");
+  const { user } = await openApp("/dev/google?role=paciente");
   await user.click(await screen.findByRole("button", { name: /Lucía Ferrer/ }));
 
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.",
   );
+  expect(screen.queryByRole("button", { name: /Ana Robledo/ })).not.toBeInTheDocument();
+});
+
+test("a patient may enter through the provider too, from their own tab to their own place", async () => {
+  let sent: unknown;
+  server.use(
+    http.get(at("/auth/dev/accounts"), () =>
+      HttpResponse.json([{ email: PATIENT.email, name: PATIENT.name, role: "paciente" }]),
+    ),
+    http.post(at("/auth/dev/token"), () => HttpResponse.json({ access_token: "from-chooser" })),
+    http.post(at("/auth/google-login"), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...LOGIN, role: "paciente" });
+    }),
+  );
+  answerAs(PATIENT);
+  const { router, user } = await openApp("/login");
+  await user.click(await screen.findByRole("link", { name: "Continuar con Google" }));
+  await user.click(await screen.findByRole("button", { name: /Lucía Ferrer/ }));
+
+  expect(await screen.findByText("Inicio de sesión con Google exitoso!")).toBeVisible();
+  expect(sent).toEqual({ token: "from-chooser", role: "paciente" });
+  expect(router.state.location.pathname).toBe("/dashboard/paciente");
+});
+
+test("too many attempts say how long to wait", async () => {
+  server.use(
+    http.post(at("/auth/login/patient"), () =>
+      HttpResponse.json(
+        { detail: "Demasiados intentos. Espera unos minutos e inténtalo de nuevo." },
+        { status: 429, headers: { "Retry-After": "841" } },
+      ),
+    ),
+  );
+  const { user } = await openApp("/login");
+  await typeCredentials(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Demasiados intentos. Espera unos minutos e inténtalo de nuevo. Quedan 15 minutos.",
+  );
+});
+
+test("where the server cannot be asked how to enter, e-mail and password still work", async () => {
+  server.use(http.get(at("/auth/config"), () => HttpResponse.error()));
+  const { user } = await openApp("/login");
+  expect(await screen.findByLabelText("Correo electrónico")).toBeEnabled();
+  await user.click(screen.getByRole("tab", { name: "Terapeuta" }));
+  expect(await screen.findByText("Error de conexión")).toBeVisible();
 });

@@ -20,9 +20,10 @@ interface GoogleSignInProps {
 const PATIENCE_MS = 10_000;
 
 /** Fetches the provider's script and, once it is there and wanted, opens the provider's window. */
-export function GoogleSignIn({ clientId, ...button }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, wanted: wantedOnArrival, ...button }: GoogleSignInProps) {
   const [attempt, setAttempt] = useState(0);
   const [script, setScript] = useState<Script>("loading");
+  const [wanted, setWanted] = useState(wantedOnArrival);
 
   // A script that neither comes nor fails would leave the person waiting for good.
   useEffect(() => {
@@ -31,12 +32,16 @@ export function GoogleSignIn({ clientId, ...button }: GoogleSignInProps) {
     return () => clearTimeout(timer);
   }, [script]);
 
-  function fetchAgain() {
-    setScript("loading");
-    setAttempt(attempt + 1);
+  function click() {
+    if (script === "failed") {
+      setScript("loading");
+      setAttempt(attempt + 1);
+    }
+    setWanted(true);
   }
 
   return (
+    // Each attempt fetches the script anew.
     <GoogleOAuthProvider
       key={attempt}
       clientId={clientId}
@@ -44,18 +49,25 @@ export function GoogleSignIn({ clientId, ...button }: GoogleSignInProps) {
       onScriptLoadSuccess={() => setScript("ready")}
       onScriptLoadError={() => setScript("failed")}
     >
-      <GoogleButton {...button} script={script} onRetry={fetchAgain} />
+      <GoogleButton
+        {...button}
+        script={script}
+        wanted={wanted}
+        onClick={click}
+        onOpened={() => setWanted(false)}
+      />
     </GoogleOAuthProvider>
   );
 }
 
 interface GoogleButtonProps extends Omit<GoogleSignInProps, "clientId"> {
   script: Script;
-  onRetry: () => void;
+  onClick: () => void;
+  /** What was wanted has been done, or has failed. */
+  onOpened: () => void;
 }
 
-function GoogleButton({ door, label, look, script, onRetry, ...arrival }: GoogleButtonProps) {
-  const [wanted, setWanted] = useState(arrival.wanted);
+function GoogleButton({ door, label, look, script, wanted, onClick, onOpened }: GoogleButtonProps) {
   const signIn = useGoogleSignIn(door);
   const fail = (error: unknown) => notice.error(providerErrorMessage(error));
   const open = useGoogleLogin({
@@ -69,18 +81,13 @@ function GoogleButton({ door, label, look, script, onRetry, ...arrival }: Google
 
   useEffect(() => {
     if (!wanted || script === "loading") return;
-    setWanted(false);
+    onOpened();
     if (script === "ready") open();
     else notice.error(providerErrorMessage(null));
-  }, [wanted, script, open]);
-
-  function click() {
-    if (script === "failed") onRetry();
-    setWanted(true);
-  }
+  }, [wanted, script, open, onOpened]);
 
   return (
-    <Button {...look} busy={wanted || signIn.pending} onClick={click}>
+    <Button {...look} busy={wanted || signIn.pending} onClick={onClick}>
       {label}
     </Button>
   );

@@ -54,11 +54,16 @@ export function ForgotPasswordPage() {
   );
 }
 
+/** The form that had it is gone. */
+function takeFocus(notice: HTMLElement | null): void {
+  notice?.focus();
+}
+
 function Asked() {
   return (
     <EntradaLayout title={TITLE}>
       <div className="pila gap-5">
-        <p role="status" ref={(notice) => notice?.focus()} tabIndex={-1}>
+        <p role="status" ref={takeFocus} tabIndex={-1}>
           Si el correo existe, se ha enviado un enlace para restablecer la contraseña.
         </p>
         <p className="sm tenue">
