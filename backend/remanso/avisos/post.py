@@ -1,6 +1,7 @@
 """Where every room hands in its mails: they leave once the act that wrote them is durable."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated
 from urllib.parse import urlencode
 from uuid import UUID
@@ -14,7 +15,7 @@ from remanso.avisos.models import Correo
 from remanso.avisos.starting import job_of
 from remanso.core.db import after_commit
 from remanso.core.errors import UnavailableError
-from remanso.core.sealing import Seal
+from remanso.core.sealing import BrokenSealError, Seal
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.jobs.base import JobRef
@@ -67,14 +68,21 @@ class PostOffice:
         return correo_id
 
     def kept(self, db: Session) -> list[tuple[Correo, Mail]]:
-        """The newest of the mails that stay here, newest first."""
+        """The newest of the mails that stay here, newest first.
+
+        Those of before the installation's key was changed cannot be opened any more.
+        """
         rows = db.scalars(
             select(Correo)
             .where(Correo.proximo_intento.is_(None), Correo.sealed.is_not(None))
             .order_by(Correo.fecha.desc(), Correo.id.desc())
             .limit(KEPT)
         )
-        return [(row, open_mail(self._seal, row.id, row.sealed or b"")) for row in rows]
+        kept = []
+        for row in rows:
+            with suppress(BrokenSealError):
+                kept.append((row, open_mail(self._seal, row.id, row.sealed or b"")))
+        return kept
 
 
 def build_post_office(

@@ -76,6 +76,17 @@ def test_a_withdrawn_mail_is_gone(client: TestClient, post: PostOffice, database
         assert service.undelivered(db, [correo_id]) == set()
 
 
+def test_mails_of_before_a_change_of_key_are_not_shown(
+    client: TestClient, settings: Settings, post: PostOffice, database: Database
+) -> None:
+    changed = Settings(**{**settings.model_dump(), "secret_key": "o" * 40})
+    for office in (create_app(changed).state.post, post):
+        with database.transaction() as db:
+            office.send(db, to=LUCIA, mail=mail(post))
+
+    assert len(mails_to(client, LUCIA)) == 1
+
+
 def test_links_lead_to_the_public_address_and_nowhere_else(settings: Settings) -> None:
     public = Settings(**{**settings.model_dump(), "public_url": "https://consulta.example/"})
     post: PostOffice = create_app(public).state.post
