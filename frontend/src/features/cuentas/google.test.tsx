@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { replaceDocument } from "@/lib/documents";
+import { reloadDocument, replaceDocument } from "@/lib/documents";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
@@ -178,4 +178,21 @@ test("with the provider configured, a password leaves the document too", async (
   await user.type(screen.getByLabelText("Contraseña"), "Remanso-2026{Enter}");
   await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith("/dashboard/paciente"));
   expect(sessionStorage.getItem("aviso")).toContain("Acceso exitoso");
+});
+
+test("whoever was sent here from inside enters through a document of its own, and is not lost", async () => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([
+    { name: "http://localhost/dashboard/terapeuta/pacientes" } as PerformanceEntry,
+  ]);
+  const first = await openApp("/dashboard/terapeuta/pacientes?q=eva");
+  await waitFor(() => expect(reloadDocument).toHaveBeenCalledOnce());
+  first.unmount();
+  vi.mocked(performance.getEntriesByType).mockReturnValue([]);
+
+  const { router } = await openApp("/login");
+  await screen.findByRole("heading", { name: "Inicia sesión" });
+  await waitFor(() =>
+    expect(router.state.location.state).toEqual({ from: "/dashboard/terapeuta/pacientes?q=eva" }),
+  );
+  expect(reloadDocument).toHaveBeenCalledOnce();
 });
