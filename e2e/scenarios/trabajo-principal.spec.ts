@@ -1,11 +1,10 @@
 /** The main job, end to end: from a therapist's sign-in to what the patient sees. */
 
 import type { Browser, Page } from "@playwright/test";
-import { enterAsAna, enterAsPatient } from "../support/people";
+import { enterAsAna, enterAsPatient, NEW_PASSWORD } from "../support/people";
 import { VIDEO } from "../support/places";
 import { expect, expectAccessible, expectNoSideways, test } from "../support/scenario";
 
-const NEW_PASSWORD = "Orilla-Serena7";
 const PRIVATE = "CANARIO-PRIVADO: solo para mí";
 const NOTES = "Llega puntual. Habla del descanso y de la carta.";
 const THEMES = "Descanso, límites";

@@ -1,6 +1,7 @@
 /** Ana's own calls of the API: what a scenario stands on, and what it looks at behind the screen. */
 
-import { ANA } from "./people";
+import { Api } from "./api";
+import { ANA, NEW_PASSWORD } from "./people";
 
 export interface Paciente {
   id: string;
@@ -41,24 +42,23 @@ interface Credentials {
 
 export class Office {
   private constructor(
-    private readonly api: string,
+    private readonly api: Api,
     readonly token: string,
   ) {}
 
   static async open(url: string): Promise<Office> {
-    const api = `${url}/api/v1`;
-    const stranger = new Office(api, "");
+    const stranger = new Api(url);
     const { access_token: token } = await stranger.post<Login>("/auth/dev/token", {
       email: ANA.email,
     });
     const login = await stranger.post<Login>("/auth/google-login", { token, role: "terapeuta" });
-    return new Office(api, login.access_token);
+    return new Office(new Api(url, login.access_token), login.access_token);
   }
 
   /** Somebody new in therapy, with the temporary password they were given. */
   async newPaciente(nombre: string): Promise<Paciente & Credentials> {
-    const email = `${crypto.randomUUID()}@consulta.example`;
-    const created = await this.post<Created>("/pacientes/", {
+    const email = newAddress();
+    const created = await this.api.post<Created>("/pacientes/", {
       nombre,
       apellido: "Prueba",
       email,
@@ -67,43 +67,55 @@ export class Office {
     return { ...created.paciente, email, password: created.temporary_password };
   }
 
+  /** Somebody in therapy who has chosen a password of their own, and the token of their sign-in. */
+  async newUser(nombre: string): Promise<Paciente & Credentials & { token: string }> {
+    const paciente = await this.newPaciente(nombre);
+    const token = await this.signIn(paciente);
+    await new Api(this.api.url, token).post("/auth/change-password", {
+      new_password: NEW_PASSWORD,
+    });
+    return { ...paciente, password: NEW_PASSWORD, token };
+  }
+
+  invite(email: string): Promise<void> {
+    return this.api.post("/invitations/send", { email });
+  }
+
+  /** A patient's token, as another browser of theirs would have it. */
+  async signIn({ email, password }: Credentials): Promise<string> {
+    const stranger = new Api(this.api.url);
+    const body = { email, contrasenia: password };
+    return (await stranger.post<Login>("/auth/login/patient", body)).access_token;
+  }
+
   newDraft(paciente: Paciente, titulo: string): Promise<Draft> {
     const draft = { paciente_id: paciente.id, titulo, tipo_sesion: "psicoterapia" };
-    return this.post("/sesiones-asincronas/drafts", draft);
+    return this.api.post("/sesiones-asincronas/drafts", draft);
   }
 
   draft(id: string): Promise<Draft> {
-    return this.call("GET", `/sesiones-asincronas/drafts/${id}`);
+    return this.api.get(`/sesiones-asincronas/drafts/${id}`);
   }
 
   drafts(paciente: Paciente): Promise<Draft[]> {
-    return this.call("GET", `/sesiones-asincronas/drafts/paciente/${paciente.id}`);
+    return this.api.get(`/sesiones-asincronas/drafts/paciente/${paciente.id}`);
   }
 
   deleteDraft(id: string): Promise<void> {
-    return this.call("DELETE", `/sesiones-asincronas/drafts/${id}`);
+    return this.api.delete(`/sesiones-asincronas/drafts/${id}`);
   }
 
   sessions(paciente: Paciente): Promise<{ id: string }[]> {
-    return this.call("GET", `/sesiones/paciente/${paciente.id}`);
+    return this.api.get(`/sesiones/paciente/${paciente.id}`);
   }
 
   files(paciente: Paciente): Promise<StoredFile[]> {
     const prefix = encodeURIComponent(`${paciente.terapeuta_id}/${paciente.id}`);
-    return this.call("GET", `/aws-s3/bucket-contents?prefix=${prefix}`);
+    return this.api.get(`/aws-s3/bucket-contents?prefix=${prefix}`);
   }
+}
 
-  private post<T>(path: string, body: object): Promise<T> {
-    return this.call("POST", path, body);
-  }
-
-  private async call<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(this.api + path, {
-      method,
-      headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
-  }
+/** An address that nobody has had. */
+export function newAddress(): string {
+  return `${crypto.randomUUID()}@consulta.example`;
 }

@@ -1,0 +1,229 @@
+/** Passwords: forgotten, restored, changed; the rules of every new one. */
+
+import type { Page } from "@playwright/test";
+import { lose } from "../support/network";
+import { linkIn, mailsTo, mailTo } from "../support/outbox";
+import { giveCredentials, NEW_PASSWORD } from "../support/people";
+import { expect, looksRight, test as stranger } from "../support/scenario";
+import { kept, statusOfMe, toasts } from "../support/session";
+import { remember, test } from "../support/signed-in";
+
+const ASKED = "Si el correo existe, se ha enviado un enlace para restablecer la contraseña.";
+const BREAKS_RULES = "La nueva contraseña no cumple con los requisitos de seguridad";
+const OTHER_PASSWORD = "Remanso-Hondo8";
+
+stranger.describe("una contraseña olvidada", () => {
+  stranger.use({ expectedComplaints: /status of 40[01]/ });
+
+  stranger(
+    "se cambia con el enlace del correo, que sirve una vez",
+    async ({ page, office, practice }) => {
+      const { email, password, token } = await office.newUser("Olga");
+      const other = await page.context().newPage();
+
+      await stranger.step("se pide un enlace desde la puerta", async () => {
+        await page.goto("/login");
+        await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+        await expect(page).toHaveURL("/forgot-password");
+        await looksRight(page);
+        await askFor(page, email);
+        await expect(page.getByText(ASKED)).toBeVisible();
+        await looksRight(page);
+      });
+
+      await stranger.step(
+        "el enlace abre el formulario y no se queda en la dirección",
+        async () => {
+          const mail = await mailTo(practice.url, email);
+          expect(mail.asunto).toBe("Restablece tu contraseña de Remanso");
+          await page.goto(linkIn(mail));
+          await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeVisible();
+          await expect(page).toHaveURL("/reset-password");
+          await page.reload();
+          await holdsToTheRules(page);
+          await looksRight(page);
+        },
+      );
+
+      await stranger.step("al guardarla terminan las sesiones de antes", async () => {
+        await other.goto("/login");
+        await remember(other, token);
+        await other.goto("/dashboard/paciente/sesiones");
+        await expect(other.getByRole("heading", { name: "Sesiones Anteriores" })).toBeVisible();
+        await choose(page, OTHER_PASSWORD);
+        await save(page).dblclick();
+        await expect(toasts(page, "Contraseña restablecida")).toBeVisible();
+        await expect(page).toHaveURL("/login");
+        await expect(other).toHaveURL("/login");
+        expect(await statusOfMe(page, token)).toBe(401);
+      });
+
+      await stranger.step("se entra con la nueva y no con la de antes", async () => {
+        await giveCredentials(page, email, password);
+        await expect(page.getByRole("alert")).toContainText("Correo o contraseña incorrectos");
+        await giveCredentials(page, email, OTHER_PASSWORD);
+        await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
+      });
+
+      await stranger.step("el enlace usado ya no abre nada y ofrece pedir otro", async () => {
+        const mail = await mailTo(practice.url, email);
+        await page.goto(linkIn(mail));
+        await isUseless(page, "Token inválido o expirado.");
+      });
+    },
+  );
+
+  stranger("sin un enlace que sirva no hay formulario", async ({ page, practice }) => {
+    await page.goto("/reset-password");
+    await isUseless(page, "Token inválido.");
+    await looksRight(page);
+    await page.goto("/reset-password?token=no-es-ninguno");
+    await isUseless(page, "Token inválido o expirado.");
+    await looksRight(page);
+    await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+    const email = `${crypto.randomUUID()}@nadie.example`;
+    await askFor(page, email);
+    await expect(page.getByText(ASKED), "the same for an address that nobody has").toBeVisible();
+    expect(await mailsTo(practice.url, email)).toEqual([]);
+    await page.getByRole("link", { name: "Volver a Iniciar sesión" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+});
+
+stranger.describe("sin red", () => {
+  stranger.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  stranger(
+    "se dice, y lo escrito sigue ahí para volver a probar",
+    async ({ page, office, practice }) => {
+      const { email, password } = await office.newUser("Sara");
+      await page.goto("/forgot-password");
+      await lose(page, "/auth/forgot-password");
+      await askFor(page, email);
+      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
+      await page.getByRole("button", { name: "Enviar enlace" }).click();
+      await expect(page.getByText(ASKED)).toBeVisible();
+
+      const mail = await mailTo(practice.url, email);
+      await lose(page, "/auth/verify-reset-token*");
+      await page.goto(linkIn(mail));
+      await expect(page.getByRole("alert")).toContainText("Error de conexión");
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await choose(page, OTHER_PASSWORD);
+      await lose(page, "/auth/reset-password");
+      await save(page).click();
+      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
+      await save(page).click();
+      await expect(page).toHaveURL("/login");
+
+      await giveCredentials(page, email, OTHER_PASSWORD);
+      await expect(page).toHaveURL("/dashboard/paciente");
+      await page.goto("/change-password");
+      await page.getByLabel("Contraseña actual").fill(OTHER_PASSWORD);
+      await choose(page, password);
+      await lose(page, "/auth/change-password");
+      await save(page).click();
+      await expect(page.getByRole("alert")).toHaveText("Error de conexión");
+      await save(page).click();
+      await expect(page).toHaveURL("/dashboard/paciente");
+    },
+  );
+});
+
+stranger.describe("quien ya ha entrado", () => {
+  stranger.use({ expectedComplaints: /status of 400/ });
+
+  stranger(
+    "cambia su contraseña diciendo la de antes, y sus otras sesiones terminan",
+    async ({ page, office }) => {
+      const paciente = await office.newUser("Irene");
+      const elsewhere = await office.signIn(paciente);
+      await page.goto("/login");
+      await remember(page, paciente.token);
+      await page.goto("/change-password");
+      await holdsToTheRules(page);
+      await page.getByLabel("Contraseña actual").fill("no-es-esta");
+      await choose(page, OTHER_PASSWORD);
+      await save(page).click();
+      await expect(page.getByText("La contraseña actual no es correcta")).toBeVisible();
+      await looksRight(page);
+      await page.getByLabel("Contraseña actual").fill(paciente.password);
+      await save(page).dblclick();
+      await expect(toasts(page, "Contraseña actualizada")).toBeVisible();
+      await expect(page).toHaveURL("/dashboard/paciente");
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Hola, Irene" })).toBeVisible();
+      expect(await statusOfMe(page, elsewhere)).toBe(401);
+    },
+  );
+});
+
+test.describe("con la contraseña temporal", () => {
+  test.use({ visitor: "temporal" });
+
+  test("se elige una propia sin decir la de antes, y el camino queda libre", async ({ page }) => {
+    await page.goto("/dashboard/paciente/perfil");
+    await expect(page).toHaveURL("/change-password");
+    expect((await kept(page)).keys).toContain("mustChangePassword");
+    await expect(page.getByLabel("Contraseña actual")).toBeHidden();
+    await holdsToTheRules(page);
+    await looksRight(page);
+    await choose(page, NEW_PASSWORD);
+    await save(page).click();
+    await expect(page).toHaveURL("/dashboard/paciente");
+    await expect(page.getByRole("heading", { name: "Hola, Nueva" })).toBeVisible();
+    expect((await kept(page)).keys).not.toContain("mustChangePassword");
+    await page.goto("/dashboard/paciente/perfil");
+    await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+  });
+});
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+}
+
+async function choose(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill(password);
+  await page.getByLabel("Repite la nueva contraseña").fill(again);
+}
+
+function save(page: Page) {
+  return page.getByRole("button", { name: "Guardar contraseña" });
+}
+
+/** What breaks a rule is told and not sent; each rule itself is the unit tests' (password-cases.json). */
+async function holdsToTheRules(page: Page): Promise<void> {
+  const rules = page.getByRole("list", { name: "Requisitos de la contraseña" });
+  await expect(rules.getByRole("listitem")).toHaveText([
+    "Entre 8 y 128 caracteres (falta)",
+    "Una letra mayúscula (falta)",
+    "Una letra minúscula (falta)",
+    "Un número (falta)",
+    "Un carácter especial (falta)",
+  ]);
+  for (const [password, strength] of [
+    ["orilla", "débil"],
+    ["Orilla-7", "media"],
+    ["Orilla-Serena7", "fuerte"],
+  ] as const) {
+    await choose(page, password);
+    await expect(page.getByText(`Seguridad: ${strength}`)).toBeVisible();
+  }
+  await expect(rules.getByText("(falta)")).toHaveCount(0);
+  await choose(page, "Orilla-777", "otra");
+  await save(page).click();
+  await expect(rules).toContainText("Sin tres caracteres iguales seguidos");
+  await expect(page.getByText(BREAKS_RULES)).toBeVisible();
+  await expect(page.getByText("Las contraseñas no coinciden")).toBeVisible();
+}
+
+async function isUseless(page: Page, why: string): Promise<void> {
+  await expect(page.getByRole("alert")).toContainText(why);
+  await expect(page.getByLabel("Nueva contraseña", { exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Solicitar nuevo enlace" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+}

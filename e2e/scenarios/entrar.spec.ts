@@ -1,0 +1,251 @@
+/** Getting in, staying in, being let out: both doors, what they refuse, and the life of a session. */
+
+import { lose } from "../support/network";
+import { ANA, chooseAsTherapist, enterAsPatient, giveCredentials, LUCIA } from "../support/people";
+import { expect, looksRight, test as stranger } from "../support/scenario";
+import {
+  endOnServer,
+  goesAfter,
+  kept,
+  logOut,
+  statusOfMe,
+  stopTime,
+  toasts,
+  tokenOf,
+} from "../support/session";
+import { remember, test } from "../support/signed-in";
+
+const HOME = "/dashboard/terapeuta/pacientes";
+const SEARCHED = `${HOME}?search=luc`;
+const KEPT = ["access_token", "auth_user", "user_name"];
+const NOTHING = { keys: [], expiryShown: false };
+const WRONG = "Correo o contraseña incorrectos";
+const TOO_MANY =
+  /Demasiados intentos\. Espera unos minutos e inténtalo de nuevo\. Quedan? \d+ minutos?\./;
+
+stranger("la puerta tiene dos hojas, y la de los pacientes está abierta", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("tab", { name: "Paciente", selected: true })).toBeVisible();
+  for (const label of ["Correo electrónico", "Contraseña"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
+  }
+  await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("type", "email");
+  await expect(page.getByRole("link", { name: "¿Olvidaste tu contraseña?" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+  await looksRight(page);
+
+  await page.getByRole("tab", { name: "Terapeuta" }).click();
+  await expect(
+    page.getByText("Los terapeutas solo pueden iniciar sesión con Google"),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Iniciar sesión con Google" })).toBeVisible();
+  await expect(page.getByLabel("Contraseña", { exact: true })).toBeHidden();
+  await looksRight(page);
+});
+
+stranger("la terapeuta entra con Google y llega adonde iba", async ({ page }) => {
+  await page.goto(SEARCHED);
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("tab", { name: "Terapeuta" }).click();
+  await page.getByRole("link", { name: "Iniciar sesión con Google" }).click();
+  await expect(page.getByText("Solo para desarrollo")).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(LUCIA.email) })).toBeHidden();
+  await looksRight(page);
+  await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
+  await expect(toasts(page, "Inicio de sesión con Google exitoso!")).toBeVisible();
+  await expect(page).toHaveURL(SEARCHED);
+  await expect(page.getByRole("searchbox")).toHaveValue("luc");
+  expect(await kept(page), "the provider's token is not kept").toEqual({
+    keys: KEPT,
+    expiryShown: false,
+  });
+});
+
+stranger("la pestaña por la que se entra decide adónde se llega", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(SEARCHED);
+  await expect(page).toHaveURL("/login");
+  await stopTime(page);
+  await giveCredentials(page, LUCIA.email.toUpperCase(), LUCIA.password);
+  await expect(page).toHaveURL("/dashboard/paciente");
+  await expect(toasts(page, "Acceso exitoso")).toContainText("Has iniciado sesión correctamente.");
+  await goesAfter(page, "Acceso exitoso", 4);
+  expect(await kept(page)).toEqual({ keys: KEPT, expiryShown: false });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
+});
+
+stranger("el paciente entra también con Google", async ({ page }) => {
+  await page.goto("/dashboard/paciente/sesiones");
+  await page.getByRole("link", { name: "Continuar con Google" }).click();
+  await expect(page.getByRole("button", { name: new RegExp(ANA.email) })).toBeHidden();
+  await page.getByRole("button", { name: new RegExp(LUCIA.email) }).click();
+  await expect(toasts(page, "Inicio de sesión con Google exitoso!")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/paciente/sesiones");
+});
+
+stranger.describe("una contraseña equivocada", () => {
+  stranger.use({ expectedComplaints: /status of 4(00|29)/ });
+
+  stranger("se dice sin revelar nada, y a la sexta hay que esperar", async ({ page, office }) => {
+    const { email, password } = await office.newPaciente("Elvira");
+    const refused = async (sentence: string | RegExp) => {
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText("Error al iniciar sesión");
+      await expect(alert).toContainText(sentence);
+      await expect(toasts(page, "Error de acceso")).toContainText(sentence);
+    };
+    await enterAsPatient(page, `nadie.${email}`, "no-es-esta");
+    await refused(WRONG);
+    await enterAsPatient(page, email, "no-es-esta");
+    await refused(WRONG);
+    await expect(page).toHaveURL("/login");
+    expect(await kept(page)).toEqual(NOTHING);
+    await looksRight(page);
+
+    await enterAsPatient(page, email, password);
+    await expect(page).toHaveURL("/change-password");
+    expect((await kept(page)).keys).toEqual([
+      "access_token",
+      "auth_user",
+      "mustChangePassword",
+      "user_name",
+    ]);
+    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(page).toHaveURL("/");
+
+    await page.goto("/login");
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await giveCredentials(page, email, "no-es-esta");
+      await refused(WRONG);
+    }
+    await giveCredentials(page, email, password);
+    await refused(TOO_MANY);
+  });
+});
+
+stranger.describe("sin red", () => {
+  stranger.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  stranger("no se entra ni se sale del todo, y se dice", async ({ page }) => {
+    await page.goto("/login");
+    await lose(page, "/auth/login/patient");
+    await giveCredentials(page, LUCIA.email, LUCIA.password);
+    await expect(page.getByRole("alert")).toContainText("Error al iniciar sesión");
+    await expect(toasts(page, "Error de acceso")).toContainText("Error de conexión");
+
+    await lose(page, "/auth/google-login");
+    await chooseAsTherapist(page, ANA.email);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
+    await expect(page).toHaveURL(HOME);
+
+    await lose(page, "/auth/logout");
+    await logOut(page, ANA.name);
+    await expect(page).toHaveURL("/");
+    const failure = page.getByRole("listitem").filter({ hasText: "Error al cerrar sesión" });
+    await expect(failure).toContainText("Error");
+    expect(await kept(page), "a shared computer forgets all the same").toEqual(NOTHING);
+  });
+});
+
+test.describe("una sesión que caduca", () => {
+  test.use({ expectedComplaints: /status of 401/ });
+
+  test("se dice una sola vez, y al volver a entrar se está donde se estaba", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(HOME);
+    await page.getByRole("link", { name: /Lucía/ }).last().click();
+    const sections = page.getByRole("navigation", { name: "Secciones de la ficha" });
+    await sections.getByRole("link", { name: /^Sesiones/ }).click();
+    await expect(page).toHaveURL(/tab=sessions/);
+    // What this tab still asks for would be refused first, and the next click find no page.
+    await expect(page.getByRole("heading", { name: "Historial" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await endOnServer(page);
+    await stopTime(page);
+    // Opening this tab asks the server several things at once, and each is refused.
+    await sections.getByRole("link", { name: "Nueva sesión" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(toasts(page, "Sesión expirada")).toContainText(
+      "Tu sesión ha expirado. Por favor, inicia sesión nuevamente.",
+    );
+    await goesAfter(page, "Sesión expirada", 5);
+    expect(await kept(page), "the door forgets that it was told").toEqual(NOTHING);
+    await chooseAsTherapist(page, ANA.email);
+    await expect(page).toHaveURL(/tab=new-session/);
+  });
+
+  test("se nota a los cinco minutos, sin tocar nada, y al abrir la aplicación", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/dashboard/terapeuta/consultar-ia");
+    await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
+    await endOnServer(page);
+    const token = await tokenOf(page);
+    await page.clock.fastForward("04:50");
+    await expect(page).toHaveURL("/dashboard/terapeuta/consultar-ia");
+    await page.clock.fastForward("00:10");
+    await expect(page).toHaveURL("/login");
+    await expect(toasts(page, "Sesión expirada")).toBeVisible();
+
+    await page.evaluate((dead) => localStorage.setItem("access_token", dead ?? ""), token);
+    await page.goto("/dashboard/terapeuta/consultar-ia");
+    await expect(page).toHaveURL("/login");
+    await expect(toasts(page, "Sesión expirada")).toBeVisible();
+    expect(await kept(page)).toEqual(NOTHING);
+  });
+});
+
+test("cerrar la sesión en una pestaña la cierra en todas", async ({ page }) => {
+  await page.goto(HOME);
+  const other = await page.context().newPage();
+  await other.goto(SEARCHED);
+  await expect(other.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
+  const token = await tokenOf(page);
+  await logOut(page, ANA.name);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Sesión cerrada")).toBeVisible();
+  await expect(page.getByText("Has cerrado sesión correctamente.")).toBeVisible();
+  await expect(other).toHaveURL("/login");
+  expect(await statusOfMe(page, token), "the token is dead").toBe(401);
+  expect(await kept(page)).toEqual(NOTHING);
+  await other.goBack();
+  await expect(other.getByRole("heading", { name: "Mis pacientes" })).toBeHidden();
+});
+
+stranger("quien entra en una pestaña ha entrado en todas", async ({ page, office }) => {
+  const other = await page.context().newPage();
+  await page.goto("/dashboard/paciente/perfil");
+  await expect(page).toHaveURL("/login");
+  await enterAsPatient(other, LUCIA.email, LUCIA.password);
+  await expect(other).toHaveURL("/dashboard/paciente");
+  await expect(page).toHaveURL("/dashboard/paciente/perfil");
+  await remember(other, office.token);
+  await expect(page, "no tab shows somebody who has left").toHaveURL(HOME);
+});
+
+stranger.describe("una terapeuta dada de baja", () => {
+  stranger.use({ expectedComplaints: /status of 40[14]/ });
+
+  stranger("sale en el acto y no vuelve a entrar", async ({ page, practice }, { project }) => {
+    const email = `baja.${project.name}@consulta.example`;
+    practice.therapist("add", "--email", email, "--name", "Berta Baja");
+    await page.goto("/login");
+    await chooseAsTherapist(page, email);
+    await expect(page).toHaveURL(HOME);
+    practice.therapist("disable", "--email", email);
+    await page.reload();
+    await expect(page).toHaveURL("/login");
+    await chooseAsTherapist(page, email);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.",
+    );
+    await looksRight(page);
+  });
+});

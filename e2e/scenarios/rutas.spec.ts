@@ -1,0 +1,67 @@
+/** Every row of document 1's route table, for everybody: the table is support/rutas.ts. */
+
+import type { Page } from "@playwright/test";
+import { hold } from "../support/network";
+import type { Office } from "../support/office";
+import { destinationOf, LOGIN, PACIENTE, RUTAS, type Ruta } from "../support/rutas";
+import { expect, expectNoSideways, looksRight } from "../support/scenario";
+import { remember, test, type Visitor } from "../support/signed-in";
+
+const TITLES: Record<Visitor, string> = {
+  nadie: "quien no ha entrado lee lo público, y lo demás le lleva a la puerta",
+  terapeuta: "la terapeuta llega a lo suyo, también por la puerta, y no a lo de los pacientes",
+  paciente: "el paciente llega a lo suyo, también por la puerta, y no a lo de los terapeutas",
+  temporal: "quien tiene una contraseña temporal no ve más que la página donde se cambia",
+};
+
+test.use({ expectedComplaints: /404/ });
+
+for (const visitor of ["nadie", "terapeuta", "paciente", "temporal"] as const) {
+  test.describe(visitor, () => {
+    test.use({ visitor });
+
+    test(TITLES[visitor], async ({ page, office, token }) => {
+      for (const ruta of await rutas(office)) {
+        await test.step(`${ruta.ruta}, para ${ruta.para}`, async () => {
+          // Their own places people reach from outside, through the door.
+          if (ruta.para === visitor) await isLedToTheDoor(page, ruta, token);
+          else await page.goto(ruta.ruta);
+          await isAt(page, destinationOf(ruta, visitor));
+          // What is public looks right in the scenarios of each of its pages.
+          if (ruta.para === visitor) await looksRight(page);
+        });
+      }
+    });
+  });
+}
+
+test("mientras se comprueba la sesión se espera, sin enseñar nada", async ({ page }) => {
+  const release = await hold(page, "/auth/me");
+  await page.goto("/dashboard/terapeuta/pacientes");
+  await expect(page.getByRole("status")).toContainText("Cargando...");
+  await expect(page.getByRole("heading")).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard/terapeuta/pacientes");
+  await expectNoSideways(page);
+  release();
+  await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
+});
+
+/** The table, with the name of somebody real in it. */
+async function rutas(office: Office): Promise<Ruta[]> {
+  const { id } = await office.newPaciente(PACIENTE);
+  return RUTAS.map((each) => ({ ...each, ruta: each.ruta.replace("{id}", id) }));
+}
+
+async function isAt(page: Page, { url, pagina }: { url: string; pagina: string }): Promise<void> {
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(pagina);
+}
+
+/** Whoever asks for it from outside gets to the door, which remembers it for when they have entered. */
+async function isLedToTheDoor(page: Page, ruta: Ruta, token?: string): Promise<void> {
+  await remember(page);
+  await page.goto(ruta.ruta);
+  await isAt(page, LOGIN);
+  await remember(page, token);
+  await page.reload();
+}

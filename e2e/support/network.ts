@@ -1,0 +1,27 @@
+/** The network as it is now and then: slow, or gone. Nothing is ever answered in the server's place. */
+
+import type { Page } from "@playwright/test";
+
+/** Keep a page's next call of that path waiting until the returned function lets it go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    `**/api/v1${path}`,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return release;
+}
+
+/** Lose a page's next call of that path, as a network that breaks for a moment does. */
+export async function lose(page: Page, path: string): Promise<void> {
+  await page.route(`**/api/v1${path}`, (route) => route.abort("internetdisconnected"), {
+    times: 1,
+  });
+}
