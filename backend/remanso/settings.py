@@ -97,7 +97,9 @@ class Settings(BaseSettings):
     @property
     def mail_server(self) -> SmtpServer | None:
         """The server that mails go through, if there is one."""
-        return self.smtp_url and smtp_server(self.smtp_url.get_secret_value())
+        if self.smtp_url is None:
+            return None
+        return smtp_server(self.smtp_url.get_secret_value())
 
     @property
     def mail_sender(self) -> Address:

@@ -108,10 +108,13 @@ class MailServer:
     ) -> str:
         """Keep the mail."""
         assert isinstance(envelope.content, bytes)
+        assert server.transport is not None
+        # aiosmtpd types it as always None.
+        login: LoginPassword | None = vars(session)["auth_data"]
         self.received.append(
             Received(
                 tls=server.transport.get_extra_info("ssl_object") is not None,
-                user=session.auth_data.login.decode() if session.auth_data else None,
+                user=login.login.decode() if login else None,
                 recipients=list(envelope.rcpt_tos),
                 message=email.message_from_string(
                     envelope.content.decode(), _class=EmailMessage, policy=SMTPUTF8
@@ -139,7 +142,7 @@ class _Listener(Controller):
         super().__init__(handler, **options)
 
     def factory(self) -> SMTP:
-        conversation: SMTP = super().factory()
+        conversation = SMTP(self.handler, **self.SMTP_kwargs)
         self._conversations.append(conversation)
         return conversation
 
