@@ -73,10 +73,13 @@ class _Site:
 
     def file(self, path: str) -> Path | None:
         """The file at `path`, or the page whose folder it is; never one outside of the root."""
-        for file in (self.root / path, self.root / path / "index.html"):
-            found = file.resolve()
-            if found.is_file() and found.is_relative_to(self.root):
-                return found
+        for name in (Path(path), Path(path, "index.html")):
+            try:
+                found = (self.root / name).resolve()
+                if found.is_file() and found.is_relative_to(self.root):
+                    return found
+            except (OSError, ValueError):
+                continue  # A name that no file can have: too long, or with a NUL.
         return None
 
     def is_screen(self, path: str) -> bool:
@@ -103,5 +106,12 @@ def _answer(
         compressed = file.with_name(file.name + suffix)
         if encoding in accepted and compressed.is_file():
             headers["Content-Encoding"] = encoding
-            return FileResponse(compressed, status, headers=headers, media_type=media_type)
-    return FileResponse(file, status, headers=headers)
+            file = compressed
+            break
+    answer = FileResponse(
+        file, status, headers=headers, media_type=media_type, stat_result=file.stat()
+    )
+    known = answer.headers["etag"] in request.headers.get("if-none-match", "")
+    if known and status == HTTPStatus.OK:
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    return answer

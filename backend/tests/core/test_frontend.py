@@ -66,10 +66,27 @@ def test_any_other_place_does_not_exist(site: TestClient, path: str) -> None:
     assert answer.headers["Content-Type"].startswith("text/html")
 
 
-@pytest.mark.parametrize("path", ["/%2e%2e/secret.txt", "/about/%2e%2e/%2e%2e/secret.txt"])
+@pytest.mark.parametrize(
+    "path", ["/%2e%2e/secret.txt", "/about/%2e%2e/%2e%2e/secret.txt", "//etc/passwd"]
+)
 def test_nothing_outside_is_served(site: TestClient, path: str) -> None:
     answer = site.get(path)
     assert (answer.status_code, answer.text) == (404, "missing")
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 300, "/" + "a/" * 3000])
+def test_a_name_that_no_file_can_have_does_not_exist(site: TestClient, path: str) -> None:
+    answer = site.get(path)
+    assert (answer.status_code, answer.text) == (404, "missing")
+
+
+@pytest.mark.parametrize("path", ["/about", "/dashboard/terapeuta", "/favicon.svg"])
+def test_what_has_not_changed_is_not_sent_again(site: TestClient, path: str) -> None:
+    etag = site.get(path).headers["ETag"]
+    again = site.get(path, headers={"If-None-Match": f'W/"other", {etag}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["Vary"] == "Accept-Encoding"
+    assert site.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_what_does_not_exist_is_logged_by_its_path_and_nothing_else(
