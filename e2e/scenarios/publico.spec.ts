@@ -152,6 +152,21 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
   expect(await page.evaluate(() => localStorage.length), "what this browser remembers").toBe(0);
 });
 
+test("con la contraseña temporal no se llega a ver el sitio público", async ({ page, office }) => {
+  const { email, password } = await office.newPaciente("Irene");
+  await page.addInitScript(() => {
+    addEventListener("pagehide", () => {
+      const painted = performance.getEntriesByType("paint").length;
+      sessionStorage.setItem(`painted ${location.pathname}`, String(painted));
+    });
+  });
+  await enterAsPatient(page, email, password);
+  await expect(page).toHaveURL("/change-password");
+  await page.goto("/about");
+  await expect(page).toHaveURL("/change-password");
+  expect(await page.evaluate(() => sessionStorage.getItem("painted /about"))).toBe("0");
+});
+
 test.describe("una sesión que el servidor ya no reconoce", () => {
   test.use({ expectedComplaints: /status of 401/ });
 

@@ -59,6 +59,13 @@ test("the wrong old password is said beside its field", async () => {
   expect(screen.getByLabelText("Contraseña actual")).toBeInvalid();
 });
 
+test("a server that says nothing still gets a Spanish sentence", async () => {
+  server.use(http.post(at("/auth/change-password"), () => new HttpResponse(null, { status: 500 })));
+  const { user } = await open();
+  await fill(user, { current: "Remanso-2026", next: "Aguas-claras-58" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Error al cambiar la contraseña.");
+});
+
 test("with a temporary password only the new one is sent, and the way is free", async () => {
   const sent = vi.fn();
   server.use(
