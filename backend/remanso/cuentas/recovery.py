@@ -10,6 +10,7 @@ from remanso.avisos.post import PostOffice
 from remanso.core import audit
 from remanso.core.access import Role
 from remanso.core.times import utcnow
+from remanso.core.types import new_id
 from remanso.cuentas import mails
 from remanso.cuentas.emails import email_key
 from remanso.cuentas.errors import ResetTokenError
@@ -33,15 +34,15 @@ def ask(db: Session, *, email: str, post: PostOffice) -> None:
         .where(User.email_key == email_key(email), User.disabled_at.is_(None))
         .with_for_update()
     )
+    user_id = user.id if user else None
     token = new_token()
+    db.execute(delete(PasswordReset).where(PasswordReset.user_id == (user_id or new_id())))
     correo_id = post.send(db, to=user.email if user else "", mail=_mail(user, token, post))
     if user is None:
         avisos.withdraw(db, correo_id)
     elif user.role == Role.PACIENTE:
-        _replace_link(db, user, token)
-    audit.record_system(
-        db, action="password.forgot", entity=_ENTITY, entity_id=user.id if user else None
-    )
+        db.add(_link(user, token))
+    audit.record_system(db, action="password.forgot", entity=_ENTITY, entity_id=user_id)
 
 
 def check(db: Session, token: str) -> None:
@@ -82,16 +83,10 @@ def _mail(user: User | None, token: str, post: PostOffice) -> Mail:
     return mails.reset_link(name=name, email=email, link=post.link("/reset-password", token=token))
 
 
-def _replace_link(db: Session, user: User, token: str) -> None:
-    db.execute(delete(PasswordReset).where(PasswordReset.user_id == user.id))
+def _link(user: User, token: str) -> PasswordReset:
     now = utcnow()
-    db.add(
-        PasswordReset(
-            token_hash=token_hash(token),
-            user_id=user.id,
-            created_at=now,
-            expires_at=now + LIFETIME,
-        )
+    return PasswordReset(
+        token_hash=token_hash(token), user_id=user.id, created_at=now, expires_at=now + LIFETIME
     )
 
 
