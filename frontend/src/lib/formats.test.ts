@@ -56,3 +56,8 @@ test("a name gives its initials and its first word", () => {
   expect(f.initials("")).toBe("");
   expect(f.firstName("Lucía Ferrer")).toBe("Lucía");
 });
+
+test("a bare day is sent as midnight UTC, and a moment as it is", () => {
+  expect(f.asMoment("2026-03-09")).toBe("2026-03-09T00:00:00.000Z");
+  expect(f.asMoment("2026-03-09T17:30:00+01:00")).toBe("2026-03-09T17:30:00+01:00");
+});

@@ -57,6 +57,29 @@ test("the wrong old password is said beside its field", async () => {
   await fill(user, { current: "otra", next: "Aguas-claras-58" });
   expect(await screen.findByText("La contraseña actual no es correcta")).toBeVisible();
   expect(screen.getByLabelText("Contraseña actual")).toBeInvalid();
+  expect(screen.getByLabelText("Contraseña actual")).toHaveFocus();
+});
+
+test("without the old password nothing is sent", async () => {
+  const { user } = await open();
+  await fill(user, { next: "Aguas-claras-58" });
+  expect(screen.getByLabelText("Contraseña actual")).toHaveAccessibleDescription(
+    "Este campo es obligatorio",
+  );
+});
+
+test.each([
+  [
+    "its own sentence where the server said nothing",
+    () => new HttpResponse(null, { status: 500 }),
+    "Error al cambiar la contraseña.",
+  ],
+  ["that there is no connection", () => HttpResponse.error(), "Error de conexión"],
+])("a failure says %s", async (_, respond, sentence) => {
+  server.use(http.post(at("/auth/change-password"), respond));
+  const { user } = await open();
+  await fill(user, { current: "Remanso-2026", next: "Aguas-claras-58" });
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
 });
 
 test("a server that says nothing still gets a Spanish sentence", async () => {

@@ -87,6 +87,7 @@ test.each([
 ])("«%s» and «%s» are not sent", async (password, again, sentence) => {
   await fill(await openForm(), password, again);
   expect(screen.getByText(sentence)).toBeVisible();
+  expect(document.activeElement).toHaveAccessibleDescription(sentence);
 });
 
 test("a link that was used meanwhile says so and offers another", async () => {

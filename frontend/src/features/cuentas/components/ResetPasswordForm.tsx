@@ -9,6 +9,7 @@ import { useAction } from "@/lib/useAction";
 import { resetPassword } from "../api";
 import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
 import { endSession } from "../session";
+import { useFocusOnProblem } from "../useFocusOnProblem";
 import { NewPasswordFields } from "./NewPasswordFields";
 
 /** A new password for whoever holds the link. */
@@ -16,6 +17,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<NewPasswordProblems>({});
+  const form = useFocusOnProblem(problems);
   const reset = useAction(resetPassword);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <form className="pila gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
       <NewPasswordFields
         password={password}
         problems={problems}

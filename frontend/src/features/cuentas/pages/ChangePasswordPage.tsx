@@ -13,6 +13,7 @@ import { EntradaLayout } from "../components/EntradaLayout";
 import { NewPasswordFields } from "../components/NewPasswordFields";
 import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
 import { passwordChanged, useSession, useUser } from "../session";
+import { useFocusOnProblem } from "../useFocusOnProblem";
 import { useLogout } from "../useLogout";
 
 interface Problems extends NewPasswordProblems {
@@ -30,13 +31,14 @@ export function ChangePasswordPage() {
   const logout = useLogout();
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems>({});
+  const form = useFocusOnProblem(problems);
   const change = useAction(changePassword);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const current = String(form.get("current") ?? "");
-    const found: Problems = newPasswordProblems(password, String(form.get("again")));
+    const typed = new FormData(event.currentTarget);
+    const current = String(typed.get("current") ?? "");
+    const found: Problems = newPasswordProblems(password, String(typed.get("again")));
     if (!forced && !current) found.current = "Este campo es obligatorio";
     setProblems(found);
     if (found.current || found.password || found.again) return;
@@ -62,7 +64,7 @@ export function ChangePasswordPage() {
           : "Al guardarla se cierran tus sesiones en otros equipos."
       }
     >
-      <form className="pila gap-5" onSubmit={submit} noValidate>
+      <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
         {/* Lets password managers know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         {!forced && (
