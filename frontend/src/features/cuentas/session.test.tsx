@@ -182,7 +182,7 @@ test("until it is known whether the password must change, no page shows", async 
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await openLoading("/forgot-password");
-  expect(await screen.findByText("Cargando...")).toBeInTheDocument();
+  await screen.findByText("Cargando...");
   answerMe({ ...PATIENT, must_change_password: true });
   expect(await screen.findByRole("heading", { name: "Cambiar contraseña" })).toBeVisible();
   watch.disconnect();
