@@ -11,11 +11,6 @@ CASES = Path(__file__).parents[3] / "frontend" / "src" / "lib" / "password-cases
 NEW = "Remanso-Nuevo7"
 
 
-@pytest.fixture
-def ana(people: People) -> Person:
-    return people.terapeuta()
-
-
 @pytest.mark.parametrize("case", json.loads(CASES.read_text(encoding="utf-8")))
 def test_the_rules_are_those_of_the_form(case: dict[str, object]) -> None:
     assert broken_rules(str(case["password"])) == case["broken"]

@@ -17,16 +17,6 @@ WRONG = {
 UNAUTHENTICATED = {"detail": "No autenticado", "message": "No autenticado"}
 
 
-@pytest.fixture
-def ana(people: People) -> Person:
-    return people.terapeuta()
-
-
-@pytest.fixture
-def lucia(people: People, ana: Person) -> Person:
-    return people.paciente(ana)
-
-
 def sign_in(client: TestClient, email: str, password: str = PASSWORD) -> dict[str, object]:
     answer = client.post(
         f"{API}/auth/login/patient", json={"email": email, "contrasenia": password}

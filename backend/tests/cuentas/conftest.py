@@ -1,0 +1,13 @@
+import pytest
+
+from tests.support.people import People, Person
+
+
+@pytest.fixture
+def ana(people: People) -> Person:
+    return people.terapeuta()
+
+
+@pytest.fixture
+def lucia(people: People, ana: Person) -> Person:
+    return people.paciente(ana)
