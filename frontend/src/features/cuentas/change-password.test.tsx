@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answerAs, openApp, PATIENT } from "@/test/render";
+import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
 async function open({ forced = false } = {}) {
@@ -102,4 +102,18 @@ test("with a temporary password only the new one is sent, and the way is free", 
   await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
   expect(sent).toHaveBeenCalledWith({ new_password: "Aguas-claras-58" });
   expect(localStorage.getItem("mustChangePassword")).toBeNull();
+});
+
+test("whoever came by the address alone can leave without changing anything", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: "Cancelar" })).toHaveAttribute(
+    "href",
+    "/dashboard/paciente",
+  );
+});
+
+test("a therapist is told that there is no password to change", async () => {
+  answerAs(THERAPIST);
+  await openApp("/change-password", { signedIn: true });
+  expect(await screen.findByText(/Los terapeutas entran con Google/)).toBeVisible();
 });

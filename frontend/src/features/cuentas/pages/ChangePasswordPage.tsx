@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
-import { Button } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/inputs";
 import { notice } from "@/components/ui/toast";
@@ -11,8 +11,10 @@ import { useAction } from "@/lib/useAction";
 import { changePassword } from "../api";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { NewPasswordFields } from "../components/NewPasswordFields";
+import { homeOf } from "../destinations";
 import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
 import { passwordChanged, useSession, useUser } from "../session";
+import type { Role } from "../storage";
 import { useFocusOnProblem } from "../useFocusOnProblem";
 import { useLogout } from "../useLogout";
 
@@ -56,14 +58,7 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <EntradaLayout
-      title="Cambiar contraseña"
-      lead={
-        forced
-          ? "Entraste con una contraseña temporal. Elige una que solo conozcas tú para continuar."
-          : "Al guardarla se cierran tus sesiones en otros equipos."
-      }
-    >
+    <EntradaLayout title="Cambiar contraseña" lead={leadFor(user.role, forced)}>
       <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
         {/* Lets password managers know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
@@ -90,12 +85,27 @@ export function ChangePasswordPage() {
         <Button type="submit" wide busy={change.pending} className="min-h-[50px]">
           Guardar contraseña
         </Button>
-        <Button variant="texto" onClick={() => (forced ? void logout() : void navigate(-1))}>
-          {forced ? "Cerrar Sesión" : "Cancelar"}
-        </Button>
+        {forced ? (
+          <Button variant="texto" onClick={() => void logout()}>
+            Cerrar Sesión
+          </Button>
+        ) : (
+          <ButtonLink variant="texto" to={homeOf(user.role)}>
+            Cancelar
+          </ButtonLink>
+        )}
       </form>
     </EntradaLayout>
   );
+}
+
+function leadFor(role: Role, forced: boolean): string {
+  if (forced) {
+    return "Entraste con una contraseña temporal. Elige una que solo conozcas tú para continuar.";
+  }
+  return role === "terapeuta"
+    ? "Los terapeutas entran con Google: no tienen una contraseña que cambiar."
+    : "Al guardarla se cierran tus sesiones en otros equipos.";
 }
 
 /** The server's refusal, beside the field it is about when it is about one. */
