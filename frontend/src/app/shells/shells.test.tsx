@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
@@ -6,7 +6,7 @@ import { at, HttpResponse, http, server } from "@/test/server";
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
 const PATIENT_PLACE = "/dashboard/paciente/perfil";
 
-async function open(who: typeof THERAPIST | typeof PATIENT, place: string) {
+async function open(who: Parameters<typeof answerAs>[0], place: string) {
   answerAs(who);
   const app = await openApp(place, { signedIn: true });
   await screen.findAllByRole("link", { name: "Remanso" });
@@ -71,6 +71,19 @@ test("the profile menu offers the profile, the theme and the way out", async () 
   await user.click(menu.getByRole("menuitem", { name: "Ver perfil" }));
   expect(await screen.findByRole("heading", { name: "Mi Perfil" })).toBeVisible();
   expect(router.state.location.pathname).toBe(THERAPIST_PLACE);
+});
+
+test("a photo that does not load gives way to the initials", async () => {
+  const photographed = { ...THERAPIST, foto_perfil: "https://fotos.example.org/ana.jpg" };
+  const { container } = await open(photographed, THERAPIST_PLACE);
+  const photos = [...container.querySelectorAll(".retrato img")];
+  expect(photos.length).toBeGreaterThan(0);
+  for (const photo of photos) {
+    expect(photo).toHaveAttribute("src", photographed.foto_perfil);
+    fireEvent.error(photo);
+  }
+  expect(container.querySelector(".retrato img")).toBeNull();
+  expect(container.querySelector(".retrato")).toHaveTextContent("AR");
 });
 
 test("the mobile menu says whether it is open, and Escape gives the focus back", async () => {
