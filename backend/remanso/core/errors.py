@@ -75,6 +75,7 @@ _SENTENCES = {
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "Tipo de contenido no admitido",
     HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE: "El rango pedido no existe",
 }
+_UNREADABLE = "El contenido no se ha podido leer"
 _UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
 
 
@@ -125,8 +126,11 @@ def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
 
 def _on_http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    sentence = _SENTENCES.get(HTTPStatus(error.status_code), _UNEXPECTED)
-    return problem_answer(error.status_code, sentence, headers=error.headers)
+    status = HTTPStatus(error.status_code)
+    if status is HTTPStatus.BAD_REQUEST:
+        # Only the framework says so, of a body it cannot read: too deep, or no form at all.
+        return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, _UNREADABLE)
+    return problem_answer(status, _SENTENCES.get(status, _UNEXPECTED), headers=error.headers)
 
 
 def _on_database(_request: Request, error: Exception) -> JSONResponse:

@@ -104,6 +104,16 @@ def test_broken_json_is_a_sentence_and_not_echoed(site: TestClient) -> None:
     assert "Mi-secreto-9" not in answer.text
 
 
+def test_json_deeper_than_can_be_read_is_a_sentence(site: TestClient) -> None:
+    answer = site.post(
+        "/api/v1/auth/forgot-password",
+        content=b"[" * 100_000,
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == "El contenido no se ha podido leer"
+
+
 def test_the_server_says_that_it_lives_and_that_it_is_ready(site: TestClient) -> None:
     assert site.get("/healthz").status_code == 200
     assert site.get("/readyz").status_code == 200
