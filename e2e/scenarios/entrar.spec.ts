@@ -140,7 +140,7 @@ stranger.describe("sin red", () => {
 
     await lose(page, "/auth/google-login");
     await chooseAsTherapist(page, ANA.email);
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText("Error al iniciar sesión con Google");
     await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
     await expect(page).toHaveURL(HOME);
 

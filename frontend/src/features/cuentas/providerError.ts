@@ -10,5 +10,8 @@ export function providerErrorMessage(error: unknown): string {
   ) {
     return "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.";
   }
-  return messageOf(error, "Error al iniciar sesión con Google");
+  const fallback = "Error al iniciar sesión con Google";
+  // Where no answer came there is no detail of the server's to say.
+  const unanswered = error instanceof ApiError && error.isNetwork;
+  return unanswered ? fallback : messageOf(error, fallback);
 }
