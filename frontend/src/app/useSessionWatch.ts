@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { onSignal } from "@/api/signals";
 import { readToken, wasReplaced } from "@/api/token";
@@ -29,7 +29,7 @@ interface Place {
 export function useSessionWatch(): void {
   const place = useRef<Place>(null);
   const here: Place = { location: useLocation(), navigate: useNavigate() };
-  useEffect(() => {
+  useLayoutEffect(() => {
     place.current = here;
   });
 
@@ -57,7 +57,8 @@ export function useSessionWatch(): void {
     };
   }, []);
 
-  useEffect(
+  // Before the page is painted: an answer that came earlier than the listener would be lost.
+  useLayoutEffect(
     () =>
       onSignal((signal) => {
         if (signal === "password-change-required") requirePasswordChange();
