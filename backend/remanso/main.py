@@ -55,10 +55,12 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.engines = build_engines(settings)
     app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
     app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
-    api = _api(settings)
-    check_access_declared([*health.routes, *api.routes])
+    rooms = _rooms(settings)
+    check_access_declared([route for router in (health, *rooms) for route in router.routes])
     app.include_router(health)
-    app.include_router(api)
+    # Each at once, not through a router of their own: FastAPI prepares a route anew at every level.
+    for room in rooms:
+        app.include_router(room, prefix=API_PREFIX)
     install_error_handlers(app)
     mount_frontend(app, frontend, api_prefix=API_PREFIX)
     app.add_middleware(
@@ -70,15 +72,13 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     return app
 
 
-def _api(settings: Settings) -> APIRouter:
-    api = APIRouter(prefix=API_PREFIX)
-    for room in (cuentas, recovery, invitaciones, pacientes, sesiones, borradores, archivos):
-        api.include_router(room)
+def _rooms(settings: Settings) -> list[APIRouter]:
+    rooms = [cuentas, recovery, invitaciones, pacientes, sesiones, borradores, archivos]
     if settings.development_sign_in:
-        api.include_router(cuentas_dev)
+        rooms.append(cuentas_dev)
     if settings.local_outbox:
-        api.include_router(avisos_dev)
-    return api
+        rooms.append(avisos_dev)
+    return rooms
 
 
 @asynccontextmanager
