@@ -1,5 +1,6 @@
 """Reads of the files' table, each within its caller's scope."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -32,6 +33,11 @@ def of_paciente(db: Session, *, paciente_id: UUID, key: str) -> Archivo | None:
             Archivo.estado == EstadoArchivo.COMPLETO,
         )
     )
+
+
+def keys_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[str]:
+    """Everything that lies in a patient's folders, whole or arriving."""
+    return db.scalars(select(Archivo.key).where(Archivo.paciente_id == paciente_id)).all()
 
 
 def by_key(db: Session, *, key: str) -> Archivo | None:

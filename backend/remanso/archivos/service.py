@@ -104,6 +104,12 @@ def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) ->
     after_commit(db, remove)
 
 
+def delete_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> None:
+    """End every file in a patient's folders; the caller has checked whose patient it is."""
+    for key in queries.keys_of_paciente(db, paciente_id=paciente_id):
+        delete_file(db, storage, key=key, by=by)
+
+
 def sweep_deletions(database: Database, storage: Storage) -> None:
     """Remove the bytes of every ended file, and only then forget that they must go."""
     with database.read() as db:
@@ -112,6 +118,8 @@ def sweep_deletions(database: Database, storage: Storage) -> None:
     if removed:
         with database.transaction() as db:
             db.execute(delete(PendingDeletion).where(PendingDeletion.id.in_(removed)))
+        # The keys carried the files' own names.
+        database.scrub()
 
 
 def collect_abandoned(database: Database, storage: Storage) -> None:

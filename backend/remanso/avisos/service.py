@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from remanso.avisos.models import Correo
@@ -18,3 +18,8 @@ def undelivered(db: Session, ids: Sequence[UUID]) -> set[UUID]:
 def withdraw(db: Session, correo_id: UUID) -> None:
     """Do not send it any more; nothing happens if it has left."""
     db.execute(delete(Correo).where(Correo.id == correo_id))
+
+
+def forget(db: Session, email: str) -> None:
+    """Nothing that was to be said to this address stays, sent or not."""
+    db.execute(delete(Correo).where(func.lower(Correo.para) == email.lower()))

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -199,6 +199,16 @@ def _add_user(
     except IntegrityError as error:
         raise EmailTakenError from error
     return user.id
+
+
+def rename(db: Session, *, user_id: UUID, name: str) -> None:
+    """The account follows the name of its patient."""
+    db.execute(update(User).where(User.id == user_id).values(name=name))
+
+
+def remove(db: Session, *, user_id: UUID) -> None:
+    """End an account: its sign-ins, its reset links and its patient go with it."""
+    db.execute(delete(User).where(User.id == user_id))
 
 
 def email_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:

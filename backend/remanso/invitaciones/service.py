@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
+from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from remanso.avisos import service as avisos
@@ -88,6 +89,12 @@ def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
         raise InvitacionNotFoundError
     _remove(db, invitacion)
     audit.record(db, by=by, action="invitacion.withdraw", entity=_ENTITY, entity_id=invitacion_id)
+
+
+def forget(db: Session, *, email: str) -> None:
+    """Nothing of an address stays: invitations to it, whoever sent them, and mails on their way."""
+    db.execute(delete(Invitacion).where(Invitacion.email_key == email_key(email)))
+    avisos.forget(db, email)
 
 
 def validate(db: Session, token: str) -> InvitacionValidation:

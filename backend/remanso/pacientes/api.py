@@ -3,16 +3,19 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Query, status
+from fastapi import Query, Response, status
 from sqlalchemy import Row
 
+from remanso.archivos import service as archivos
+from remanso.archivos.stores import Store
 from remanso.core.access import ByPaciente, ByTerapeuta
-from remanso.core.db import Db, ReadDb
+from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.passwords import hash_password, temporary_password
+from remanso.invitaciones import service as invitaciones
 from remanso.pacientes import queries, service
 from remanso.pacientes.models import Paciente
 from remanso.pacientes.schemas import (
@@ -21,6 +24,7 @@ from remanso.pacientes.schemas import (
     PacienteCreated,
     PacienteRead,
     PacienteResumen,
+    PacienteUpdate,
 )
 from remanso.pacientes.schemas_paciente import PacienteDashboard
 from remanso.sesiones import service as sesiones
@@ -63,6 +67,34 @@ def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> PacienteRea
     _, email = cuentas.name_and_email(db, paciente_id)
     estadistica = sesiones.estadistica(db, paciente_id=paciente_id)
     return _read(paciente, email=email, estadistica=estadistica)
+
+
+@router.patch("/{paciente_id}", responses=problems(403, 404, 409))
+def update_paciente(
+    paciente_id: PathId, payload: PacienteUpdate, actor: ByTerapeuta, db: Db
+) -> PacienteRead:
+    """Change what was sent, unless another window changed the patient since it was read."""
+    paciente = service.update(db, by=actor, paciente_id=paciente_id, data=payload)
+    _, email = cuentas.name_and_email(db, paciente_id)
+    estadistica = sesiones.estadistica(db, paciente_id=paciente_id)
+    return _read(paciente, email=email, estadistica=estadistica)
+
+
+@router.delete(
+    "/{paciente_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404)
+)
+def delete_paciente(
+    paciente_id: PathId, actor: ByTerapeuta, database: TheDatabase, store: Store
+) -> Response:
+    """Remove a patient with everything that is theirs, files included."""
+    with database.transaction() as db:
+        service.lock(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+        _, email = cuentas.name_and_email(db, paciente_id)
+        archivos.delete_of_paciente(db, store, by=actor, paciente_id=paciente_id)
+        invitaciones.forget(db, email=email)
+        service.delete(db, by=actor, paciente_id=paciente_id)
+    database.scrub()
+    return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
 @router.post("/{paciente_id}/credenciales", responses=problems(403, 404))

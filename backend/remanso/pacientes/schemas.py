@@ -2,10 +2,10 @@
 
 from datetime import date
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field
+from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
 
 from remanso.core.times import Day, Moment
 from remanso.core.validation import LongText, Payload, ShortText
@@ -55,6 +55,51 @@ class PacienteCreate(Payload):
     ha_hecho_terapia: bool | None = None
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
+
+
+def _said(value: object) -> object:
+    if value is None or (isinstance(value, str) and not value.strip()):
+        raise ValueError("Este campo es obligatorio")
+    return value
+
+
+Said = BeforeValidator(_said)
+
+
+class PacienteUpdate(Payload):
+    """What a therapist may change of a patient; only the keys that are sent change.
+
+    `version` is the one that was read; without it the change is made whatever happened since.
+    """
+
+    version: int | None = None
+    nombre: Annotated[ShortText, Said] = ""
+    apellido: Annotated[ShortText, Said] = ""
+    telefono: Telefono | None = Field(
+        default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
+    )
+    direccion: Annotated[ShortText, Field(max_length=400)] | None = None
+    genero: Annotated[ShortText, Field(max_length=40)] | None = None
+    edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
+    fecha_nacimiento: Day | None = None
+    fecha_ingreso: Annotated[Day, Said] = date.min
+    estado_civil: EstadoCivil | None = None
+    profesion_ocupacion: ShortText | None = None
+    nivel_escolaridad: NivelEscolaridad | None = None
+    propuesta_terapia: LongText | None = None
+    ha_hecho_terapia: bool | None = None
+    ha_hecho_psicodelicos: bool | None = None
+    ha_hecho_constelaciones: bool | None = None
+    tipo_servicio: Annotated[ShortText, Field(max_length=60)] | None = None
+    estado_terapia: Annotated[EstadoTerapia, Said] = EstadoTerapia.ACTIVO
+    proxima_cita: Moment | None = None
+    objetivos_terapia: LongText | None = None
+    plan_tratamiento: LongText | None = None
+    notas_terapeuticas: LongText | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """The columns that were sent, with their new values."""
+        return {name: getattr(self, name) for name in self.model_fields_set - {"version"}}
 
 
 class PacienteResumen(BaseModel):

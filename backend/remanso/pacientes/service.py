@@ -11,9 +11,9 @@ from remanso.core.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.cuentas import service as cuentas
 from remanso.pacientes import queries
-from remanso.pacientes.errors import PacienteNotFoundError
+from remanso.pacientes.errors import PacienteNotFoundError, StalePacienteError
 from remanso.pacientes.models import EstadoTerapia, Paciente
-from remanso.pacientes.schemas import PacienteCreate
+from remanso.pacientes.schemas import PacienteCreate, PacienteUpdate
 from remanso.pacientes.search import search_key
 
 _ENTITY = "paciente"
@@ -87,6 +87,38 @@ def register(
         entity_id=paciente.id,
     )
     return paciente
+
+
+def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -> Paciente:
+    """Change the keys that were sent. Raises `PacienteNotFoundError`, `StalePacienteError`."""
+    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    if data.version is not None and data.version != paciente.version:
+        raise StalePacienteError
+    changes = data.changes()
+    for name, value in changes.items():
+        setattr(paciente, name, value)
+    if changes.keys() & {"nombre", "apellido"}:
+        paciente.search_key = search_key(paciente.nombre, paciente.apellido)
+        cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
+    paciente.version += 1
+    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente_id)
+    db.flush()
+    return paciente
+
+
+def delete(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """Remove a patient and their account, and by the tables' own rules all that hangs on them.
+
+    Whoever calls this has ended what no table's rule reaches: files, invitations, mails. Raises
+    `PacienteNotFoundError`.
+    """
+    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    cuentas.remove(db, user_id=paciente_id)
+    audit.record(db, by=by, action="paciente.delete", entity=_ENTITY, entity_id=paciente_id)
 
 
 def has_with_email(db: Session, *, terapeuta_id: UUID, email: str) -> bool:

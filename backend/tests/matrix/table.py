@@ -66,6 +66,8 @@ TABLE = [
     Line(TERAPEUTA, "GET", "/pacientes/", 200),
     Line(TERAPEUTA, "POST", "/pacientes/", 201, _NEW_PACIENTE),
     Line(TERAPEUTA, "GET", "/pacientes/unified/{paciente}", 200),
+    Line(TERAPEUTA, "PATCH", "/pacientes/{paciente}", 200, {"direccion": "x"}),
+    Line(TERAPEUTA, "DELETE", "/pacientes/{paciente}", 204),
     Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200),
     Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200),
     # --- sessions
