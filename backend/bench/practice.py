@@ -21,6 +21,7 @@ from remanso.cuentas.passwords import hash_password
 from remanso.cuentas.sessions import open_session
 from remanso.pacientes.models import EstadoTerapia, Paciente
 from remanso.pacientes.search import search_key
+from remanso.sesiones.estadisticas import refresh
 from remanso.sesiones.models import Sesion
 from remanso.settings import Settings
 
@@ -91,6 +92,8 @@ def found(folder: Path, *, pacientes: int, sesiones: int) -> Practice:
         rows = _sesiones(ids, terapeuta, sesiones)
         while batch := list(islice(rows, _BATCH)):
             db.execute(insert(Sesion), batch)
+        for id_ in ids:
+            refresh(db, terapeuta_id=terapeuta, paciente_id=id_)
         token = open_session(db, terapeuta)
     database.dispose()
     return Practice(settings, token, terapeuta, ids)

@@ -8,6 +8,8 @@ from remanso.core.migrations import config_for
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.sessions import open_session
 from remanso.settings import Settings
+from tests.sesiones.saving import save
+from tests.support.people import API, People
 
 
 def test_the_migrations_make_the_tables_of_the_models(settings: Settings) -> None:
@@ -35,3 +37,19 @@ def test_a_migration_loses_nobody(settings: Settings, database: Database) -> Non
     with database.read() as db:
         assert cuentas.find_by_email(db, "ana@consulta.example") is not None
         assert db.execute(text("SELECT count(*) FROM login_sessions")).scalar_one() == 1
+
+
+def test_a_migration_counts_the_sessions_that_are_there(
+    settings: Settings, people: People, database: Database
+) -> None:
+    ana = people.terapeuta()
+    lucia = people.paciente(ana)
+    for day in range(1, 11):
+        save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=40 + day)
+    before = ana.client.get(f"{API}/pacientes/").json()
+    config = config_for(settings.database_address)
+
+    command.downgrade(config, "0002")
+    command.upgrade(config, "head")
+
+    assert ana.client.get(f"{API}/pacientes/").json() == before

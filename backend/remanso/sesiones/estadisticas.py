@@ -1,15 +1,15 @@
 """The statistics of patients' sessions, for the rooms that show them."""
 
-from collections import defaultdict
 from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, delete
 from sqlalchemy.orm import Session
 
+from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.models import EstadisticaPaciente
 
 
 class Estadistica(NamedTuple):
@@ -22,26 +22,42 @@ class Estadistica(NamedTuple):
 
 
 def estadisticas(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Estadistica]:
-    """Of every patient of a therapist who has sessions, in two statements."""
-    return _estadisticas(db, Sesion.terapeuta_id == terapeuta_id)
+    """Of every patient of a therapist who has sessions, in one statement."""
+    return _estadisticas(db, EstadisticaPaciente.terapeuta_id == terapeuta_id)
 
 
 def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
     """Of one patient."""
-    found = _estadisticas(db, Sesion.paciente_id == paciente_id)
+    found = _estadisticas(db, EstadisticaPaciente.paciente_id == paciente_id)
     return found.get(paciente_id, Estadistica())
 
 
-def _estadisticas(db: Session, scope: ColumnElement[bool]) -> dict[UUID, Estadistica]:
-    minutes: dict[str, list[int]] = defaultdict(list)
-    for key, duracion in queries.recent_minutes(db, scope):
-        minutes[key].append(duracion or 0)
-    return {
-        row.paciente_id: Estadistica(
-            total_sesiones=row.total_sesiones,
-            total_tiempo_minutos=int(row.total_tiempo_minutos or 0),
-            ultima_sesion=row.ultima_sesion,
-            duraciones_recientes=tuple(minutes[row.key][-queries.RECENT :]),
+def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Count a patient's sessions anew, as part of the act that changed one of them."""
+    db.flush()
+    # Of two acts at once, the second waits here, and then sees what the first one did.
+    pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    total, minutes, newest = queries.totals(db, paciente_id)
+    if newest is None:
+        db.execute(
+            delete(EstadisticaPaciente).where(EstadisticaPaciente.paciente_id == paciente_id)
         )
-        for row in queries.totals(db, scope)
+        return
+    recent = queries.recent_minutes(db, paciente_id)
+    db.merge(
+        EstadisticaPaciente(
+            paciente_id=paciente_id,
+            terapeuta_id=terapeuta_id,
+            total_sesiones=total,
+            total_tiempo_minutos=int(minutes or 0),
+            ultima_sesion=newest,
+            duraciones_recientes=[duracion or 0 for duracion in reversed(recent)],
+        )
+    )
+
+
+def _estadisticas(db: Session, scope: ColumnElement[bool]) -> dict[UUID, Estadistica]:
+    return {
+        paciente_id: Estadistica(total, minutes, newest, tuple(recent))
+        for paciente_id, total, minutes, newest, recent in queries.estadisticas(db, scope)
     }

@@ -18,7 +18,7 @@ from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries, rules
 from remanso.sesiones.contenido import Contenido, take_contenido, take_fields
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, TipoNotFoundError
-from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas
+from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
 from remanso.sesiones.models import Sesion, TipoSesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
@@ -44,6 +44,9 @@ ENTITY = "sesion"
 _CAMPOS = TypeAdapter(list[Campo])
 # Changing one of these can leave a session incomplete; changing the others never can.
 _RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
+
+# What the statistics of the patient are made of.
+_COUNTED = {"fecha", "duracion_minutos", "numero_sesion"}
 
 Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
@@ -122,7 +125,7 @@ def create(
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
     db.add(sesion)
-    db.flush()
+    _count(db, sesion)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -144,6 +147,8 @@ def update(
     if sent.keys() & _RULED:
         _check_tipo(db, sesion)
         rules.check_changed(sesion)
+    if sent.keys() & _COUNTED:
+        _count(db, sesion)
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
@@ -155,7 +160,12 @@ def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     db.delete(sesion)
+    _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
+
+
+def _count(db: Session, sesion: Sesion) -> None:
+    refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
 
 
 def _new(*, by: Actor, data: SesionCreate) -> Sesion:
