@@ -1,6 +1,6 @@
 """What a session is made of, and how what was sent becomes its columns."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -91,6 +91,19 @@ def take_fields(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> 
     _take_transcript(sesion, data, sent)
     if data.compartir is not None:
         share(sesion, data.compartir)
+
+
+def datos_of(sesion: Sesion) -> dict[str, JsonValue]:
+    """What the session says in the fields of its custom type, under the names they had then."""
+    return sesion.campos_datos if isinstance(sesion.campos_datos, dict) else {}
+
+
+def keep_labels(sesion: Sesion, before: Mapping[str, JsonValue], labels: Collection[str]) -> None:
+    """Keep what the session said under labels that its type has no more: no form asks for them."""
+    datos = datos_of(sesion)
+    gone = {label: said for label, said in before.items() if label not in {*labels, *datos}}
+    if gone:
+        sesion.campos_datos = {**datos, **gone}
 
 
 def share(sesion: Sesion, compartir: Comparte) -> None:

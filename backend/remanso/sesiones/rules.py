@@ -44,10 +44,21 @@ def check_changed(sesion: Sesion) -> None:
     _check(sesion, _ALWAYS)
 
 
-def check_campos(campos: Sequence[Campo], datos: Mapping[str, JsonValue]) -> None:
-    """Raise `InvalidError` for a required custom field left empty, or a value of another type."""
+def check_campos(
+    campos: Sequence[Campo],
+    datos: Mapping[str, JsonValue],
+    *,
+    before: Mapping[str, JsonValue] | None = None,
+) -> None:
+    """Raise `InvalidError` for a required custom field left empty, or a value of another type.
+
+    What a session already said of a field, in `before`, it may go on saying: the type may have
+    changed since.
+    """
     for campo in campos:
         value = datos.get(campo.nombre)
+        if before is not None and value == before.get(campo.nombre):
+            continue
         if _empty(value):
             if campo.requerido:
                 raise InvalidError(

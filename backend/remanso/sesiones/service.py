@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
-from pydantic import JsonValue, TypeAdapter
+from pydantic import TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
@@ -16,13 +16,20 @@ from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries, rules
-from remanso.sesiones.contenido import Contenido, take_contenido, take_fields
-from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, TipoNotFoundError
-from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
-from remanso.sesiones.models import Sesion, TipoSesion
+from remanso.sesiones.contenido import (
+    Contenido,
+    datos_of,
+    keep_labels,
+    take_contenido,
+    take_fields,
+)
+from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError
+from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas
+from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
 from remanso.sesiones.tipos_schemas import Campo
+from remanso.sesiones.tipos_service import create_tipo, get_tipo
 
 __all__ = [
     "Consume",
@@ -45,9 +52,6 @@ _CAMPOS = TypeAdapter(list[Campo])
 # Changing one of these can leave a session incomplete; changing the others never can.
 _RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
 
-# What the statistics of the patient are made of.
-_COUNTED = {"fecha", "duracion_minutos", "numero_sesion"}
-
 Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
 
@@ -58,34 +62,6 @@ def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
     if sesion is None:
         raise SesionNotFoundError
     return sesion
-
-
-def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
-    """The therapist's own type. Raises `TipoNotFoundError` for absent and foreign alike."""
-    tipo = queries.find_tipo(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
-    if tipo is None:
-        raise TipoNotFoundError
-    return tipo
-
-
-def create_tipo(
-    db: Session, *, by: Actor, nombre: str, descripcion: str | None, campos: Sequence[Campo]
-) -> TipoSesion:
-    """Add a type of the therapist's own, offered from now on."""
-    now = utcnow()
-    tipo = TipoSesion(
-        terapeuta_id=by.user_id,
-        nombre=nombre,
-        descripcion=descripcion,
-        activo=True,
-        campos=[campo.model_dump(mode="json") for campo in campos],
-        fecha_creacion=now,
-        fecha_actualizacion=now,
-    )
-    db.add(tipo)
-    db.flush()
-    audit.record(db, by=by, action="tipo_sesion.create", entity="tipo_sesion", entity_id=tipo.id)
-    return tipo
 
 
 def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
@@ -121,11 +97,11 @@ def create(
     take_fields(sesion, data, sent)
     if data.video_key is not None:
         _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
-    _check_tipo(db, sesion)
+    rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
     db.add(sesion)
-    _count(db, sesion)
+    db.flush()
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -139,16 +115,19 @@ def update(
     """
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     sent = _sent(data)
+    tipo_id, datos = sesion.tipo_sesion_id, datos_of(sesion)
     if data.numero_sesion is not None and data.numero_sesion != sesion.numero_sesion:
         _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
     take_fields(sesion, data, sent)
     if sent.keys() & {"file_key", "video_url"}:
         _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
     if sent.keys() & _RULED:
-        _check_tipo(db, sesion)
+        campos = _campos(db, sesion)
+        before = datos if tipo_id is not None and tipo_id == sesion.tipo_sesion_id else None
+        rules.check_campos(campos, datos_of(sesion), before=before)
         rules.check_changed(sesion)
-    if sent.keys() & _COUNTED:
-        _count(db, sesion)
+        if before is not None:
+            keep_labels(sesion, before, {campo.nombre for campo in campos})
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
@@ -160,12 +139,7 @@ def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     db.delete(sesion)
-    _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
-
-
-def _count(db: Session, sesion: Sesion) -> None:
-    refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
 
 
 def _new(*, by: Actor, data: SesionCreate) -> Sesion:
@@ -209,19 +183,15 @@ def _replace_video(
     sesion.video_key = key
 
 
-def _check_tipo(db: Session, sesion: Sesion) -> None:
+def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
     if (sesion.tipo_sesion is None) == (sesion.tipo_sesion_id is None):
         raise InvalidError(rules.NO_TYPE, field="tipo_sesion")
     if sesion.tipo_sesion_id is None:
-        return
+        return ()
     tipo = queries.find_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
     if tipo is None:
         raise InvalidError(rules.NO_TYPE, field="tipo_sesion_id")
-    rules.check_campos(_CAMPOS.validate_python(tipo.campos), _datos(sesion))
-
-
-def _datos(sesion: Sesion) -> dict[str, JsonValue]:
-    return sesion.campos_datos if isinstance(sesion.campos_datos, dict) else {}
+    return _CAMPOS.validate_python(tipo.campos)
 
 
 def _free_numero(db: Session, data: SesionCreate) -> int:

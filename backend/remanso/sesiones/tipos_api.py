@@ -1,11 +1,23 @@
-"""Session types, for choosing one: wiring only."""
+"""Session types: wiring only."""
+
+from http import HTTPStatus
+
+from fastapi import Response
+from fastapi.responses import JSONResponse
 
 from remanso.core.access import ByPaciente, ByTerapeuta
-from remanso.core.db import ReadDb
+from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
-from remanso.sesiones import paciente_queries, queries
-from remanso.sesiones.tipos_schemas import TipoSesionPaciente, TipoSesionRead
+from remanso.core.validation import PathId
+from remanso.sesiones import paciente_queries, queries, tipos_service
+from remanso.sesiones.tipos_schemas import (
+    TipoSesionConservado,
+    TipoSesionCreate,
+    TipoSesionPaciente,
+    TipoSesionRead,
+    TipoSesionUpdate,
+)
 
 router = RoomRouter(prefix="/tipos-sesion", tags=["tipos de sesión"])
 
@@ -19,8 +31,52 @@ def list_tipos_sesion(
     return [TipoSesionRead.model_validate(row) for row in rows]
 
 
+@router.post("/", status_code=HTTPStatus.CREATED, responses=problems(403))
+def create_tipo_sesion(payload: TipoSesionCreate, actor: ByTerapeuta, db: Db) -> TipoSesionRead:
+    """Add a type of one's own."""
+    tipo = tipos_service.create_tipo(
+        db,
+        by=actor,
+        nombre=payload.nombre,
+        descripcion=payload.descripcion,
+        campos=payload.campos,
+        activo=payload.activo,
+    )
+    return TipoSesionRead.model_validate(tipo)
+
+
 @router.get("/paciente", responses=problems(403))
 def list_own_tipos_sesion(actor: ByPaciente, db: ReadDb, page: Paging) -> list[TipoSesionPaciente]:
     """The types of the patient's own sessions."""
     rows = paciente_queries.tipos(db, paciente_id=actor.user_id, page=page)
     return [TipoSesionPaciente(id=row.id, nombre=row.nombre) for row in rows]
+
+
+@router.get("/{tipo_id}", responses=problems(403, 404))
+def get_tipo_sesion(tipo_id: PathId, actor: ByTerapeuta, db: ReadDb) -> TipoSesionRead:
+    """One of the therapist's own types, offered or not."""
+    tipo = tipos_service.get_tipo(db, terapeuta_id=actor.user_id, tipo_id=tipo_id)
+    return TipoSesionRead.model_validate(tipo)
+
+
+@router.patch("/{tipo_id}", responses=problems(403, 404))
+@router.put("/{tipo_id}", responses=problems(403, 404), name="replace_tipo_sesion")
+def update_tipo_sesion(
+    tipo_id: PathId, payload: TipoSesionUpdate, actor: ByTerapeuta, db: Db
+) -> TipoSesionRead:
+    """Change the keys that are sent."""
+    tipo = tipos_service.update_tipo(db, by=actor, tipo_id=tipo_id, data=payload)
+    return TipoSesionRead.model_validate(tipo)
+
+
+@router.delete(
+    "/{tipo_id}",
+    status_code=HTTPStatus.NO_CONTENT,
+    response_class=Response,
+    responses={**problems(403, 404), HTTPStatus.OK: {"model": TipoSesionConservado}},
+)
+def delete_tipo_sesion(tipo_id: PathId, actor: ByTerapeuta, db: Db) -> Response:
+    """Delete a type; one that sessions or drafts use stays for them and is offered no more."""
+    if tipos_service.delete_tipo(db, by=actor, tipo_id=tipo_id):
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+    return JSONResponse(TipoSesionConservado().model_dump())

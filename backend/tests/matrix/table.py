@@ -82,6 +82,11 @@ TABLE = [
     Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}", 200),
     Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}/download-video", 200),
     Line(TERAPEUTA, "GET", "/tipos-sesion/", 200),
+    Line(TERAPEUTA, "POST", "/tipos-sesion/", 201, {"nombre": "X"}),
+    Line(TERAPEUTA, "GET", "/tipos-sesion/{tipo}", 200),
+    Line(TERAPEUTA, "PATCH", "/tipos-sesion/{tipo}", 200, {"nombre": "X"}),
+    Line(TERAPEUTA, "PUT", "/tipos-sesion/{tipo}", 200, {"nombre": "X"}),
+    Line(TERAPEUTA, "DELETE", "/tipos-sesion/{tipo}", 204),
     Line(PACIENTE, "GET", "/tipos-sesion/paciente", 200),
     # --- drafts
     Line(TERAPEUTA, "POST", "/sesiones-asincronas/drafts", 201, {"paciente_id": "{paciente}"}),

@@ -14,7 +14,7 @@ from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
-from tests.sesiones.saving import draft, save
+from tests.sesiones.saving import draft, save, tipo_id
 from tests.support.people import API, People
 
 # A sign-in remembers when it was last used; a refused act may leave its own row.
@@ -77,6 +77,7 @@ class World:
             "invitacion": self._invitacion(),
             "token": new_token(),
             "sesion": str(save(self.ana, self.lucia, file_key=key)["id"]),
+            "tipo": tipo_id(self.ana, nombre="Integración"),
             "draft": draft(self.ana, self.lucia),
             "folder": folder,
             "key": key,

@@ -34,3 +34,10 @@ def draft(terapeuta: Person, paciente: Person, **fields: Any) -> str:
     )
     assert answer.status_code == 201, answer.text
     return str(answer.json()["draft_id"])
+
+
+def tipo_id(terapeuta: Person, **fields: Any) -> str:
+    """Add a session type; answers its id."""
+    answer = terapeuta.client.post(f"{API}/tipos-sesion/", json=fields)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])

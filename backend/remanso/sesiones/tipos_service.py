@@ -1,0 +1,91 @@
+"""The acts on a therapist's own types of session."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.times import utcnow
+from remanso.sesiones import queries
+from remanso.sesiones.errors import TipoNotFoundError
+from remanso.sesiones.models import TipoSesion
+from remanso.sesiones.tipos_schemas import Campo, CampoWrite, TipoSesionUpdate
+
+ENTITY = "tipo_sesion"
+
+
+def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
+    """The therapist's own type. Raises `TipoNotFoundError` for absent and foreign alike."""
+    tipo = queries.find_tipo(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
+    if tipo is None:
+        raise TipoNotFoundError
+    return tipo
+
+
+def create_tipo(
+    db: Session,
+    *,
+    by: Actor,
+    nombre: str,
+    descripcion: str | None,
+    campos: Sequence[Campo | CampoWrite],
+    activo: bool = True,
+) -> TipoSesion:
+    """Add a type of the therapist's own; two may have the same name."""
+    now = utcnow()
+    tipo = TipoSesion(
+        terapeuta_id=by.user_id,
+        nombre=nombre,
+        descripcion=descripcion,
+        activo=activo,
+        campos=_stored(campos),
+        fecha_creacion=now,
+        fecha_actualizacion=now,
+    )
+    db.add(tipo)
+    db.flush()
+    audit.record(db, by=by, action="tipo_sesion.create", entity=ENTITY, entity_id=tipo.id)
+    return tipo
+
+
+def update_tipo(db: Session, *, by: Actor, tipo_id: UUID, data: TipoSesionUpdate) -> TipoSesion:
+    """Change the keys that were sent; saved sessions stay as they are.
+
+    Raises `TipoNotFoundError`.
+    """
+    tipo = get_tipo(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
+    for field in data.model_fields_set - {"campos"}:
+        setattr(tipo, field, getattr(data, field))
+    if "campos" in data.model_fields_set:
+        tipo.campos = _stored(data.campos)
+    tipo.fecha_actualizacion = utcnow()
+    db.flush()
+    audit.record(db, by=by, action="tipo_sesion.update", entity=ENTITY, entity_id=tipo.id)
+    return tipo
+
+
+def delete_tipo(db: Session, *, by: Actor, tipo_id: UUID) -> bool:
+    """Delete a type; one that is in use is withdrawn and kept, which answers False.
+
+    Raises `TipoNotFoundError`.
+    """
+    tipo = get_tipo(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
+    # The foreign keys know whether anything uses it: sessions, drafts, and a save under way.
+    try:
+        with db.begin_nested():
+            db.delete(tipo)
+    except IntegrityError:
+        tipo.activo = False
+        tipo.fecha_actualizacion = utcnow()
+        audit.record(db, by=by, action="tipo_sesion.withdraw", entity=ENTITY, entity_id=tipo_id)
+        return False
+    audit.record(db, by=by, action="tipo_sesion.delete", entity=ENTITY, entity_id=tipo_id)
+    return True
+
+
+def _stored(campos: Sequence[Campo | CampoWrite]) -> list[JsonValue]:
+    return [campo.model_dump(mode="json") for campo in campos]
