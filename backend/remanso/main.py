@@ -27,6 +27,7 @@ from remanso.cuentas.sessions import LoginSessions
 from remanso.engines.registry import build_engines
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
+from remanso.perfiles.api import router as perfiles
 from remanso.sesiones.api import router as sesiones
 from remanso.settings import Settings
 
@@ -73,7 +74,17 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
 
 
 def _rooms(settings: Settings) -> list[APIRouter]:
-    rooms = [cuentas, recovery, invitaciones, pacientes, sesiones, borradores, archivos]
+    # `/pacientes/perfil` comes before the patients: it is no patient's id.
+    rooms = [
+        cuentas,
+        recovery,
+        invitaciones,
+        perfiles,
+        pacientes,
+        sesiones,
+        borradores,
+        archivos,
+    ]
     if settings.development_sign_in:
         rooms.append(cuentas_dev)
     if settings.local_outbox:

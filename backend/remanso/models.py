@@ -8,6 +8,7 @@ from remanso.cuentas import models as cuentas
 from remanso.engines.jobs import models as jobs
 from remanso.invitaciones import models as invitaciones
 from remanso.pacientes import models as pacientes
+from remanso.perfiles import models as perfiles
 from remanso.sesiones import models as sesiones
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "invitaciones",
     "jobs",
     "pacientes",
+    "perfiles",
     "sesiones",
 ]

@@ -4,10 +4,12 @@ import re
 import unicodedata
 from pathlib import PurePosixPath
 from typing import Annotated
+from urllib.parse import unquote
 from uuid import uuid4
 
 from pydantic import AfterValidator, StringConstraints
 
+FILES_PATH = "/api/v1/aws-s3/files/"
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -46,6 +48,12 @@ Folder = Annotated[
 def new_key(folder: str, file_name: str) -> str:
     """A key that never existed before, readable in any file system."""
     return f"{folder}/{uuid4()}-{safe_name(file_name)}"
+
+
+def key_of(named: str) -> str:
+    """The key in an address of this server, signed or not; a bare key is one already."""
+    _, found, rest = named.rpartition(FILES_PATH)
+    return unquote(rest.partition("?")[0]) if found else named
 
 
 def safe_name(file_name: str) -> str:

@@ -29,7 +29,7 @@ def place_of(db: Session, *, by: Actor, folder: str | None) -> Place:
     Raises `NotFoundError`.
     """
     if folder is None:
-        folder = f"{THERAPISTS if by.role is Role.TERAPEUTA else PATIENTS}/{by.user_id}"
+        folder = own_folder(by)
     root, _, rest = folder.partition("/")
     owner, _, inner = rest.partition("/")
     owner_id = _id(owner)
@@ -45,6 +45,11 @@ def place_of(db: Session, *, by: Actor, folder: str | None) -> Place:
         terapeuta_id = _terapeuta_of(db, by=by, paciente_id=owner_id)
         return Place(f"{terapeuta_id}/{owner_id}{tail}", terapeuta_id, owner_id)
     raise ArchivoNotFoundError
+
+
+def own_folder(by: Actor) -> str:
+    """Where the caller keeps what belongs to nobody else, their photo for one."""
+    return f"{THERAPISTS if by.role is Role.TERAPEUTA else PATIENTS}/{by.user_id}"
 
 
 def profile_folder(paciente_id: UUID) -> str:

@@ -21,7 +21,8 @@ def apply(draft: Draft, payload: DraftFields) -> None:
         if value is not None or key not in _NEVER_NULL:
             setattr(draft, key, value)
     if payload.compartir is not None:
-        draft.compartir = payload.compartir.model_dump()
+        said = draft.compartir if isinstance(draft.compartir, dict) else {}
+        draft.compartir = {**said, **payload.compartir.model_dump(exclude_unset=True)}
     _one_type(draft, sent)
     info = payload.archivo_video_info or VideoInfoEdit()
     for key in info.model_fields_set & _UPLOAD:

@@ -14,7 +14,7 @@ from remanso.borradores.schemas import (
     VideoInfo,
     VideoInfoResumen,
 )
-from remanso.sesiones.schemas import Comparte
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.segmentos import as_text
 from remanso.sesiones.videos import url_of
 

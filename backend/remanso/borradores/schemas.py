@@ -10,7 +10,8 @@ from remanso.core.times import Moment
 from remanso.core.validation import LongText, MediumText, Payload, ShortText
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis
-from remanso.sesiones.schemas import CamposDatos, Comparte, Minutes, Voices
+from remanso.perfiles.compartir import Comparte
+from remanso.sesiones.schemas import CamposDatos, Minutes, Voices
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 from remanso.sesiones.tipos import TipoLegado
 

@@ -18,6 +18,7 @@ from remanso.core.paging import Page
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
+from remanso.perfiles import service as perfiles
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
 
@@ -62,6 +63,7 @@ def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
         progreso=0,
         num_voces=2,
         version=1,
+        compartir=perfiles.compartir_of(db, terapeuta_id=by.user_id).model_dump(),
     )
     _apply(db, by=by, draft=draft, payload=payload)
     db.add(draft)

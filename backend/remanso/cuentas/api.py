@@ -4,6 +4,8 @@ from typing import Annotated
 
 from fastapi import Depends, Request, Response, status
 
+from remanso.archivos.photos import photo_address
+from remanso.archivos.stores import Store
 from remanso.core.access import Anyone, Role, SignedIn
 from remanso.core.addresses import client_address
 from remanso.core.db import Db, ReadDb, TheDatabase
@@ -16,7 +18,6 @@ from remanso.cuentas.errors import (
     WrongCredentialsError,
     WrongOldPasswordError,
 )
-from remanso.cuentas.models import User
 from remanso.cuentas.passwords import hash_password, verify_password
 from remanso.cuentas.schemas import (
     AuthConfig,
@@ -102,10 +103,18 @@ def patient_login(
 
 
 @router.get("/me", responses=problems())
-def me(actor: SignedIn, db: ReadDb) -> Me:
-    """The signed-in person."""
-    user = db.get_one(User, actor.user_id)
-    return Me.model_validate(user, from_attributes=True)
+def me(actor: SignedIn, db: ReadDb, store: Store) -> Me:
+    """The signed-in person; the photo as an address that a browser can show."""
+    account = service.account_of(db, actor.user_id)
+    return Me(
+        id=actor.user_id,
+        email=account.email,
+        name=account.name,
+        role=actor.role,
+        avatar_url=account.avatar_url,
+        foto_perfil=photo_address(store, account.foto_perfil),
+        must_change_password=actor.must_change_password,
+    )
 
 
 @router.post("/logout", status_code=status.HTTP_204_NO_CONTENT, responses=problems())

@@ -1,5 +1,6 @@
 """The acts on accounts and their rules."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, select, update
@@ -216,6 +217,26 @@ def email_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
     return (
         select(User.email).where(User.id == user_id).correlate_except(User).scalar_subquery()
     ).label("email")
+
+
+class Account(NamedTuple):
+    """What a profile shows of its person's account; `foto_perfil` is a stored file's key."""
+
+    name: str
+    email: str
+    avatar_url: str | None
+    foto_perfil: str | None
+
+
+def account_of(db: Session, user_id: UUID) -> Account:
+    """The account behind a profile."""
+    columns = (User.name, User.email, User.avatar_url, User.foto_perfil)
+    return Account(*db.execute(select(*columns).where(User.id == user_id)).one())
+
+
+def set_photo(db: Session, *, user_id: UUID, key: str | None) -> None:
+    """Show another photo of a person, or none; the caller has checked that it is theirs."""
+    db.execute(update(User).where(User.id == user_id).values(foto_perfil=key))
 
 
 def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from remanso.sesiones.schemas import Comparte
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.segmentos import SegmentoTranscripcion
 
 NAMES = ("lucia", "mateo", "ines", "tomas", "camila", "julian")

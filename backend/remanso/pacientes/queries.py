@@ -49,12 +49,10 @@ def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | No
     )
 
 
-def find_locked(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
-    """The patient, if they are this therapist's, kept for this transaction alone."""
+def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
+    """The patient's own row, kept from other acts until this transaction ends."""
     return db.scalar(
-        select(Paciente)
-        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
-        .with_for_update()
+        select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
     )
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from remanso.core.times import Moment
+from remanso.pacientes.models import EstadoTerapia
 
 
 class SesionReciente(BaseModel):
@@ -42,3 +43,28 @@ class PacienteDashboard(BaseModel):
     ultima_sesion: Moment | None
     proxima_cita: Moment | None
     sesiones_nuevas: int
+
+
+class PerfilPacienteRead(BaseModel):
+    """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
+
+    `notas` of document 2 is not here: nothing that a therapist notes is meant for this page.
+    """
+
+    id: UUID
+    nombre: str
+    apellido: str
+    email: str
+    telefono: str | None
+    direccion: str | None
+    fecha_nacimiento: date | None
+    genero: str | None
+    foto_perfil: str | None
+    avatar_url: str | None
+    fecha_ingreso: date
+    estado: EstadoTerapia
+    terapeuta_asignado: str
+    proxima_sesion: Moment | None
+    sesiones_completadas: int
+    ultima_sesion: Moment | None
+    version: int

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -41,6 +42,26 @@ def own(db: Session, *, paciente_id: UUID) -> Paciente:
     paciente = db.get(Paciente, paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
+    return paciente
+
+
+def change_own(
+    db: Session, *, by: Actor, changes: Mapping[str, Any], version: int | None
+) -> Paciente:
+    """Let patients change these columns of themselves.
+
+    Raises `PacienteNotFoundError`, and `StalePacienteError` when `version` is not the present one.
+    """
+    paciente = queries.find_own_locked(db, paciente_id=by.user_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    if version is not None and version != paciente.version:
+        raise StalePacienteError
+    for name, value in changes.items():
+        setattr(paciente, name, value)
+    paciente.version += 1
+    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente.id)
+    db.flush()
     return paciente
 
 

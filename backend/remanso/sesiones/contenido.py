@@ -8,8 +8,9 @@ from uuid import UUID
 
 from pydantic import JsonValue
 
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.models import Sesion
-from remanso.sesiones.schemas import Comparte, SesionFields
+from remanso.sesiones.schemas import SesionFields
 from remanso.sesiones.segmentos import as_text, preview_of, read_segmentos, to_stored
 from remanso.sesiones.tipos import TipoLegado
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.models import Sesion
-from remanso.sesiones.schemas import Comparte, SesionRead, SesionResumen
+from remanso.sesiones.schemas import SesionRead, SesionResumen
 from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.tipos import nombre_of
 from remanso.sesiones.videos import url_of

@@ -12,13 +12,14 @@ from pydantic import (
     model_validator,
 )
 
+from remanso.archivos.keys import key_of
 from remanso.core.times import Moment
 from remanso.core.validation import LongText, Payload, finite, storable
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 from remanso.sesiones.tipos import TipoLegado
-from remanso.sesiones.videos import key_of
 
 MAX_MINUTES = 6_000
 MAX_FIELDS = 200
@@ -37,15 +38,6 @@ CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max
 Minutes = Annotated[int, Field(ge=0, le=MAX_MINUTES)]
 Voices = Annotated[int, Field(ge=1, le=32)]
 VideoName = Annotated[str, Field(max_length=2_000)]
-
-
-class Comparte(BaseModel):
-    """What the patient may see of a session."""
-
-    notas: bool = True
-    transcripcion: bool = True
-    video: bool = True
-    analisis: bool = True
 
 
 class SesionFields(Payload):

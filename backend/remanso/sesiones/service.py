@@ -15,11 +15,13 @@ from remanso.core.errors import InvalidError, NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
+from remanso.perfiles import service as perfiles
 from remanso.sesiones import queries, rules
 from remanso.sesiones.contenido import (
     Contenido,
     datos_of,
     keep_labels,
+    share,
     take_contenido,
     take_fields,
 )
@@ -90,6 +92,7 @@ def create(
         if saved is not None:
             return saved
     sesion = _new(by=by, data=data)
+    share(sesion, perfiles.compartir_of(db, terapeuta_id=by.user_id))
     if data.draft_id is not None:
         take_contenido(sesion, _consumed(data.draft_id, data.paciente_id, consume))
     # An empty field of the form is one that it does not say, not one that it erases.

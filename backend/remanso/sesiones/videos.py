@@ -6,7 +6,8 @@ from datetime import datetime
 
 from pydantic import BaseModel
 
-FILES_PATH = "/api/v1/aws-s3/files/"
+from remanso.archivos.keys import FILES_PATH
+
 _UNSAFE = re.compile(r"[^A-Za-z0-9]+")
 
 
@@ -20,11 +21,6 @@ class VideoDownload(BaseModel):
 def url_of(key: str | None) -> str | None:
     """The file's address on this server."""
     return key and FILES_PATH + key
-
-
-def key_of(video: str) -> str:
-    """The key in an address of this server; a bare key is one already."""
-    return video.rpartition(FILES_PATH)[2]
 
 
 def filename_for(*, nombre: str, fecha: datetime, numero: int, tipo: str, key: str) -> str:

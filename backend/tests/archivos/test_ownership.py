@@ -7,7 +7,7 @@ from fastapi import FastAPI
 
 from remanso.archivos import service
 from remanso.archivos.errors import ArchivoNotFoundError
-from tests.archivos.files import ADDRESS, CALLS, MP4, Files, video
+from tests.archivos.files import ADDRESS, CALLS, MP4, PNG, Files, video
 from tests.support.people import People, Person
 
 NOT_FOUND = {"detail": "No encontrado", "message": "No encontrado"}
@@ -88,11 +88,10 @@ def test_a_patient_keeps_a_photo_and_reads_nothing_else(
 ) -> None:
     key = files.upload(MP4)
     own = Files(paciente.client, f"patients/{paciente.id}", files.data)
-    png = b"\x89PNG\r\n\x1a\n" + bytes(100)
     photo = own.announce(file_name="yo.png", content_type="image/png", custom_path=None).json()
-    own.client.put(photo["upload_url"], content=png, headers={"Content-Type": "image/png"})
-    assert own.client.get(f"{ADDRESS}/{photo['file_key']}").content == png
-    assert files.client.get(f"{ADDRESS}/{photo['file_key']}").content == png
+    own.client.put(photo["upload_url"], content=PNG, headers={"Content-Type": "image/png"})
+    assert own.client.get(f"{ADDRESS}/{photo['file_key']}").content == PNG
+    assert files.client.get(f"{ADDRESS}/{photo['file_key']}").content == PNG
     assert [line["key"] for line in own.listed()] == [photo["file_key"]]
 
     for answer in (

@@ -70,6 +70,13 @@ TABLE = [
     Line(TERAPEUTA, "DELETE", "/pacientes/{paciente}", 204),
     Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200),
     Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200),
+    # --- profiles
+    Line(TERAPEUTA, "GET", "/terapeuta/perfil", 200),
+    Line(TERAPEUTA, "PATCH", "/terapeuta/perfil", 200, {"foto_perfil": "{foto}"}),
+    Line(TERAPEUTA, "PUT", "/terapeuta/perfil", 200, {"licencia": "x"}),
+    Line(PACIENTE, "GET", "/pacientes/perfil", 200),
+    Line(PACIENTE, "PATCH", "/pacientes/perfil", 200, {"foto_perfil": "{foto_paciente}"}),
+    Line(PACIENTE, "PUT", "/pacientes/perfil", 200, {"direccion": "x"}),
     # --- sessions
     Line(TERAPEUTA, "POST", "/sesiones/", 201, _NEW_SESION),
     Line(TERAPEUTA, "GET", "/sesiones/paciente/{paciente}", 200),

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
 from remanso.cuentas.tokens import new_token
-from tests.archivos.files import MP4
+from tests.archivos.files import MP4, PNG, upload
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import draft, save, tipo_id
@@ -67,13 +67,15 @@ class World:
 
     def _things(self) -> dict[str, str]:
         folder = f"{self.ana.id}/{self.lucia.id}"
-        key = self._upload(folder)
+        key = upload(self.ana.client, folder, MP4, "video/mp4")
         started = self.ana.client.post(
             f"{API}/aws-s3/initiate-multipart-upload",
             json={"file_name": "b.mp4", "content_type": "video/mp4", "custom_path": folder},
         ).json()
         return {
             "paciente": str(self.lucia.id),
+            "foto": upload(self.ana.client, None, PNG, "image/png"),
+            "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
             "invitacion": self._invitacion(),
             "token": new_token(),
             "sesion": str(save(self.ana, self.lucia, file_key=key)["id"]),
@@ -88,17 +90,6 @@ class World:
     def _invitacion(self) -> str:
         invite(self.ana)
         return str(invitations(self.ana)[0]["id"])
-
-    def _upload(self, folder: str) -> str:
-        announced = self.ana.client.post(
-            f"{API}/aws-s3/presigned-upload-url",
-            json={"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": folder},
-        ).json()
-        sent = self.nobody.put(
-            announced["upload_url"], content=MP4, headers={"Content-Type": "video/mp4"}
-        )
-        assert sent.status_code == 200, sent.text
-        return str(announced["file_key"])
 
 
 def _filled(template: str, things: Mapping[str, str]) -> str:

@@ -1,0 +1,40 @@
+"""Profile photos: which file may be one, and where a browser may see it."""
+
+from datetime import timedelta
+
+from sqlalchemy.orm import Session
+
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.places import own_folder
+from remanso.archivos.purposes import PHOTO
+from remanso.archivos.service import get_readable, signed_download
+from remanso.core.access import Actor
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+
+_LIFETIME = timedelta(hours=12)
+
+
+def check_photo(db: Session, *, by: Actor, key: str) -> None:
+    """Refuse a file that is not a picture in the caller's own folder.
+
+    Raises `ArchivoNotFoundError`, `PhotoTypeError`, `PhotoTooLargeError`.
+    """
+    if not key.startswith(f"{own_folder(by)}/"):
+        raise ArchivoNotFoundError
+    archivo = get_readable(db, by=by, key=key)
+    # A therapist's folder takes other files too; its bytes were held against this type on arrival.
+    PHOTO.declared_type(archivo.content_type, archivo.nombre)
+    PHOTO.check_size(archivo.size)
+
+
+def photo_address(storage: Storage, key: str | None) -> str | None:
+    """Where a browser may see a photo for some hours; the caller has checked who asks.
+
+    It stays the same for an hour, so that the picture is not fetched again at every look.
+    """
+    if key is None:
+        return None
+    now = utcnow()
+    since_the_hour = timedelta(minutes=now.minute, seconds=now.second, microseconds=now.microsecond)
+    return signed_download(storage, key=key, filename=None, lifetime=_LIFETIME - since_the_hour)
