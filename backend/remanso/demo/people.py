@@ -4,11 +4,12 @@ import re
 import tomllib
 from datetime import datetime, time, timedelta
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from remanso.perfiles.compartir import Comparte
+from remanso.perfiles.schemas import PerfilTerapeutaUpdate
 from remanso.sesiones.segmentos import SegmentoTranscripcion
 
 NAMES = ("lucia", "mateo", "ines", "tomas", "camila", "julian")
@@ -86,11 +87,17 @@ class PacienteDemo(_Described):
 
 def read_people() -> list[PacienteDemo]:
     """Everybody, with their sessions from the oldest to the newest."""
-    folder = files("remanso.demo") / "practica"
-    return [
-        PacienteDemo.model_validate(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
-        for name in NAMES
-    ]
+    return [PacienteDemo.model_validate(_read(name)) for name in NAMES]
+
+
+def read_perfil() -> PerfilTerapeutaUpdate:
+    """What the therapist says of herself."""
+    return PerfilTerapeutaUpdate.model_validate(_read("perfil"))
+
+
+def _read(name: str) -> dict[str, Any]:
+    path = files("remanso.demo") / "practica" / f"{name}.toml"
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def at_hour(day: datetime, hour: int) -> datetime:

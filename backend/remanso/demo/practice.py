@@ -12,30 +12,37 @@ from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.demo_accounts import TERAPEUTA
-from remanso.demo.people import PacienteDemo, SesionDemo, at_hour
+from remanso.demo.people import PacienteDemo, SesionDemo, at_hour, read_perfil
 from remanso.engines.language.base import Material, Segmento
 from remanso.engines.language.local import LocalLanguageEngine
 from remanso.engines.language.rendering import patient_proposal, to_markdown
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.schemas import PacienteCreate
+from remanso.perfiles import service as perfiles
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
 from remanso.sesiones.schemas import SesionCreate
 from remanso.sesiones.segmentos import SegmentoTranscripcion, to_stored
 from remanso.sesiones.tipos import TipoLegado
-from remanso.sesiones.tipos_schemas import Campo, TipoCampo
+from remanso.sesiones.tipos_schemas import CampoWrite, TipoCampo, TipoSesionCreate
 
 _DAYS_PER_YEAR = 365.25
-_INTEGRACION = (
-    Campo(nombre="Qué queda de la experiencia", tipo=TipoCampo.TEXTAREA),
-    Campo(nombre="Intensidad", tipo=TipoCampo.NUMBER, requerido=False, placeholder="De 0 a 10"),
-    Campo(
-        nombre="Práctica elegida",
-        tipo=TipoCampo.SELECT,
-        opciones=["Escritura", "Respiración", "Paseo"],
-    ),
-    Campo(nombre="Hubo sueños", tipo=TipoCampo.CHECKBOX, requerido=False),
+_INTEGRACION = TipoSesionCreate(
+    nombre="Integración",
+    descripcion="Después de una experiencia, o al cerrar una etapa.",
+    campos=[
+        CampoWrite(nombre="Qué queda de la experiencia", tipo=TipoCampo.TEXTAREA),
+        CampoWrite(
+            nombre="Intensidad", tipo=TipoCampo.NUMBER, requerido=False, placeholder="De 0 a 10"
+        ),
+        CampoWrite(
+            nombre="Práctica elegida",
+            tipo=TipoCampo.SELECT,
+            opciones=["Escritura", "Respiración", "Paseo"],
+        ),
+        CampoWrite(nombre="Hubo sueños", tipo=TipoCampo.CHECKBOX, requerido=False),
+    ],
 )
 
 
@@ -43,7 +50,7 @@ class Practice:
     """The practice of one therapist, while it is being written."""
 
     def __init__(self, db: Session, storage: Storage) -> None:
-        """Create the therapist and her own type of session."""
+        """Create the therapist with her profile and her own type of session."""
         self._db = db
         self._storage = storage
         self._now = utcnow()
@@ -56,13 +63,8 @@ class Practice:
             login_session_id=user_id,
             must_change_password=False,
         )
-        self._integracion = sesiones.create_tipo(
-            db,
-            by=self._ana,
-            nombre="Integración",
-            descripcion="Después de una experiencia, o al cerrar una etapa.",
-            campos=_INTEGRACION,
-        ).id
+        perfiles.update(db, storage, by=self._ana, data=read_perfil())
+        self._integracion = sesiones.create_tipo(db, by=self._ana, data=_INTEGRACION).id
 
     def add(self, person: PacienteDemo, password_hash: str) -> None:
         """One patient with all their sessions; the newest is one they have not opened."""

@@ -34,15 +34,7 @@ def list_tipos_sesion(
 @router.post("/", status_code=HTTPStatus.CREATED, responses=problems(403))
 def create_tipo_sesion(payload: TipoSesionCreate, actor: ByTerapeuta, db: Db) -> TipoSesionRead:
     """Add a type of one's own."""
-    tipo = tipos_service.create_tipo(
-        db,
-        by=actor,
-        nombre=payload.nombre,
-        descripcion=payload.descripcion,
-        campos=payload.campos,
-        activo=payload.activo,
-    )
-    return TipoSesionRead.model_validate(tipo)
+    return TipoSesionRead.model_validate(tipos_service.create_tipo(db, by=actor, data=payload))
 
 
 @router.get("/paciente", responses=problems(403))

@@ -13,7 +13,7 @@ from remanso.core.times import utcnow
 from remanso.sesiones import queries
 from remanso.sesiones.errors import TipoNotFoundError
 from remanso.sesiones.models import TipoSesion
-from remanso.sesiones.tipos_schemas import Campo, CampoWrite, TipoSesionUpdate
+from remanso.sesiones.tipos_schemas import CampoWrite, TipoSesionCreate, TipoSesionUpdate
 
 ENTITY = "tipo_sesion"
 
@@ -26,23 +26,15 @@ def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
     return tipo
 
 
-def create_tipo(
-    db: Session,
-    *,
-    by: Actor,
-    nombre: str,
-    descripcion: str | None,
-    campos: Sequence[Campo | CampoWrite],
-    activo: bool = True,
-) -> TipoSesion:
+def create_tipo(db: Session, *, by: Actor, data: TipoSesionCreate) -> TipoSesion:
     """Add a type of the therapist's own; two may have the same name."""
     now = utcnow()
     tipo = TipoSesion(
         terapeuta_id=by.user_id,
-        nombre=nombre,
-        descripcion=descripcion,
-        activo=activo,
-        campos=_stored(campos),
+        nombre=data.nombre,
+        descripcion=data.descripcion,
+        activo=data.activo,
+        campos=_stored(data.campos),
         fecha_creacion=now,
         fecha_actualizacion=now,
     )
@@ -87,5 +79,5 @@ def delete_tipo(db: Session, *, by: Actor, tipo_id: UUID) -> bool:
     return True
 
 
-def _stored(campos: Sequence[Campo | CampoWrite]) -> list[JsonValue]:
+def _stored(campos: Sequence[CampoWrite]) -> list[JsonValue]:
     return [campo.model_dump(mode="json") for campo in campos]

@@ -40,6 +40,8 @@ def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
     }
     assert cards["Lucía"]["proxima_cita"] > utcnow().isoformat()
     assert cards["Lucía"]["edad"] == 34
+    perfil = ana.client.get(f"{API}/terapeuta/perfil").json()
+    assert (perfil["especialidad"], len(perfil["estudios"])) == ("Psicoterapia integrativa", 2)
 
 
 @pytest.mark.usefixtures("practice")

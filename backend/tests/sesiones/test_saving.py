@@ -5,33 +5,22 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import select
 
-from remanso.core.access import Role
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.sesiones import service
-from remanso.sesiones.tipos_schemas import Campo, TipoCampo
-from tests.sesiones.saving import PSICOTERAPIA, SEGMENTOS, draft, post, save
+from tests.sesiones.saving import PSICOTERAPIA, SEGMENTOS, draft, post, save, tipo_id
 from tests.support.people import API, People, Person
 
 INTEGRACION = [
-    Campo(nombre="Qué queda", tipo=TipoCampo.TEXTAREA),
-    Campo(nombre="Intensidad", tipo=TipoCampo.NUMBER, requerido=False),
-    Campo(nombre="Práctica", tipo=TipoCampo.SELECT, requerido=False, opciones=["Paseo"]),
-    Campo(nombre="Hubo sueños", tipo=TipoCampo.CHECKBOX, requerido=False),
+    {"nombre": "Qué queda", "tipo": "textarea"},
+    {"nombre": "Intensidad", "tipo": "number", "requerido": False},
+    {"nombre": "Práctica", "tipo": "select", "requerido": False, "opciones": ["Paseo"]},
+    {"nombre": "Hubo sueños", "tipo": "checkbox", "requerido": False},
 ]
 
 
 @pytest.fixture
-def integracion(database: Database, ana: Person) -> str:
-    with database.transaction() as db:
-        tipo = service.create_tipo(
-            db,
-            by=People.actor(ana, Role.TERAPEUTA),
-            nombre="Integración",
-            descripcion=None,
-            campos=INTEGRACION,
-        )
-    return str(tipo.id)
+def integracion(ana: Person) -> str:
+    return tipo_id(ana, nombre="Integración", campos=INTEGRACION)
 
 
 def test_a_saved_session_reads_back_as_it_was_written(ana: Person, lucia: Person) -> None:
