@@ -49,13 +49,6 @@ def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | No
     )
 
 
-def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
-    """The patient's own row, kept from other acts until this transaction ends."""
-    return db.scalar(
-        select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
-    )
-
-
 def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
     """Lock the patient's row, if they are this therapist's; rows that point to it still go in."""
     statement = (
@@ -64,6 +57,13 @@ def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
         .with_for_update(key_share=True)
     )
     return db.scalar(statement) is not None
+
+
+def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
+    """The patient's own row, kept from other acts until this transaction ends."""
+    return db.scalar(
+        select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
+    )
 
 
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:

@@ -1,10 +1,10 @@
 """The acts on sessions and their rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from pydantic import TypeAdapter
+from pydantic import JsonValue, TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
@@ -125,12 +125,8 @@ def update(
     if sent.keys() & {"file_key", "video_url"}:
         _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
     if sent.keys() & _RULED:
-        campos = _campos(db, sesion)
-        before = datos if tipo_id is not None and tipo_id == sesion.tipo_sesion_id else None
-        rules.check_campos(campos, datos_of(sesion), before=before)
+        _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
         rules.check_changed(sesion)
-        if before is not None:
-            keep_labels(sesion, before, {campo.nombre for campo in campos})
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
@@ -184,6 +180,17 @@ def _replace_video(
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     sesion.video_key = key
+
+
+def _check_campos(
+    db: Session, sesion: Sesion, *, tipo_id: UUID | None, before: Mapping[str, JsonValue]
+) -> None:
+    campos = _campos(db, sesion)
+    if tipo_id is None or tipo_id != sesion.tipo_sesion_id:
+        rules.check_campos(campos, datos_of(sesion))
+        return
+    rules.check_campos(campos, datos_of(sesion), before=before)
+    keep_labels(sesion, before, {campo.nombre for campo in campos})
 
 
 def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
