@@ -49,6 +49,15 @@ def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | No
     )
 
 
+def find_locked(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+    """The patient, if they are this therapist's, kept for this transaction alone."""
+    return db.scalar(
+        select(Paciente)
+        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+        .with_for_update()
+    )
+
+
 def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
     """Lock the patient's row, if they are this therapist's; rows that point to it still go in."""
     statement = (

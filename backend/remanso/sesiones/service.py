@@ -26,7 +26,7 @@ from remanso.sesiones.contenido import (
     take_fields,
 )
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError
-from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas
+from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
@@ -53,6 +53,9 @@ ENTITY = "sesion"
 _CAMPOS = TypeAdapter(list[Campo])
 # Changing one of these can leave a session incomplete; changing the others never can.
 _RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
+
+# What the statistics of the patient are made of.
+_COUNTED = {"fecha", "duracion_minutos", "numero_sesion"}
 
 Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
@@ -104,7 +107,7 @@ def create(
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
     db.add(sesion)
-    db.flush()
+    _count(db, sesion)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -127,6 +130,8 @@ def update(
     if sent.keys() & _RULED:
         _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
         rules.check_changed(sesion)
+    if sent.keys() & _COUNTED:
+        _count(db, sesion)
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
@@ -138,7 +143,12 @@ def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     db.delete(sesion)
+    _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
+
+
+def _count(db: Session, sesion: Sesion) -> None:
+    refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
 
 
 def _new(*, by: Actor, data: SesionCreate) -> Sesion:
