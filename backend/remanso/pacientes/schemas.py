@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from remanso.core.times import Day, Moment
-from remanso.core.validation import LongText, Payload, ShortText
+from remanso.core.validation import LongText, Payload, ShortText, Storable
 from remanso.cuentas.emails import Email
 from remanso.pacientes.models import EstadoTerapia
 
@@ -35,8 +35,13 @@ class NivelEscolaridad(StrEnum):
     DOCTORADO = "doctorado"
 
 
-Required = Annotated[ShortText, Field(min_length=1)]
-Telefono = Annotated[ShortText, Field(min_length=1, max_length=40)]
+Required = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), Storable
+]
+Label = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), Storable]
+Telefono = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Storable
+]
 
 
 class PacienteCreate(Payload):
@@ -78,8 +83,8 @@ class PacienteUpdate(Payload):
     telefono: Telefono | None = Field(
         default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
     )
-    direccion: Annotated[ShortText, Field(max_length=400)] | None = None
-    genero: Annotated[ShortText, Field(max_length=40)] | None = None
+    direccion: ShortText | None = None
+    genero: Label | None = None
     edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
     fecha_nacimiento: Day | None = None
     fecha_ingreso: Annotated[Day, Said] = date.min
@@ -90,7 +95,7 @@ class PacienteUpdate(Payload):
     ha_hecho_terapia: bool | None = None
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
-    tipo_servicio: Annotated[ShortText, Field(max_length=60)] | None = None
+    tipo_servicio: Label | None = None
     estado_terapia: Annotated[EstadoTerapia, Said] = EstadoTerapia.ACTIVO
     proxima_cita: Moment | None = None
     objetivos_terapia: LongText | None = None

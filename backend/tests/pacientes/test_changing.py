@@ -90,7 +90,10 @@ def test_what_may_not_be_set_is_ignored(people: People, ana: Person, lucia: Pers
         ({"edad": 151}, "El número está fuera de los límites"),
         ({"fecha_nacimiento": "ayer"}, "La fecha no es válida"),
         ({"notas_terapeuticas": "\x00"}, "El texto contiene caracteres no admitidos"),
-        ({"direccion": "x" * 401}, "El texto es demasiado largo"),
+        ({"direccion": "x" * 201}, "El texto es demasiado largo"),
+        ({"genero": "x" * 41}, "El texto es demasiado largo"),
+        ({"telefono": "6" * 41}, "El texto es demasiado largo"),
+        ({"tipo_servicio": "x" * 41}, "El texto es demasiado largo"),
     ],
 )
 def test_bad_input_changes_nothing(
