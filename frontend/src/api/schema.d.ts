@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description The signed-in person.
+         * @description The signed-in person; the photo as an address that a browser can show.
          */
         get: operations["me"];
         put?: never;
@@ -284,6 +284,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/terapeuta/perfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Perfil Terapeuta
+         * @description The therapist's own profile.
+         */
+        get: operations["get_perfil_terapeuta"];
+        /**
+         * Replace Perfil Terapeuta
+         * @description Change the keys that are sent; name and e-mail are not among them.
+         */
+        put: operations["replace_perfil_terapeuta"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update Perfil Terapeuta
+         * @description Change the keys that are sent; name and e-mail are not among them.
+         */
+        patch: operations["update_perfil_terapeuta"];
+        trace?: never;
+    };
+    "/api/v1/pacientes/perfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Perfil Paciente
+         * @description The patient's own profile.
+         */
+        get: operations["get_perfil_paciente"];
+        /**
+         * Replace Perfil Paciente
+         * @description Change the keys that are sent: telephone, address, date of birth and photo.
+         */
+        put: operations["replace_perfil_paciente"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update Perfil Paciente
+         * @description Change the keys that are sent: telephone, address, date of birth and photo.
+         */
+        patch: operations["update_perfil_paciente"];
+        trace?: never;
+    };
     "/api/v1/pacientes/": {
         parameters: {
             query?: never;
@@ -326,6 +382,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pacientes/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Paciente
+         * @description Remove a patient with everything that is theirs, files included.
+         */
+        delete: operations["delete_paciente"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Paciente
+         * @description Change what was sent, unless another window changed the patient since it was read.
+         */
+        patch: operations["update_paciente"];
         trace?: never;
     };
     "/api/v1/pacientes/{paciente_id}/credenciales": {
@@ -533,7 +613,11 @@ export interface paths {
          */
         get: operations["list_tipos_sesion"];
         put?: never;
-        post?: never;
+        /**
+         * Create Tipo Sesion
+         * @description Add a type of one's own.
+         */
+        post: operations["create_tipo_sesion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -558,6 +642,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tipos-sesion/{tipo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Tipo Sesion
+         * @description One of the therapist's own types, offered or not.
+         */
+        get: operations["get_tipo_sesion"];
+        /**
+         * Replace Tipo Sesion
+         * @description Change the keys that are sent.
+         */
+        put: operations["replace_tipo_sesion"];
+        post?: never;
+        /**
+         * Delete Tipo Sesion
+         * @description Delete a type; one that sessions or drafts use stays for them and is offered no more.
+         */
+        delete: operations["delete_tipo_sesion"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Tipo Sesion
+         * @description Change the keys that are sent.
+         */
+        patch: operations["update_tipo_sesion"];
         trace?: never;
     };
     "/api/v1/sesiones-asincronas/drafts": {
@@ -1088,6 +1204,8 @@ export interface components {
         /**
          * Campo
          * @description One field that a custom type asks for; `opciones` are those of a select.
+         *
+         *     A session keeps its values under the names that its fields had, so a field needs no other id.
          */
         Campo: {
             /** Nombre */
@@ -1106,6 +1224,28 @@ export interface components {
              * @default []
              */
             opciones: string[];
+        };
+        /**
+         * CampoWrite
+         * @description A field as its therapist writes it; the order of a type's fields is the order sent.
+         */
+        CampoWrite: {
+            /**
+             * Nombre
+             * @default
+             */
+            nombre: string;
+            /** @default text */
+            tipo: components["schemas"]["TipoCampo"];
+            /**
+             * Requerido
+             * @default true
+             */
+            requerido: boolean;
+            /** Placeholder */
+            placeholder?: string | null;
+            /** Opciones */
+            opciones?: string[];
         };
         /**
          * Comparte
@@ -1552,6 +1692,46 @@ export interface components {
             email: string;
         };
         /**
+         * FormacionRead
+         * @description One of the therapist's studies or certificates.
+         */
+        FormacionRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /** Institucion */
+            institucion: string;
+            /** Año */
+            "a\u00F1o": number | null;
+        };
+        /**
+         * FormacionWrite
+         * @description One of the therapist's studies or certificates, as they write it.
+         */
+        FormacionWrite: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id?: string;
+            /**
+             * Titulo
+             * @default
+             */
+            titulo: string;
+            /**
+             * Institucion
+             * @default
+             */
+            institucion: string;
+            /** Año */
+            "a\u00F1o"?: number | null;
+        };
+        /**
          * InvitacionCreate
          * @description Whom to invite.
          */
@@ -1880,6 +2060,66 @@ export interface components {
             duraciones_recientes: number[];
         };
         /**
+         * PacienteUpdate
+         * @description What a therapist may change of a patient; only the keys that are sent change.
+         *
+         *     `version` is the one that was read; without it the change is made whatever happened since.
+         */
+        PacienteUpdate: {
+            /** Version */
+            version?: number | null;
+            /**
+             * Nombre
+             * @default
+             */
+            nombre: string;
+            /**
+             * Apellido
+             * @default
+             */
+            apellido: string;
+            /** Telefono */
+            telefono?: string | null;
+            /** Direccion */
+            direccion?: string | null;
+            /** Genero */
+            genero?: string | null;
+            /** Edad */
+            edad?: number | null;
+            /** Fecha Nacimiento */
+            fecha_nacimiento?: string | null;
+            /**
+             * Fecha Ingreso
+             * Format: date
+             * @default 0001-01-01
+             */
+            fecha_ingreso: string;
+            estado_civil?: components["schemas"]["EstadoCivil"] | null;
+            /** Profesion Ocupacion */
+            profesion_ocupacion?: string | null;
+            nivel_escolaridad?: components["schemas"]["NivelEscolaridad"] | null;
+            /** Propuesta Terapia */
+            propuesta_terapia?: string | null;
+            /** Ha Hecho Terapia */
+            ha_hecho_terapia?: boolean | null;
+            /** Ha Hecho Psicodelicos */
+            ha_hecho_psicodelicos?: boolean | null;
+            /** Ha Hecho Constelaciones */
+            ha_hecho_constelaciones?: boolean | null;
+            /** Tipo Servicio */
+            tipo_servicio?: string | null;
+            /** @default activo */
+            estado_terapia: components["schemas"]["EstadoTerapia"];
+            /** Proxima Cita */
+            proxima_cita?: string | null;
+            /** Objetivos Terapia */
+            objetivos_terapia?: string | null;
+            /** Plan Tratamiento */
+            plan_tratamiento?: string | null;
+            /** Notas Terapeuticas */
+            notas_terapeuticas?: string | null;
+        };
+        /**
          * Palabra
          * @description One spoken word and when it was said, in seconds.
          */
@@ -1952,6 +2192,133 @@ export interface components {
             email: string;
             /** Contrasenia */
             contrasenia: string;
+        };
+        /**
+         * PerfilPacienteRead
+         * @description A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
+         *
+         *     `notas` of document 2 is not here: nothing that a therapist notes is meant for this page.
+         */
+        PerfilPacienteRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Nombre */
+            nombre: string;
+            /** Apellido */
+            apellido: string;
+            /** Email */
+            email: string;
+            /** Telefono */
+            telefono: string | null;
+            /** Direccion */
+            direccion: string | null;
+            /** Fecha Nacimiento */
+            fecha_nacimiento: string | null;
+            /** Genero */
+            genero: string | null;
+            /** Foto Perfil */
+            foto_perfil: string | null;
+            /** Avatar Url */
+            avatar_url: string | null;
+            /**
+             * Fecha Ingreso
+             * Format: date
+             */
+            fecha_ingreso: string;
+            estado: components["schemas"]["EstadoTerapia"];
+            /** Terapeuta Asignado */
+            terapeuta_asignado: string;
+            /** Proxima Sesion */
+            proxima_sesion: string | null;
+            /** Sesiones Completadas */
+            sesiones_completadas: number;
+            /** Ultima Sesion */
+            ultima_sesion: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * PerfilPacienteUpdate
+         * @description The four things that patients change of themselves; with `version` a stale one is refused.
+         */
+        PerfilPacienteUpdate: {
+            /** Version */
+            version?: number | null;
+            /** Foto Perfil */
+            foto_perfil?: string | null;
+            /** Telefono */
+            telefono?: string | null;
+            /** Direccion */
+            direccion?: string | null;
+            /** Fecha Nacimiento */
+            fecha_nacimiento?: string | null;
+        };
+        /**
+         * PerfilTerapeutaRead
+         * @description A therapist's profile; `foto_perfil` is an address that a browser can show for some hours.
+         */
+        PerfilTerapeutaRead: {
+            /** Name */
+            name: string;
+            /** Email */
+            email: string;
+            /** Avatar Url */
+            avatar_url: string | null;
+            /** Foto Perfil */
+            foto_perfil: string | null;
+            /** Especialidad */
+            especialidad: string | null;
+            /** Licencia */
+            licencia: string | null;
+            /** Telefono */
+            telefono: string | null;
+            /** Direccion */
+            direccion: string | null;
+            /** Biografia */
+            biografia: string | null;
+            /** Estudios */
+            estudios: components["schemas"]["FormacionRead"][];
+            /** Certificaciones */
+            certificaciones: components["schemas"]["FormacionRead"][];
+            compartir: components["schemas"]["Comparte"];
+            /** Version */
+            version: number;
+        };
+        /**
+         * PerfilTerapeutaUpdate
+         * @description A change of a therapist's profile; with `version` a stale one is refused.
+         */
+        PerfilTerapeutaUpdate: {
+            /** Version */
+            version?: number | null;
+            /** Foto Perfil */
+            foto_perfil?: string | null;
+            /** Especialidad */
+            especialidad?: string | null;
+            /** Licencia */
+            licencia?: string | null;
+            /** Telefono */
+            telefono?: string | null;
+            /** Direccion */
+            direccion?: string | null;
+            /** Biografia */
+            biografia?: string | null;
+            /** Estudios */
+            estudios?: components["schemas"]["FormacionWrite"][];
+            /** Certificaciones */
+            certificaciones?: components["schemas"]["FormacionWrite"][];
+            /**
+             * @default {
+             *       "notas": true,
+             *       "transcripcion": true,
+             *       "video": true,
+             *       "analisis": true
+             *     }
+             */
+            compartir: components["schemas"]["Comparte"];
         };
         /**
          * Problem
@@ -2510,6 +2877,37 @@ export interface components {
          */
         TipoLegado: "psicoterapia" | "psicodelica";
         /**
+         * TipoSesionConservado
+         * @description Why a type that was to be deleted is still there.
+         */
+        TipoSesionConservado: {
+            /**
+             * Detail
+             * @default Hay sesiones o borradores de este tipo: se conserva para ellos y deja de ofrecerse.
+             */
+            detail: string;
+        };
+        /**
+         * TipoSesionCreate
+         * @description A new type, offered unless it says otherwise.
+         */
+        TipoSesionCreate: {
+            /**
+             * Nombre
+             * @default
+             */
+            nombre: string;
+            /** Descripcion */
+            descripcion?: string | null;
+            /**
+             * Activo
+             * @default true
+             */
+            activo: boolean;
+            /** Campos */
+            campos?: components["schemas"]["CampoWrite"][];
+        };
+        /**
          * TipoSesionPaciente
          * @description The name of a type that a patient's own sessions have.
          */
@@ -2544,6 +2942,26 @@ export interface components {
             fecha_creacion: string;
             /** Fecha Actualizacion */
             fecha_actualizacion: string;
+        };
+        /**
+         * TipoSesionUpdate
+         * @description A change of the keys that are sent.
+         */
+        TipoSesionUpdate: {
+            /**
+             * Nombre
+             * @default
+             */
+            nombre: string;
+            /** Descripcion */
+            descripcion?: string | null;
+            /**
+             * Activo
+             * @default true
+             */
+            activo: boolean;
+            /** Campos */
+            campos?: components["schemas"]["CampoWrite"][];
         };
         /**
          * UploadAddress
@@ -3444,6 +3862,457 @@ export interface operations {
             };
         };
     };
+    get_perfil_terapeuta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilTerapeutaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_perfil_terapeuta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilTerapeutaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilTerapeutaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_perfil_terapeuta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilTerapeutaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilTerapeutaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_perfil_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilPacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_perfil_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilPacienteUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilPacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_perfil_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilPacienteUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilPacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_pacientes: {
         parameters: {
             query?: {
@@ -3595,6 +4464,133 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacienteUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4379,6 +5375,57 @@ export interface operations {
             };
         };
     };
+    create_tipo_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipoSesionCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoSesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_own_tipos_sesion: {
         parameters: {
             query?: {
@@ -4411,6 +5458,253 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tipo_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoSesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_tipo_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipoSesionUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoSesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_tipo_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoSesionConservado"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_tipo_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipoSesionUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoSesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
