@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "scenarios",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  // Each has a practice of its own, with its own server and folder; the files of a project are shared out.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 10_000 },
