@@ -57,7 +57,9 @@ def _suite(name: str) -> Suite:
     report = REPORTS / f"{name}.xml"
     match name:
         case "sqlite" | "postgresql":
-            pytest = (str(VENV / "bin" / "pytest"), f"--numprocesses={os.cpu_count()}")
+            # A scenario waits for threads and disks half of its time: a process a core would idle.
+            processes = 2 * (os.cpu_count() or 1)
+            pytest = (str(VENV / "bin" / "pytest"), f"--numprocesses={processes}")
             options = (f"--database={name}", f"--junitxml={report}")
             return Suite(f"backend on {name}", BACKEND, pytest + options)
         case "frontend":
