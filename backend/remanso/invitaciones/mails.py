@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from remanso.avisos.compose import compose
-from remanso.avisos.dates import day
+from remanso.core.dates import day
 from remanso.engines.mail.base import Mail
 
 _UNEXPECTED = "Si no esperabas esta invitación, puedes ignorar este mensaje."

@@ -1,22 +1,6 @@
 """Spanish for the small things every sentence of an analysis needs: times, counts, lists."""
 
 from collections.abc import Sequence
-from datetime import date
-
-_MONTHS = (
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-)
 
 
 def clock(seconds: float) -> str:
@@ -55,8 +39,3 @@ def quoted(text: str) -> str:
     """Put somebody's words between Spanish quotation marks, those inside becoming English ones."""
     inside = " ".join(text.split()).replace("«", "“").replace("»", "”")
     return f"«{inside}»"
-
-
-def day(moment: date) -> str:
-    """Write a date in words: `20 de noviembre de 2026`."""
-    return f"{moment.day} de {_MONTHS[moment.month - 1]} de {moment.year}"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from remanso.core.dates import day
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import (
     Afirmacion,
@@ -13,7 +14,7 @@ from remanso.engines.language.base import (
     Segmento,
 )
 from remanso.engines.language.patient_words import is_plain
-from remanso.engines.language.phrases import clock, day, quoted
+from remanso.engines.language.phrases import clock, quoted
 
 NOT_EXPLORED = "No explorado en esta sesión"
 NOT_BACKED = "**sin respaldo**"

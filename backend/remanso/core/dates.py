@@ -1,6 +1,6 @@
-"""Days as a mail writes them."""
+"""Days in words."""
 
-from datetime import datetime
+from datetime import date
 
 _MONTHS = (
     "enero",
@@ -18,6 +18,6 @@ _MONTHS = (
 )
 
 
-def day(moment: datetime) -> str:
+def day(moment: date) -> str:
     """`27 de noviembre de 2026`; the machine's locales may not have Spanish."""
     return f"{moment.day} de {_MONTHS[moment.month - 1]} de {moment.year}"
