@@ -116,4 +116,5 @@ test("a therapist is told that there is no password to change", async () => {
   answerAs(THERAPIST);
   await openApp("/change-password", { signedIn: true });
   expect(await screen.findByText(/Los terapeutas entran con Google/)).toBeVisible();
+  expect(screen.queryByLabelText("Nueva contraseña")).not.toBeInTheDocument();
 });

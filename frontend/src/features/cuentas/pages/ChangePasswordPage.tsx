@@ -14,9 +14,12 @@ import { NewPasswordFields } from "../components/NewPasswordFields";
 import { homeOf } from "../destinations";
 import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
 import { passwordChanged, useSession, useUser } from "../session";
-import type { Role } from "../storage";
 import { useFocusOnProblem } from "../useFocusOnProblem";
 import { useLogout } from "../useLogout";
+
+const TEMPORARY =
+  "Entraste con una contraseña temporal. Elige una que solo conozcas tú para continuar.";
+const LASTING = "Al guardarla se cierran tus sesiones en otros equipos.";
 
 interface Problems extends NewPasswordProblems {
   current?: string;
@@ -24,8 +27,26 @@ interface Problems extends NewPasswordProblems {
   whole?: string;
 }
 
-/** A new password; the old one is not asked for while the temporary one is in force. */
+/** Whoever has a password can replace it here; a therapist has none. */
 export function ChangePasswordPage() {
+  return useUser().role === "terapeuta" ? <NoPassword /> : <ChangePassword />;
+}
+
+function NoPassword() {
+  return (
+    <EntradaLayout
+      title="Cambiar contraseña"
+      lead="Los terapeutas entran con Google: no tienen una contraseña que cambiar."
+    >
+      <ButtonLink wide className="min-h-[50px]" to={homeOf("terapeuta")}>
+        Volver a Mis pacientes
+      </ButtonLink>
+    </EntradaLayout>
+  );
+}
+
+/** A new password; the old one is not asked for while the temporary one is in force. */
+function ChangePassword() {
   const session = useSession();
   const user = useUser();
   const forced = session.status === "authenticated" && session.mustChangePassword;
@@ -53,12 +74,11 @@ export function ChangePasswordPage() {
   function leave() {
     passwordChanged();
     notice.success("Contraseña actualizada", "Úsala la próxima vez que entres.");
-    const home = user.role === "terapeuta" ? "/dashboard/terapeuta" : "/dashboard/paciente";
-    void navigate(home, { replace: true });
+    void navigate(homeOf(user.role), { replace: true });
   }
 
   return (
-    <EntradaLayout title="Cambiar contraseña" lead={leadFor(user.role, forced)}>
+    <EntradaLayout title="Cambiar contraseña" lead={forced ? TEMPORARY : LASTING}>
       <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
         {/* Lets password managers know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
@@ -97,15 +117,6 @@ export function ChangePasswordPage() {
       </form>
     </EntradaLayout>
   );
-}
-
-function leadFor(role: Role, forced: boolean): string {
-  if (forced) {
-    return "Entraste con una contraseña temporal. Elige una que solo conozcas tú para continuar.";
-  }
-  return role === "terapeuta"
-    ? "Los terapeutas entran con Google: no tienen una contraseña que cambiar."
-    : "Al guardarla se cierran tus sesiones en otros equipos.";
 }
 
 /** The server's refusal, beside the field it is about when it is about one. */
