@@ -70,6 +70,15 @@ def find_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion |
     )
 
 
+def keep_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion | None:
+    """The session type, if it is this therapist's, there until this transaction ends."""
+    return db.scalar(
+        select(TipoSesion)
+        .where(TipoSesion.id == tipo_id, TipoSesion.terapeuta_id == terapeuta_id)
+        .with_for_update(read=True, key_share=True)
+    )
+
+
 def tipos(
     db: Session, *, terapeuta_id: UUID, activo: bool | None, page: Page
 ) -> Sequence[TipoSesion]:

@@ -208,7 +208,7 @@ def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
         raise InvalidError(rules.NO_TYPE, field="tipo_sesion")
     if sesion.tipo_sesion_id is None:
         return ()
-    tipo = queries.find_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
+    tipo = queries.keep_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
     if tipo is None:
         raise InvalidError(rules.NO_TYPE, field="tipo_sesion_id")
     return _CAMPOS.validate_python(tipo.campos)

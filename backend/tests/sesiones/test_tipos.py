@@ -1,7 +1,10 @@
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
@@ -140,6 +143,25 @@ def test_a_type_with_sessions_stays_for_them_and_is_offered_no_more(
     assert ana.client.get(f"{API}/sesiones/{sesion['id']}").json() == sesion
     own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{sesion['id']}").json()
     assert (own["tipo_nombre"], own["campos_datos"]) == ("Integración", DATOS)
+
+
+def test_a_save_and_a_deletion_at_once_agree_on_what_is_left(
+    app: FastAPI, ana: Person, lucia: Person
+) -> None:
+    def send(method: str, path: str, body: dict[str, Any] | None = None) -> int:
+        client = TestClient(app, headers=dict(ana.client.headers))
+        return client.request(method, path, json=body).status_code
+
+    for _ in range(6):
+        tipo = tipo_id(ana, nombre="Taller")
+        sesion = {"paciente_id": str(lucia.id), "tipo_sesion_id": tipo}
+        with ThreadPoolExecutor(4) as pool:
+            saves = [pool.submit(send, "POST", f"{API}/sesiones/", sesion) for _ in range(3)]
+            deleted = pool.submit(send, "DELETE", f"{TIPOS}/{tipo}").result()
+        saved = {save.result() for save in saves}
+        assert deleted in {200, 204}
+        # Kept for the sessions that were saved first; gone, and then none was saved.
+        assert saved == ({201} if deleted == 200 else {422})
 
 
 def test_a_draft_of_a_deleted_type_can_be_finished(
