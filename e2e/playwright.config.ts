@@ -18,7 +18,7 @@ export default defineConfig({
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
