@@ -1,6 +1,6 @@
 """The acts on accounts and their rules."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, select, update
@@ -25,6 +25,7 @@ from remanso.cuentas.sessions import close_session, close_sessions, open_session
 from remanso.engines.identity.base import Vouched
 
 _ENTITY = "user"
+Fact = TypeVar("Fact")
 
 
 def find_by_email(db: Session, email: str) -> User | None:
@@ -214,9 +215,20 @@ def remove(db: Session, *, user_id: UUID) -> None:
 
 def email_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
     """The address of another room's person, as a column of that room's own query."""
-    return (
-        select(User.email).where(User.id == user_id).correlate_except(User).scalar_subquery()
-    ).label("email")
+    return _fact_of(user_id, User.email)
+
+
+def photo_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
+    """The key of that person's photo, likewise."""
+    return _fact_of(user_id, User.foto_perfil)
+
+
+def _fact_of(
+    user_id: InstrumentedAttribute[UUID], fact: InstrumentedAttribute[Fact]
+) -> ColumnElement[Fact]:
+    return (select(fact).where(User.id == user_id).correlate_except(User).scalar_subquery()).label(
+        fact.key
+    )
 
 
 class Account(NamedTuple):

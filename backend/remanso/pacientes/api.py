@@ -5,8 +5,10 @@ from uuid import UUID
 
 from fastapi import Query, Response, status
 from sqlalchemy import Row
+from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
+from remanso.archivos.photos import photo_address
 from remanso.archivos.stores import Store
 from remanso.core.access import ByPaciente, ByTerapeuta
 from remanso.core.db import Db, ReadDb, TheDatabase
@@ -37,22 +39,25 @@ router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
 def list_pacientes(
     actor: ByTerapeuta,
     db: ReadDb,
+    store: Store,
     page: Paging,
     search: Annotated[str, Query(max_length=200)] = "",
 ) -> list[PacienteResumen]:
     """The therapist's patients with their statistics: two statements, however many there are."""
     rows = queries.cards(db, terapeuta_id=actor.user_id, search=search, page=page)
     estadisticas = sesiones.estadisticas(db, terapeuta_id=actor.user_id)
-    return [_card(row, estadisticas.get(row.id, Estadistica())) for row in rows]
+    return [_card(store, row, estadisticas.get(row.id, Estadistica())) for row in rows]
 
 
 @router.post("/", status_code=status.HTTP_201_CREATED, responses=problems(403, 409))
-def create_paciente(payload: PacienteCreate, actor: ByTerapeuta, db: Db) -> PacienteCreated:
+def create_paciente(
+    payload: PacienteCreate, actor: ByTerapeuta, db: Db, store: Store
+) -> PacienteCreated:
     """Add a patient with a temporary password."""
     password = temporary_password()
     paciente = service.create(db, by=actor, data=payload, password_hash=hash_password(password))
     return PacienteCreated(
-        paciente=_read(paciente, email=payload.email, estadistica=Estadistica()),
+        paciente=_read(db, store, paciente),
         patientName=f"{paciente.nombre} {paciente.apellido}",
         email=payload.email,
         temporary_password=password,
@@ -60,24 +65,20 @@ def create_paciente(payload: PacienteCreate, actor: ByTerapeuta, db: Db) -> Paci
 
 
 @router.get("/unified/{paciente_id}", responses=problems(403, 404))
-def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> PacienteRead:
+def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> PacienteRead:
     """One patient in full; the reading is audited."""
     paciente = service.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
     service.record_read(db, by=actor, paciente_id=paciente_id)
-    _, email = cuentas.name_and_email(db, paciente_id)
-    estadistica = sesiones.estadistica(db, paciente_id=paciente_id)
-    return _read(paciente, email=email, estadistica=estadistica)
+    return _read(db, store, paciente)
 
 
 @router.patch("/{paciente_id}", responses=problems(403, 404, 409))
 def update_paciente(
-    paciente_id: PathId, payload: PacienteUpdate, actor: ByTerapeuta, db: Db
+    paciente_id: PathId, payload: PacienteUpdate, actor: ByTerapeuta, db: Db, store: Store
 ) -> PacienteRead:
     """Change what was sent, unless another window changed the patient since it was read."""
     paciente = service.update(db, by=actor, paciente_id=paciente_id, data=payload)
-    _, email = cuentas.name_and_email(db, paciente_id)
-    estadistica = sesiones.estadistica(db, paciente_id=paciente_id)
-    return _read(paciente, email=email, estadistica=estadistica)
+    return _read(db, store, paciente)
 
 
 @router.delete(
@@ -132,19 +133,23 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     )
 
 
-def _card(row: Row[*tuple[Any, ...]], estadistica: Estadistica) -> PacienteResumen:
+def _card(store: Store, row: Row[*tuple[Any, ...]], estadistica: Estadistica) -> PacienteResumen:
     facts = row._asdict()
     facts["edad"] = service.edad_of(fecha_nacimiento=row.fecha_nacimiento, edad=row.edad)
+    facts["foto_perfil"] = photo_address(store, row.foto_perfil)
     return PacienteResumen(**facts, **vars_of(estadistica))
 
 
-def _read(paciente: Paciente, *, email: str, estadistica: Estadistica) -> PacienteRead:
-    names = [column.key for column in Paciente.__table__.columns]
-    columns = {name: getattr(paciente, name) for name in names}
-    columns["edad"] = service.edad_of(
-        fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad
-    )
-    return PacienteRead.model_validate({**columns, "email": email, **vars_of(estadistica)})
+def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
+    account = cuentas.account_of(db, paciente.id)
+    own = {column.key: getattr(paciente, column.key) for column in Paciente.__table__.columns}
+    computed = {
+        "email": account.email,
+        "foto_perfil": photo_address(store, account.foto_perfil),
+        "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
+    }
+    estadistica = sesiones.estadistica(db, paciente_id=paciente.id)
+    return PacienteRead.model_validate({**own, **computed, **vars_of(estadistica)})
 
 
 def vars_of(estadistica: Estadistica) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from sqlalchemy import Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
-from remanso.cuentas.service import email_of
+from remanso.cuentas.service import email_of, photo_of
 from remanso.pacientes.models import Paciente
 from remanso.pacientes.search import matches
 
@@ -33,7 +33,7 @@ def cards(
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's patients by name, as columns and not as object graphs."""
     statement: Select[*tuple[Any, ...]] = (
-        select(*_CARD, email_of(Paciente.id))
+        select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id))
         .where(Paciente.terapeuta_id == terapeuta_id)
         .order_by(Paciente.search_key, Paciente.id)
     )

@@ -107,6 +107,11 @@ class PacienteUpdate(Payload):
         return {name: getattr(self, name) for name in self.model_fields_set - {"version"}}
 
 
+PhotoAddress = Annotated[
+    str | None, Field(description="Where a browser can show the photo for some hours")
+]
+
+
 class PacienteResumen(BaseModel):
     """A card of the list: no long text."""
 
@@ -115,6 +120,7 @@ class PacienteResumen(BaseModel):
     apellido: str
     edad: int | None
     email: str
+    foto_perfil: PhotoAddress
     telefono: str | None
     profesion_ocupacion: str | None
     fecha_nacimiento: date | None
@@ -140,6 +146,7 @@ class PacienteRead(BaseModel):
     apellido: str
     edad: int | None
     email: str
+    foto_perfil: PhotoAddress
     telefono: str | None
     direccion: str | None
     genero: str | None

@@ -1957,6 +1957,11 @@ export interface components {
             edad: number | null;
             /** Email */
             email: string;
+            /**
+             * Foto Perfil
+             * @description Where a browser can show the photo for some hours
+             */
+            foto_perfil: string | null;
             /** Telefono */
             telefono: string | null;
             /** Direccion */
@@ -2029,6 +2034,11 @@ export interface components {
             edad: number | null;
             /** Email */
             email: string;
+            /**
+             * Foto Perfil
+             * @description Where a browser can show the photo for some hours
+             */
+            foto_perfil: string | null;
             /** Telefono */
             telefono: string | null;
             /** Profesion Ocupacion */

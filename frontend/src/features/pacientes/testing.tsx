@@ -8,6 +8,7 @@ const FACTS = {
   apellido: "Ferrer Aldana",
   edad: 34,
   email: "lucia@demo.remanso.local",
+  foto_perfil: null,
   telefono: "+34 612 40 88 21",
   profesion_ocupacion: "Arquitecta",
   fecha_nacimiento: "1992-03-03",

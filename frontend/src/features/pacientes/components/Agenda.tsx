@@ -25,7 +25,7 @@ export function Agenda({ pacientes }: { pacientes: readonly PacienteResumen[] })
         const today = daysBetween(new Date(), cita) === 0;
         return (
           <Link key={paciente.id} to={fichaOf(paciente.id)} className={clsx(today && "es-hoy")}>
-            <Avatar name={name} />
+            <Avatar name={name} picture={paciente.foto_perfil} />
             <span className="min-w-0">
               <b>{name}</b>
               <small>{citaInWords(cita)}</small>

@@ -17,7 +17,7 @@ export function PacienteCard({ paciente }: { paciente: PacienteResumen }) {
   return (
     <li className="paciente tarjeta">
       <div className="quien">
-        <Avatar name={name} size="l" />
+        <Avatar name={name} picture={paciente.foto_perfil} size="l" />
         <div className="min-w-0">
           <h2>
             <Link to={fichaOf(paciente.id)}>{name}</Link>
