@@ -53,3 +53,18 @@ def test_a_migration_counts_the_sessions_that_are_there(
     command.upgrade(config, "head")
 
     assert ana.client.get(f"{API}/pacientes/").json() == before
+
+
+def test_a_migration_gives_the_types_that_are_there_a_first_version(
+    settings: Settings, people: People
+) -> None:
+    ana = people.terapeuta()
+    ana.client.post(f"{API}/tipos-sesion/", json={"nombre": "Integración"})
+    before = ana.client.get(f"{API}/tipos-sesion/").json()
+    config = config_for(settings.database_address)
+
+    command.downgrade(config, "0004")
+    command.upgrade(config, "head")
+
+    assert ana.client.get(f"{API}/tipos-sesion/").json() == before
+    assert before[0]["version"] == 1

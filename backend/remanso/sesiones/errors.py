@@ -25,3 +25,9 @@ class TipoNotFoundError(NotFoundError):
     """No such session type, or another therapist's."""
 
     detail = "Tipo de sesión no encontrado"
+
+
+class StaleTipoError(ProblemError):
+    """Another window changed the session type since it was read."""
+
+    detail = "Los datos cambiaron en otra ventana"

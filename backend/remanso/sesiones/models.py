@@ -25,6 +25,7 @@ class TipoSesion(Base):
     campos: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())
+    version: Mapped[int] = mapped_column(default=1)
 
 
 class EstadisticaPaciente(Base):

@@ -70,6 +70,18 @@ def find_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion |
     )
 
 
+def find_tipo_locked(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion | None:
+    """The session type, if it is this therapist's, changed by this transaction alone.
+
+    Sessions that point to it still go in meanwhile.
+    """
+    return db.scalar(
+        select(TipoSesion)
+        .where(TipoSesion.id == tipo_id, TipoSesion.terapeuta_id == terapeuta_id)
+        .with_for_update(key_share=True)
+    )
+
+
 def keep_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion | None:
     """The session type, if it is this therapist's, there until this transaction ends."""
     return db.scalar(

@@ -51,8 +51,8 @@ def get_tipo_sesion(tipo_id: PathId, actor: ByTerapeuta, db: ReadDb) -> TipoSesi
     return TipoSesionRead.model_validate(tipo)
 
 
-@router.patch("/{tipo_id}", responses=problems(403, 404))
-@router.put("/{tipo_id}", responses=problems(403, 404), name="replace_tipo_sesion")
+@router.patch("/{tipo_id}", responses=problems(403, 404, 409))
+@router.put("/{tipo_id}", responses=problems(403, 404, 409), name="replace_tipo_sesion")
 def update_tipo_sesion(
     tipo_id: PathId, payload: TipoSesionUpdate, actor: ByTerapeuta, db: Db
 ) -> TipoSesionRead:

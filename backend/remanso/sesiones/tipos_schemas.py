@@ -104,8 +104,12 @@ class TipoSesionCreate(Payload):
 
 
 class TipoSesionUpdate(Payload):
-    """A change of the keys that are sent."""
+    """A change of the keys that are sent.
 
+    `version` is the one that was read; without it the change is made whatever happened since.
+    """
+
+    version: int | None = None
     nombre: Nombre = ""
     descripcion: MediumText | None = None
     activo: bool = True
@@ -124,6 +128,7 @@ class TipoSesionRead(BaseModel):
     campos: list[Campo]
     fecha_creacion: Moment
     fecha_actualizacion: Moment
+    version: int
 
 
 class TipoSesionConservado(BaseModel):

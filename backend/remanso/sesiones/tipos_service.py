@@ -11,7 +11,7 @@ from remanso.core import audit
 from remanso.core.access import Actor
 from remanso.core.times import utcnow
 from remanso.sesiones import queries
-from remanso.sesiones.errors import TipoNotFoundError
+from remanso.sesiones.errors import StaleTipoError, TipoNotFoundError
 from remanso.sesiones.models import TipoSesion
 from remanso.sesiones.tipos_schemas import CampoWrite, TipoSesionCreate, TipoSesionUpdate
 
@@ -47,14 +47,16 @@ def create_tipo(db: Session, *, by: Actor, data: TipoSesionCreate) -> TipoSesion
 def update_tipo(db: Session, *, by: Actor, tipo_id: UUID, data: TipoSesionUpdate) -> TipoSesion:
     """Change the keys that were sent; saved sessions stay as they are.
 
-    Raises `TipoNotFoundError`.
+    Raises `TipoNotFoundError`, `StaleTipoError`.
     """
-    tipo = get_tipo(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
-    for field in data.model_fields_set - {"campos"}:
+    tipo = _locked(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
+    if data.version is not None and data.version != tipo.version:
+        raise StaleTipoError
+    for field in data.model_fields_set - {"campos", "version"}:
         setattr(tipo, field, getattr(data, field))
     if "campos" in data.model_fields_set:
         tipo.campos = _stored(data.campos)
-    tipo.fecha_actualizacion = utcnow()
+    _changed(tipo)
     db.flush()
     audit.record(db, by=by, action="tipo_sesion.update", entity=ENTITY, entity_id=tipo.id)
     return tipo
@@ -65,18 +67,30 @@ def delete_tipo(db: Session, *, by: Actor, tipo_id: UUID) -> bool:
 
     Raises `TipoNotFoundError`.
     """
-    tipo = get_tipo(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
+    tipo = _locked(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
     # The foreign keys know whether anything uses it: sessions, drafts, and a save under way.
     try:
         with db.begin_nested():
             db.delete(tipo)
     except IntegrityError:
         tipo.activo = False
-        tipo.fecha_actualizacion = utcnow()
+        _changed(tipo)
         audit.record(db, by=by, action="tipo_sesion.withdraw", entity=ENTITY, entity_id=tipo_id)
         return False
     audit.record(db, by=by, action="tipo_sesion.delete", entity=ENTITY, entity_id=tipo_id)
     return True
+
+
+def _locked(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
+    tipo = queries.find_tipo_locked(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
+    if tipo is None:
+        raise TipoNotFoundError
+    return tipo
+
+
+def _changed(tipo: TipoSesion) -> None:
+    tipo.fecha_actualizacion = utcnow()
+    tipo.version += 1
 
 
 def _stored(campos: Sequence[CampoWrite]) -> list[JsonValue]:

@@ -59,10 +59,43 @@ def test_only_the_keys_that_were_sent_change(ana: Person, integracion: str) -> N
     moved = [before["campos"][2], before["campos"][0], before["campos"][1]]
     after = ana.client.put(f"{TIPOS}/{integracion}", json={"campos": moved}).json()
     assert after["campos"] == moved
-    assert {key for key in before if before[key] != after[key]} == {"campos", "fecha_actualizacion"}
+    assert {key for key in before if before[key] != after[key]} == {
+        "campos",
+        "fecha_actualizacion",
+        "version",
+    }
     withdrawn = ana.client.patch(f"{TIPOS}/{integracion}", json={"activo": False}).json()
     assert (withdrawn["activo"], withdrawn["campos"]) == (False, moved)
     assert ana.client.get(f"{TIPOS}/", params={"activo": True}).json() == []
+
+
+def test_the_second_of_two_windows_is_told_and_loses_nothing(ana: Person, integracion: str) -> None:
+    path = f"{TIPOS}/{integracion}"
+    version = _read(ana, integracion)["version"]
+    first = ana.client.patch(path, json={"version": version, "nombre": "De la primera"})
+    assert (first.status_code, first.json()["version"]) == (200, version + 1)
+
+    refused = ana.client.patch(path, json={"version": version, "nombre": "De la segunda"})
+    assert refused.status_code == 409
+    assert refused.json()["detail"] == "Los datos cambiaron en otra ventana"
+    assert _read(ana, integracion) == first.json()
+
+    # Without a version, as from a card, the change is made.
+    assert ana.client.patch(path, json={"activo": False}).json()["version"] == version + 2
+
+
+def test_of_windows_that_save_at_once_one_is_heard(
+    app: FastAPI, ana: Person, integracion: str
+) -> None:
+    def send(nombre: str) -> int:
+        client = TestClient(app, headers=dict(ana.client.headers))
+        body = {"version": 1, "nombre": nombre}
+        return client.patch(f"{TIPOS}/{integracion}", json=body).status_code
+
+    with ThreadPoolExecutor(4) as pool:
+        statuses = list(pool.map(send, "ABCD"))
+    assert sorted(statuses) == [200, 409, 409, 409]
+    assert _read(ana, integracion)["nombre"] == "ABCD"[statuses.index(200)]
 
 
 def test_two_types_may_have_one_name(ana: Person, people: People) -> None:

@@ -2952,12 +2952,18 @@ export interface components {
             fecha_creacion: string;
             /** Fecha Actualizacion */
             fecha_actualizacion: string;
+            /** Version */
+            version: number;
         };
         /**
          * TipoSesionUpdate
          * @description A change of the keys that are sent.
+         *
+         *     `version` is the one that was read; without it the change is made whatever happened since.
          */
         TipoSesionUpdate: {
+            /** Version */
+            version?: number | null;
             /**
              * Nombre
              * @default
@@ -5595,6 +5601,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -5715,6 +5730,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
