@@ -78,8 +78,9 @@ class PacienteUpdate(Payload):
     """
 
     version: int | None = None
-    nombre: Annotated[ShortText, Said] = ""
-    apellido: Annotated[ShortText, Said] = ""
+    # A factory, not a default: the described API then says only that the key may be missing.
+    nombre: Annotated[ShortText, Said] = Field(default_factory=str)
+    apellido: Annotated[ShortText, Said] = Field(default_factory=str)
     telefono: Telefono | None = Field(
         default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
     )
@@ -87,7 +88,7 @@ class PacienteUpdate(Payload):
     genero: Label | None = None
     edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
     fecha_nacimiento: Day | None = None
-    fecha_ingreso: Annotated[Day, Said] = date.min
+    fecha_ingreso: Annotated[Day, Said] = Field(default_factory=lambda: date.min)
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
     nivel_escolaridad: NivelEscolaridad | None = None
@@ -96,7 +97,9 @@ class PacienteUpdate(Payload):
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
     tipo_servicio: Label | None = None
-    estado_terapia: Annotated[EstadoTerapia, Said] = EstadoTerapia.ACTIVO
+    estado_terapia: Annotated[EstadoTerapia, Said] = Field(
+        default_factory=lambda: EstadoTerapia.ACTIVO
+    )
     proxima_cita: Moment | None = None
     objetivos_terapia: LongText | None = None
     plan_tratamiento: LongText | None = None

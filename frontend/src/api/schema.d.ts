@@ -2078,16 +2078,10 @@ export interface components {
         PacienteUpdate: {
             /** Version */
             version?: number | null;
-            /**
-             * Nombre
-             * @default
-             */
-            nombre: string;
-            /**
-             * Apellido
-             * @default
-             */
-            apellido: string;
+            /** Nombre */
+            nombre?: string;
+            /** Apellido */
+            apellido?: string;
             /** Telefono */
             telefono?: string | null;
             /** Direccion */
@@ -2101,9 +2095,8 @@ export interface components {
             /**
              * Fecha Ingreso
              * Format: date
-             * @default 0001-01-01
              */
-            fecha_ingreso: string;
+            fecha_ingreso?: string;
             estado_civil?: components["schemas"]["EstadoCivil"] | null;
             /** Profesion Ocupacion */
             profesion_ocupacion?: string | null;
@@ -2118,8 +2111,7 @@ export interface components {
             ha_hecho_constelaciones?: boolean | null;
             /** Tipo Servicio */
             tipo_servicio?: string | null;
-            /** @default activo */
-            estado_terapia: components["schemas"]["EstadoTerapia"];
+            estado_terapia?: components["schemas"]["EstadoTerapia"];
             /** Proxima Cita */
             proxima_cita?: string | null;
             /** Objetivos Terapia */
