@@ -3,26 +3,32 @@ import { StillWater } from "@/components/drawings/StillWater";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ButtonLink } from "@/components/ui/Button";
 
-interface NotReadyProps {
-  title: string;
+interface NotReadyCardProps {
   /** What can be done meanwhile. */
   children: ReactNode;
   back: { to: string; label: string };
 }
 
-/** A page that is not there yet, said plainly, with the way to what is. */
-export function NotReady({ title, children, back }: NotReadyProps) {
+/** A part that is not there yet, said plainly, with the way to what is. */
+export function NotReadyCard({ children, back }: NotReadyCardProps) {
+  return (
+    <section className="tarjeta vacio por-hacer">
+      <StillWater />
+      <h2>Esta parte de Remanso todavía no está lista</h2>
+      <p>{children}</p>
+      <ButtonLink to={back.to} variant="suave">
+        {back.label}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The same as a page of its own. */
+export function NotReady({ title, ...card }: NotReadyCardProps & { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <section className="tarjeta vacio por-hacer">
-        <StillWater />
-        <h2>Esta parte de Remanso todavía no está lista</h2>
-        <p>{children}</p>
-        <ButtonLink to={back.to} variant="suave">
-          {back.label}
-        </ButtonLink>
-      </section>
+      <NotReadyCard {...card} />
     </>
   );
 }

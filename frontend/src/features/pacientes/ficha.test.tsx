@@ -25,18 +25,31 @@ test("the page says who it is and what the therapist knows", async () => {
   expect(document.title).toBe("Lucía Ferrer Aldana · Remanso");
 });
 
-test("only the sections that work are offered, the open one from the address", async () => {
+test("seven sections in their order, the open one from the address", async () => {
   answerPaciente();
-  await openAsTherapist(`/${paciente().id}?tab=sessions`);
+  const { user } = await openAsTherapist(`/${paciente().id}?tab=sessions`);
 
   const tabs = within(await screen.findByRole("navigation", { name: "Secciones de la ficha" }));
   expect(tabs.getAllByRole("link").map((tab) => tab.textContent)).toEqual([
     "Información",
     "Sesiones12",
     "Nueva sesión",
+    "Ejercicios",
+    "Módulos",
+    "Progreso",
+    "Chat IA",
   ]);
   expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Sesiones");
   expect(await screen.findByRole("heading", { name: "Aún no hay sesiones" })).toBeVisible();
+
+  await user.click(tabs.getByRole("link", { name: "Chat IA" }));
+  expect(
+    await screen.findByRole("heading", { name: "Esta parte de Remanso todavía no está lista" }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ver sus sesiones" })).toHaveAttribute(
+    "href",
+    `/dashboard/terapeuta/pacientes/${paciente().id}?tab=sessions`,
+  );
 });
 
 test("while the patient is on the way it says so", async () => {

@@ -1,7 +1,23 @@
 /** Addresses of a therapist's patients; the place inside a patient's page is in its query. */
 export const PACIENTES = "/dashboard/terapeuta/pacientes";
 
-export type FichaTab = "patient-info" | "sessions" | "new-session";
+/** The sections of a patient's page, in the specification's order. */
+export const FICHA_TABS = [
+  "patient-info",
+  "sessions",
+  "new-session",
+  "exercises",
+  "modules",
+  "progress",
+  "ai-chat",
+] as const;
+
+export type FichaTab = (typeof FICHA_TABS)[number];
+
+/** The section that an address names; anything else is the first one. */
+export function tabOf(name: string | null): FichaTab {
+  return FICHA_TABS.find((tab) => tab === name) ?? FICHA_TABS[0];
+}
 
 export function fichaOf(id: string, tab?: FichaTab): string {
   return tab ? `${PACIENTES}/${id}?tab=${tab}` : `${PACIENTES}/${id}`;

@@ -1,16 +1,28 @@
-import { AudioLines, CirclePlus, type LucideIcon, UserRound } from "lucide-react";
+import {
+  AudioLines,
+  ChartNoAxesColumn,
+  CirclePlus,
+  LibraryBig,
+  type LucideIcon,
+  MessageCircle,
+  Sprout,
+  UserRound,
+} from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
-import { type FichaTab, fichaOf } from "../routes";
+import { FICHA_TABS, type FichaTab, fichaOf } from "../routes";
 import type { PacienteRead } from "../types";
 
-/** The sections that work, in the specification's order; each of the other four is added when it does. */
-const TABS: readonly { id: FichaTab; label: string; icon: LucideIcon }[] = [
-  { id: "patient-info", label: "Información", icon: UserRound },
-  { id: "sessions", label: "Sesiones", icon: AudioLines },
-  { id: "new-session", label: "Nueva sesión", icon: CirclePlus },
-];
+const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
+  "patient-info": { label: "Información", icon: UserRound },
+  sessions: { label: "Sesiones", icon: AudioLines },
+  "new-session": { label: "Nueva sesión", icon: CirclePlus },
+  exercises: { label: "Ejercicios", icon: Sprout },
+  modules: { label: "Módulos", icon: LibraryBig },
+  progress: { label: "Progreso", icon: ChartNoAxesColumn },
+  "ai-chat": { label: "Chat IA", icon: MessageCircle },
+};
 
 /** How much of the previous tab stays in sight, in pixels. */
 const PEEK = 40;
@@ -31,17 +43,17 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
   }, [current]);
   return (
     <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>
-      {TABS.map((tab) => (
+      {FICHA_TABS.map((tab) => (
         <Link
-          key={tab.id}
-          data-tab={tab.id}
-          to={fichaOf(paciente.id, tab.id)}
+          key={tab}
+          data-tab={tab}
+          to={fichaOf(paciente.id, tab)}
           preventScrollReset
-          aria-current={tab.id === current ? "page" : undefined}
+          aria-current={tab === current ? "page" : undefined}
         >
-          <Icon of={tab.icon} />
-          {tab.label}
-          {tab.id === "sessions" && <span className="cuenta">{paciente.total_sesiones}</span>}
+          <Icon of={TABS[tab].icon} />
+          {TABS[tab].label}
+          {tab === "sessions" && <span className="cuenta">{paciente.total_sesiones}</span>}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { EmptyState } from "@/components/states/EmptyState";
@@ -11,15 +11,26 @@ import { pacienteDetail } from "../api";
 import { FichaHeader } from "../components/FichaHeader";
 import { FichaTabs } from "../components/FichaTabs";
 import { InfoTab } from "../components/InfoTab";
-import { type FichaTab, PACIENTES } from "../routes";
+import { type FichaTab, PACIENTES, tabOf } from "../routes";
 import type { PacienteRead } from "../types";
 
-const SesionesTab = lazy(async () => ({
-  default: (await import("@/features/sesiones/components/SesionesTab")).SesionesTab,
-}));
-const NuevaSesionTab = lazy(async () => ({
-  default: (await import("@/features/borradores/components/NuevaSesionTab")).NuevaSesionTab,
-}));
+const pending = (name: keyof typeof import("../components/PendingTabs")) =>
+  lazy(async () => ({ default: (await import("../components/PendingTabs"))[name] }));
+
+/** What each section shows; all but the first come when they are opened. */
+const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
+  "patient-info": InfoTab,
+  sessions: lazy(async () => ({
+    default: (await import("@/features/sesiones/components/SesionesTab")).SesionesTab,
+  })),
+  "new-session": lazy(async () => ({
+    default: (await import("@/features/borradores/components/NuevaSesionTab")).NuevaSesionTab,
+  })),
+  exercises: pending("EjerciciosPending"),
+  modules: pending("ModulosPending"),
+  progress: pending("ProgresoPending"),
+  "ai-chat": pending("ChatIaPending"),
+};
 
 /** A patient's page. */
 export function FichaPage() {
@@ -42,6 +53,7 @@ export function FichaPage() {
 function Ficha({ paciente }: { paciente: PacienteRead }) {
   const [params] = useSearchParams();
   const tab = tabOf(params.get("tab"));
+  const Content = CONTENTS[tab];
   return (
     <>
       <FichaHeader paciente={paciente} />
@@ -49,19 +61,12 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
         <FichaTabs paciente={paciente} current={tab} />
         <div className="min-w-0">
           <Suspense fallback={<Loading text="Cargando..." />}>
-            {tab === "patient-info" && <InfoTab paciente={paciente} />}
-            {tab === "sessions" && <SesionesTab paciente={paciente} />}
-            {tab === "new-session" && <NuevaSesionTab paciente={paciente} />}
+            <Content paciente={paciente} />
           </Suspense>
         </div>
       </div>
     </>
   );
-}
-
-/** The tab that the address names; anything else is the first one. */
-function tabOf(name: string | null): FichaTab {
-  return name === "sessions" || name === "new-session" ? name : "patient-info";
 }
 
 function NoPaciente() {
