@@ -82,6 +82,7 @@ def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
             "transcript": transcript,
             "script_text": as_text(transcript),
             "transcripcion_intento": visible.transcript_attempt(draft),
+            "transcripcion_corregida": visible.is_corrected(draft),
             "analisis_ia": visible.analysis(draft),
             "analisis_intento": visible.analysis_attempt(draft),
         }

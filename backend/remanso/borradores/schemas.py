@@ -94,11 +94,15 @@ class VideoInfoResumen(BaseModel):
 
 
 class VideoInfo(VideoInfoResumen):
-    """The video, its transcript by turns and as plain text, and its analysis."""
+    """The video, its transcript by turns and as plain text, and its analysis.
+
+    `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+    """
 
     transcript: list[SegmentoTranscripcion]
     script_text: str
     transcripcion_intento: int
+    transcripcion_corregida: bool
     analisis_ia: str | None
     analisis_intento: int
 

@@ -19,21 +19,6 @@ def from_script(
     return _with_times(turns, timed)
 
 
-def keep_words(
-    edited: Sequence[SegmentoTranscripcion], present: Sequence[SegmentoTranscripcion]
-) -> list[SegmentoTranscripcion]:
-    """Give back the words' times to turns whose text did not change; screens may leave them out."""
-    words = {(turn.start_time, turn.end_time, turn.text): turn.words for turn in present}
-    return [
-        turn
-        if turn.words
-        else turn.model_copy(
-            update={"words": words.get((turn.start_time, turn.end_time, turn.text))}
-        )
-        for turn in edited
-    ]
-
-
 def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
     """Split `Name: text` where the transcript names its speakers, which its first turn shows.
 

@@ -23,6 +23,11 @@ def stored_transcript(draft: Draft) -> JsonValue:
     return draft.segmentos
 
 
+def is_corrected(draft: Draft) -> bool:
+    """Whether the transcript says something else than the machine heard."""
+    return draft.segmentos is not None and stored_transcript(draft) != draft.segmentos
+
+
 def transcript_attempt(draft: Draft) -> int:
     """The attempt that made the present transcript; 0 before any did."""
     return draft.segmentos_intento or 0

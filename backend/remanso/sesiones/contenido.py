@@ -11,7 +11,13 @@ from pydantic import JsonValue
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.schemas import SesionFields
-from remanso.sesiones.segmentos import as_text, preview_of, read_segmentos, to_stored
+from remanso.sesiones.segmentos import (
+    as_text,
+    keep_words,
+    preview_of,
+    read_segmentos,
+    to_stored,
+)
 from remanso.sesiones.tipos import TipoLegado
 
 
@@ -107,6 +113,12 @@ def keep_labels(sesion: Sesion, before: Mapping[str, JsonValue], labels: Collect
         sesion.campos_datos = {**datos, **gone}
 
 
+def is_corrected(sesion: Sesion) -> bool:
+    """Whether the transcript says something else than the machine heard."""
+    heard = sesion.segmentos_originales
+    return heard is not None and heard != sesion.segmentos
+
+
 def share(sesion: Sesion, compartir: Comparte) -> None:
     """Change only the permissions that were named."""
     for part, shared in compartir.model_dump(exclude_unset=True).items():
@@ -115,7 +127,12 @@ def share(sesion: Sesion, compartir: Comparte) -> None:
 
 def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
     if data.segmentos is not None:
-        _set_transcript(sesion, to_stored(data.segmentos), as_text(data.segmentos))
+        known = [*read_segmentos(sesion.segmentos_originales), *read_segmentos(sesion.segmentos)]
+        turns = keep_words(data.segmentos, known)
+        _set_transcript(sesion, to_stored(turns), as_text(turns))
+    elif "segmentos" in sent and sesion.segmentos_originales is not None:
+        originales = sesion.segmentos_originales
+        _set_transcript(sesion, originales, as_text(read_segmentos(originales)))
     elif "transcripcion" in sent and _text(data.transcripcion) != sesion.transcripcion:
         # Turns that say something else than the text would show what the therapist took out.
         _set_transcript(sesion, None, data.transcripcion)

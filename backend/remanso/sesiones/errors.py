@@ -15,6 +15,12 @@ class VideoNotFoundError(NotFoundError):
     detail = "Esta sesión no tiene video"
 
 
+class StaleSesionError(ProblemError):
+    """Another window changed the session since this one read it."""
+
+    detail = "La sesión cambió en otra ventana"
+
+
 class NumeroTakenError(ProblemError):
     """A change to a number that another of the patient's sessions has."""
 

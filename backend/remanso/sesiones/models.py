@@ -52,6 +52,7 @@ class Sesion(Base):
     __tablename__ = "sesiones"
 
     id: Mapped[Id]
+    version: Mapped[int] = mapped_column(default=1)
     paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
     # The draft it was written from: repeating the save answers this session, not a second one.

@@ -5,13 +5,21 @@ from typing import Any
 from sqlalchemy import Row
 
 from remanso.perfiles.compartir import Comparte
+from remanso.sesiones.contenido import is_corrected
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.schemas import SesionRead, SesionResumen
 from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.tipos import nombre_of
 from remanso.sesiones.videos import url_of
 
-_COMPUTED = {"tipo_nombre", "compartir", "video_url", "campos_datos", "segmentos"}
+_COMPUTED = {
+    "tipo_nombre",
+    "compartir",
+    "video_url",
+    "campos_datos",
+    "segmentos",
+    "transcripcion_corregida",
+}
 
 
 def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
@@ -27,6 +35,7 @@ def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
             "video_url": url_of(sesion.video_key),
             "campos_datos": sesion.campos_datos or {},
             "segmentos": read_segmentos(sesion.segmentos),
+            "transcripcion_corregida": is_corrected(sesion),
         }
     )
 

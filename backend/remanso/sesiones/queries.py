@@ -29,6 +29,7 @@ _SHORT = (
     Sesion.compartir_transcripcion,
     Sesion.compartir_video,
     Sesion.compartir_analisis,
+    Sesion.version,
     Sesion.transcripcion_preview,
     Sesion.video_key.is_not(None).label("tiene_video"),
     Sesion.transcripcion_preview.is_not(None).label("tiene_transcripcion"),
@@ -49,11 +50,12 @@ def resumenes(
     return page.rows(db, statement)
 
 
-def find(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion | None:
-    """The session, if it is this therapist's."""
-    return db.scalar(
-        select(Sesion).where(Sesion.id == sesion_id, Sesion.terapeuta_id == terapeuta_id)
-    )
+def find(
+    db: Session, *, terapeuta_id: UUID, sesion_id: UUID, locked: bool = False
+) -> Sesion | None:
+    """The session, if it is this therapist's; `locked` for this transaction alone."""
+    statement = select(Sesion).where(Sesion.id == sesion_id, Sesion.terapeuta_id == terapeuta_id)
+    return db.scalar(statement.with_for_update() if locked else statement)
 
 
 def find_by_draft(db: Session, *, terapeuta_id: UUID, draft_id: UUID) -> Sesion | None:

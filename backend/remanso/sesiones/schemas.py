@@ -85,7 +85,12 @@ class SesionCreate(SesionFields):
 
 
 class SesionUpdate(SesionFields):
-    """A change of the keys that are sent."""
+    """A change of the keys that are sent; a null `segmentos` takes its corrections back.
+
+    `version` is the one that was read; without it the change is made whatever happened since.
+    """
+
+    version: int | None = None
 
     @model_validator(mode="after")
     def _keeps_its_facts(self) -> Self:
@@ -108,6 +113,7 @@ class _SesionFacts(BaseModel):
     num_voces: int
     created_at: Moment
     compartir: Comparte
+    version: int
 
 
 class SesionResumen(_SesionFacts):
@@ -123,6 +129,7 @@ class SesionRead(_SesionFacts):
     """A whole session, as its therapist reads it.
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
+    `transcripcion_corregida`: it says something else than the machine heard, which can come back.
     """
 
     video_url: str | None
@@ -136,6 +143,7 @@ class SesionRead(_SesionFacts):
     notas_privadas: str | None
     transcripcion: str | None
     segmentos: list[SegmentoTranscripcion]
+    transcripcion_corregida: bool
     procedencia_transcripcion: Procedencia | None
     analisis: Analisis | None
     analisis_ia: str | None

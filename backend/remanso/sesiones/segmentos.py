@@ -1,6 +1,6 @@
 """A transcript by turns: what both readers of a session share, and its form as plain text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Self
 
 from pydantic import BaseModel, Field, JsonValue, TypeAdapter, model_validator
@@ -57,6 +57,21 @@ def as_text(segmentos: Iterable[SegmentoTranscripcion]) -> str:
         f"{turn.speaker_label}: {turn.text}" if turn.speaker_label else turn.text
         for turn in segmentos
     )
+
+
+def keep_words(
+    edited: Sequence[SegmentoTranscripcion], present: Sequence[SegmentoTranscripcion]
+) -> list[SegmentoTranscripcion]:
+    """Give back the words' times to turns whose text did not change; screens may leave them out."""
+    words = {(turn.start_time, turn.end_time, turn.text): turn.words for turn in present}
+    return [
+        turn
+        if turn.words
+        else turn.model_copy(
+            update={"words": words.get((turn.start_time, turn.end_time, turn.text))}
+        )
+        for turn in edited
+    ]
 
 
 def preview_of(transcripcion: str | None) -> str | None:

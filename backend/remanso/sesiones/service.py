@@ -25,7 +25,7 @@ from remanso.sesiones.contenido import (
     take_contenido,
     take_fields,
 )
-from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError
+from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
 from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
@@ -63,10 +63,15 @@ Consume = Callable[[UUID], Contenido | None]
 
 def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
     """The therapist's session. Raises `SesionNotFoundError` for absent and foreign alike."""
-    sesion = queries.find(db, terapeuta_id=terapeuta_id, sesion_id=sesion_id)
-    if sesion is None:
-        raise SesionNotFoundError
-    return sesion
+    return _required(queries.find(db, terapeuta_id=terapeuta_id, sesion_id=sesion_id))
+
+
+def lock(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """The therapist's session, kept from every other writer until the transaction ends.
+
+    Raises `SesionNotFoundError`.
+    """
+    return _required(queries.find(db, terapeuta_id=by.user_id, sesion_id=sesion_id, locked=True))
 
 
 def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
@@ -117,9 +122,11 @@ def update(
 ) -> Sesion:
     """Change the keys that were sent.
 
-    Raises `SesionNotFoundError`, `InvalidError`, `NumeroTakenError`.
+    Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`.
     """
-    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    sesion = lock(db, by=by, sesion_id=sesion_id)
+    if data.version is not None and data.version != sesion.version:
+        raise StaleSesionError
     sent = _sent(data)
     tipo_id, datos = sesion.tipo_sesion_id, datos_of(sesion)
     if data.numero_sesion is not None and data.numero_sesion != sesion.numero_sesion:
@@ -132,6 +139,7 @@ def update(
         rules.check_changed(sesion)
     if sent.keys() & _COUNTED:
         _count(db, sesion)
+    sesion.version += 1
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
@@ -168,7 +176,13 @@ def _new(*, by: Actor, data: SesionCreate) -> Sesion:
 
 
 def _sent(data: SesionCreate | SesionUpdate) -> dict[str, Any]:
-    return {key: getattr(data, key) for key in data.model_fields_set}
+    return {key: getattr(data, key) for key in data.model_fields_set - {"version"}}
+
+
+def _required(sesion: Sesion | None) -> Sesion:
+    if sesion is None:
+        raise SesionNotFoundError
+    return sesion
 
 
 def _consumed(draft_id: UUID, paciente_id: UUID, consume: Consume) -> Contenido:

@@ -101,8 +101,14 @@ def test_an_imported_transcript_can_be_corrected_and_says_where_it_is_from(desk:
     assert info["script_text"] == "Ana: Buenos días"
     assert info["procedencia_transcripcion"]["motor"] == "Transcripción importada"
     assert imported["notas"] == "Se quedan"
-    corrected = desk.save(draft, archivo_video_info={"script_text": "Ana: Buenas tardes"})
-    assert corrected["archivo_video_info"]["transcript"][0]["start_time"] == 1.0
+    assert not info["transcripcion_corregida"]
+    saved = desk.save(draft, archivo_video_info={"script_text": "Ana: Buenas tardes"})
+    corrected = saved["archivo_video_info"]
+    assert corrected["transcript"][0]["start_time"] == 1.0
+    assert corrected["transcripcion_corregida"]
+    again = {"transcript": info["transcript"], "transcripcion_intento": 1}
+    restored = desk.save(draft, archivo_video_info=again)["archivo_video_info"]
+    assert not restored["transcripcion_corregida"]
 
 
 @pytest.mark.parametrize(

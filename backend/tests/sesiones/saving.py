@@ -3,7 +3,10 @@
 from typing import Any
 
 from httpx2 import Response
+from sqlalchemy import update
 
+from remanso.core.db import Database
+from remanso.sesiones.models import Sesion
 from tests.support.people import API, Person
 
 PSICOTERAPIA = {"tipo_sesion": "psicoterapia", "notas": "Llega puntual y con la libreta."}
@@ -25,6 +28,19 @@ def save(terapeuta: Person, paciente: Person, **fields: Any) -> dict[str, Any]:
     assert answer.status_code == 201, answer.text
     sesion: dict[str, Any] = answer.json()
     return sesion
+
+
+def heard(database: Database, terapeuta: Person, paciente: Person) -> dict[str, Any]:
+    """Save a session whose transcript a machine made, with the times of its words."""
+    turns = [
+        {**turn, "words": [{"start": turn["start_time"], "end": turn["end_time"], "word": "…"}]}
+        for turn in SEGMENTOS
+    ]
+    sesion = save(terapeuta, paciente, segmentos=turns)
+    with database.transaction() as db:
+        db.execute(update(Sesion).values(segmentos_originales=turns))
+    read: dict[str, Any] = terapeuta.client.get(f"{API}/sesiones/{sesion['id']}").json()
+    return read
 
 
 def draft(terapeuta: Person, paciente: Person, **fields: Any) -> str:

@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from tests.sesiones.saving import SEGMENTOS, save
+from remanso.core.db import Database
+from tests.sesiones.saving import SEGMENTOS, heard, save
 from tests.support.people import API, Person
 
 
@@ -13,11 +14,16 @@ def _patch(ana: Person, sesion: dict[str, Any], **fields: Any) -> dict[str, Any]
     return changed
 
 
+def _without_words(turn: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in turn.items() if key != "words"}
+
+
 def test_only_the_keys_that_were_sent_change(ana: Person, lucia: Person) -> None:
     before = save(ana, lucia, temas_importantes="Sueño", segmentos=SEGMENTOS)
     after = _patch(ana, before, notas="Otra cosa")
-    assert after == {**before, "notas": "Otra cosa"}
-    assert ana.client.put(f"{API}/sesiones/{before['id']}", json={}).json() == after
+    assert after == {**before, "notas": "Otra cosa", "version": 2}
+    replaced = ana.client.put(f"{API}/sesiones/{before['id']}", json={}).json()
+    assert replaced == {**after, "version": 3}
 
 
 def test_one_permission_changes_without_the_others(ana: Person, lucia: Person) -> None:
@@ -43,6 +49,59 @@ def test_corrected_turns_are_the_transcript(ana: Person, lucia: Person) -> None:
     corrected = [{**SEGMENTOS[0], "text": "¿Cómo estás hoy?"}, SEGMENTOS[1]]
     after = _patch(ana, sesion, segmentos=corrected)
     assert after["transcripcion"].startswith("Voz 1: ¿Cómo estás hoy?")
+
+
+def test_date_and_duration_change_and_the_statistics_with_them(ana: Person, lucia: Person) -> None:
+    sesion = save(ana, lucia, duracion_minutos=50)
+    after = _patch(ana, sesion, fecha="2026-10-01T09:30:00Z", duracion_minutos=65)
+    assert (after["fecha"], after["duracion_minutos"]) == ("2026-10-01T09:30:00Z", 65)
+    [card] = ana.client.get(f"{API}/pacientes/").json()
+    assert (card["ultima_sesion"], card["total_tiempo_minutos"]) == ("2026-10-01T09:30:00Z", 65)
+    assert _patch(ana, sesion, duracion_minutos=None)["duracion_minutos"] is None
+
+
+def test_two_windows_lose_nothing(ana: Person, lucia: Person) -> None:
+    read = save(ana, lucia, segmentos=SEGMENTOS)
+    _patch(ana, read, version=read["version"], notas="La de la primera ventana")
+    path = f"{API}/sesiones/{read['id']}"
+    stale = {"version": read["version"], "notas": "La de la segunda"}
+    refused = ana.client.patch(path, json=stale)
+    assert (refused.status_code, refused.json()["detail"]) == (
+        409,
+        "La sesión cambió en otra ventana",
+    )
+    now = ana.client.get(path).json()
+    assert now["notas"] == "La de la primera ventana"
+    assert _patch(ana, read, version=now["version"], notas="Las dos")["notas"] == "Las dos"
+
+
+def test_a_correction_keeps_the_times_of_the_words_and_can_be_taken_back(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    sesion = heard(database, ana, lucia)
+    asked, answered = (_without_words(turn) for turn in sesion["segmentos"])
+    corrected = _patch(ana, sesion, segmentos=[asked, {**answered, "text": "Mucho más tranquila."}])
+    assert corrected["transcripcion_corregida"]
+    assert [turn["words"] is None for turn in corrected["segmentos"]] == [False, True]
+    assert corrected["transcripcion"].endswith("Mucho más tranquila.")
+
+    by_hand = _patch(ana, sesion, segmentos=[asked, answered])
+    assert by_hand["segmentos"] == sesion["segmentos"]
+    assert not by_hand["transcripcion_corregida"]
+
+    _patch(ana, sesion, transcripcion="Nada de eso.")
+    back = _patch(ana, sesion, segmentos=None)
+    assert not back["transcripcion_corregida"]
+    for part in ("segmentos", "transcripcion"):
+        assert back[part] == sesion[part]
+
+
+def test_without_a_machines_transcript_there_is_nothing_to_take_back(
+    ana: Person, lucia: Person
+) -> None:
+    sesion = save(ana, lucia, segmentos=SEGMENTOS)
+    after = _patch(ana, sesion, segmentos=None)
+    assert after == {**sesion, "version": 2}
 
 
 @pytest.mark.parametrize(

@@ -2636,6 +2636,7 @@ export interface components {
          * @description A whole session, as its therapist reads it.
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
+         *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
          */
         SesionRead: {
             /**
@@ -2669,6 +2670,8 @@ export interface components {
             /** Created At */
             created_at: string;
             compartir: components["schemas"]["Comparte"];
+            /** Version */
+            version: number;
             /** Video Url */
             video_url: string | null;
             /** Notas */
@@ -2693,6 +2696,8 @@ export interface components {
             transcripcion: string | null;
             /** Segmentos */
             segmentos: components["schemas"]["SegmentoTranscripcion"][];
+            /** Transcripcion Corregida */
+            transcripcion_corregida: boolean;
             procedencia_transcripcion: components["schemas"]["Procedencia"] | null;
             analisis: components["schemas"]["Analisis"] | null;
             /** Analisis Ia */
@@ -2759,6 +2764,8 @@ export interface components {
             /** Created At */
             created_at: string;
             compartir: components["schemas"]["Comparte"];
+            /** Version */
+            version: number;
             /** Tiene Video */
             tiene_video: boolean;
             /** Tiene Transcripcion */
@@ -2806,7 +2813,9 @@ export interface components {
         };
         /**
          * SesionUpdate
-         * @description A change of the keys that are sent.
+         * @description A change of the keys that are sent; a null `segmentos` takes its corrections back.
+         *
+         *     `version` is the one that was read; without it the change is made whatever happened since.
          */
         SesionUpdate: {
             /** Fecha */
@@ -2851,6 +2860,8 @@ export interface components {
             /** Analisis Ia Paciente */
             analisis_ia_paciente?: string | null;
             compartir?: components["schemas"]["Comparte"] | null;
+            /** Version */
+            version?: number | null;
         };
         /**
          * StoredFile
@@ -3011,6 +3022,8 @@ export interface components {
         /**
          * VideoInfo
          * @description The video, its transcript by turns and as plain text, and its analysis.
+         *
+         *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
          */
         VideoInfo: {
             /** Video Url */
@@ -3034,6 +3047,8 @@ export interface components {
             script_text: string;
             /** Transcripcion Intento */
             transcripcion_intento: number;
+            /** Transcripcion Corregida */
+            transcripcion_corregida: boolean;
             /** Analisis Ia */
             analisis_ia: string | null;
             /** Analisis Intento */

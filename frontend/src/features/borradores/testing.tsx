@@ -67,6 +67,7 @@ export function video(
     transcript: [],
     script_text: "",
     transcripcion_intento: 0,
+    transcripcion_corregida: false,
     analisis_ia: null,
     analisis_intento: 0,
     ...patch,

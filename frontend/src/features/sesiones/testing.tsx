@@ -17,6 +17,7 @@ const FACTS = {
   num_voces: 2,
   created_at: "2026-11-12T17:00:00Z",
   compartir: SHARED,
+  version: 1,
 } as const;
 
 /** A session of the list as the server answers it. */
@@ -46,6 +47,7 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
     notas_privadas: "No empujar.",
     transcripcion: null,
     segmentos: [],
+    transcripcion_corregida: false,
     procedencia_transcripcion: null,
     analisis: null,
     analisis_ia: null,
