@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   // Each has a practice of its own, with its own server and folder; the files of a project are shared out.
-  workers: 2,
+  // A scenario waits for more than half of its time, so that two cores have room for three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -18,7 +19,6 @@ export default defineConfig({
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -50,5 +51,7 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     testTimeout: 20_000,
+    // By default one core is kept free; a scenario waits for half of its time.
+    maxWorkers: 1 + availableParallelism(),
   },
 });
