@@ -7,12 +7,13 @@ import { rememberLocation } from "@/features/cuentas/destinations";
 import { SESSION_EXPIRED } from "@/features/cuentas/notices";
 import {
   endSession,
+  followStoredPerson,
   getSession,
   requirePasswordChange,
   restoreSession,
   suspendSession,
 } from "@/features/cuentas/session";
-import { claimExpiryNotice, concernsSession } from "@/features/cuentas/storage";
+import { claimExpiryNotice, concernsPerson, concernsSession } from "@/features/cuentas/storage";
 import { isFirstOfTheTabs } from "@/lib/tabs";
 
 const LOGIN = "/login";
@@ -44,6 +45,7 @@ export function useSessionWatch(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (concernsSession(event.key)) void followOtherTab(place.current);
+      if (concernsPerson(event.key)) followStoredPerson();
     };
     // A page brought back by 'back' missed what happened meanwhile.
     const wake = (event: PageTransitionEvent) => {

@@ -1,6 +1,12 @@
 import { avatarLook } from "@/components/ui/avatar-look";
 import { CHANGE_PASSWORD, homeOf } from "@/features/cuentas/destinations";
-import { concernsSession, readStored, type User } from "@/features/cuentas/storage";
+import {
+  concernsPerson,
+  concernsSession,
+  pictureOf,
+  readStored,
+  type User,
+} from "@/features/cuentas/storage";
 import { replaceDocument } from "@/lib/documents";
 import { initials } from "@/lib/formats";
 import { parts } from "./parts";
@@ -22,7 +28,9 @@ export function showAccount(): void {
 
 /** Follows what other tabs do, and what happened while this page lay behind another. */
 export function startAccount(): void {
-  addEventListener("storage", ({ key }) => concernsSession(key) && showAccount());
+  addEventListener("storage", ({ key }) => {
+    if (concernsSession(key) || concernsPerson(key)) showAccount();
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && showAccount());
   for (const button of parts<HTMLButtonElement>("sign-out")) {
     button.addEventListener("click", () => {
@@ -38,9 +46,10 @@ function describe(user: User): void {
   for (const avatar of parts("avatar")) drawAvatar(avatar, user);
 }
 
-function drawAvatar(avatar: HTMLElement, { name, avatar_url, foto_perfil }: User): void {
+function drawAvatar(avatar: HTMLElement, user: User): void {
+  const { name } = user;
   const { tone, shape } = avatarLook(name);
-  const picture = avatar_url ?? foto_perfil;
+  const picture = pictureOf(user);
   const drawn = JSON.stringify([name, picture]);
   if (avatar.dataset.drawn === drawn) return;
   avatar.dataset.drawn = drawn;

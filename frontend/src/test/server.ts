@@ -1,11 +1,52 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import type { components } from "@/api/schema";
+
+/** A therapist's profile before its first save, as the server answers it. */
+export const PERFIL_TERAPEUTA: components["schemas"]["PerfilTerapeutaRead"] = {
+  name: "Ana Robledo",
+  email: "ana@demo.remanso.local",
+  avatar_url: null,
+  foto_perfil: null,
+  especialidad: null,
+  licencia: null,
+  telefono: null,
+  direccion: null,
+  biografia: null,
+  estudios: [],
+  certificaciones: [],
+  compartir: { notas: true, transcripcion: true, video: true, analisis: true },
+  version: 0,
+};
+
+/** A patient's profile as the server answers it. */
+export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
+  id: "0193a1f0-0000-7000-8000-000000000002",
+  nombre: "Lucía",
+  apellido: "Ferrer",
+  email: "lucia@demo.remanso.local",
+  telefono: "+34 612 40 88 21",
+  direccion: null,
+  fecha_nacimiento: "1992-03-01",
+  genero: null,
+  foto_perfil: null,
+  avatar_url: null,
+  fecha_ingreso: "2026-03-03",
+  estado: "activo",
+  terapeuta_asignado: "Ana Robledo",
+  proxima_sesion: null,
+  sesiones_completadas: 12,
+  ultima_sesion: "2026-11-12T16:00:00Z",
+  version: 3,
+};
 
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What stands around what a test is about: nobody invited, nothing new for a patient in therapy. */
+/** What stands around what a test is about: nobody invited, nothing new in therapy, bare profiles. */
 const AROUND = [
+  http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
+  http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
   http.get(at("/pacientes/paciente/dashboard"), () =>
     HttpResponse.json({

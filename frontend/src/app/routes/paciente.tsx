@@ -2,7 +2,6 @@ import type { RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { notReady } from "./notReady";
-import { perfil } from "./perfil";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
@@ -26,7 +25,13 @@ export const paciente: RouteObject = {
         },
         notReady("ejercicios", "ejerciciosSugeridos"),
         notReady("chat-ia", "chatIa"),
-        perfil,
+        {
+          path: "perfil",
+          lazy: async () => ({
+            Component: (await import("@/features/perfil/pages/PerfilPacientePage"))
+              .PerfilPacientePage,
+          }),
+        },
         notFound,
       ],
     },

@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { notReady } from "./notReady";
-import { perfil } from "./perfil";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
@@ -29,7 +28,13 @@ export const terapeuta: RouteObject = {
         notReady("nueva-sesion", "nuevaSesion"),
         notReady("consultar-ia", "consultarIa"),
         notReady("ejercicios", "bancoEjercicios"),
-        perfil,
+        {
+          path: "perfil",
+          lazy: async () => ({
+            Component: (await import("@/features/perfil/pages/PerfilTerapeutaPage"))
+              .PerfilTerapeutaPage,
+          }),
+        },
         notFound,
       ],
     },

@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { Outlet } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
-import { Avatar } from "@/components/ui/Avatar";
 import { Icon } from "@/components/ui/Icon";
+import { OwnAvatar } from "@/features/cuentas/components/OwnAvatar";
 import { homeOf } from "@/features/cuentas/destinations";
 import { useUser } from "@/features/cuentas/session";
 import { MIS_SESIONES } from "@/features/paciente/places";
@@ -20,7 +20,6 @@ const unread = (link: NavigationLink) => link.to === MIS_SESIONES && <NewSession
 /** The patient's frame: a light bar above one quiet column. */
 export function PacienteShell() {
   const user = useUser();
-  const avatar = <Avatar name={user.name} picture={user.avatar_url ?? user.foto_perfil} size="s" />;
   return (
     <>
       <SkipLink />
@@ -32,7 +31,7 @@ export function PacienteShell() {
         <ProfileMenu
           trigger={
             <button type="button" className="yo">
-              {avatar}
+              <OwnAvatar size="s" />
               {firstName(user.name)}
               <Icon of={ChevronDown} />
             </button>
@@ -46,7 +45,7 @@ export function PacienteShell() {
           <ProfileMenu
             trigger={
               <button type="button" className="solo-retrato" aria-label={`Perfil de ${user.name}`}>
-                {avatar}
+                <OwnAvatar size="s" />
               </button>
             }
           />

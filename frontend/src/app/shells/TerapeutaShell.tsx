@@ -3,8 +3,8 @@ import { Outlet } from "react-router";
 import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
-import { Avatar } from "@/components/ui/Avatar";
 import { Icon } from "@/components/ui/Icon";
+import { OwnAvatar } from "@/features/cuentas/components/OwnAvatar";
 import { homeOf } from "@/features/cuentas/destinations";
 import { useUser } from "@/features/cuentas/session";
 import { TERAPEUTA_LINKS } from "../navigation";
@@ -17,7 +17,6 @@ const HOME = homeOf("terapeuta");
 /** The therapist's frame: a deep column of navigation beside the work. */
 export function TerapeutaShell() {
   const user = useUser();
-  const picture = user.avatar_url ?? user.foto_perfil;
   const links = (
     <nav className="nav" aria-label="Principal">
       <NavLinks links={TERAPEUTA_LINKS} />
@@ -35,7 +34,7 @@ export function TerapeutaShell() {
             side="top"
             trigger={
               <button type="button" className="perfil-mini">
-                <Avatar name={user.name} picture={picture} size="s" />
+                <OwnAvatar size="s" />
                 <span>
                   <b>{user.name}</b>
                   <small>Terapeuta</small>
@@ -56,7 +55,7 @@ export function TerapeutaShell() {
                     className="solo-retrato"
                     aria-label={`Perfil de ${user.name}`}
                   >
-                    <Avatar name={user.name} picture={picture} size="s" />
+                    <OwnAvatar size="s" />
                   </button>
                 }
               />

@@ -121,7 +121,7 @@ test.each([
 
 test("a patient reads their account, cannot change name or e-mail, and can change the password", async () => {
   await open(PATIENT, PATIENT_PLACE);
-  const data = within(await screen.findByRole("region", { name: "Tus datos" }));
+  const data = within(await screen.findByRole("region", { name: "Información personal" }));
   expect(data.getByText("Paciente")).toBeVisible();
   expect(data.getByText(PATIENT.email)).toBeVisible();
   expect(data.queryByRole("textbox")).not.toBeInTheDocument();

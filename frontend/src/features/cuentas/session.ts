@@ -124,6 +124,21 @@ export function passwordChanged(): void {
   become({ ...current, mustChangePassword: false });
 }
 
+/** The person has another photo, or none: everything that shows them follows, in every tab. */
+export function photoChanged(foto_perfil: string | null): void {
+  if (current.status !== "authenticated") return;
+  const user = { ...current.user, foto_perfil };
+  storeUser(user, current.mustChangePassword);
+  become({ ...current, user });
+}
+
+/** Shows the person as another tab has just stored them. */
+export function followStoredPerson(): void {
+  const user = readStored()?.user;
+  if (current.status !== "authenticated" || user?.id !== current.user.id) return;
+  become({ ...current, user });
+}
+
 /**
  * Forgets the session in this browser; every other tab follows through the storage event. `byChoice` when
  * the person signed out: then a guarded page leads home, not to signing in again.

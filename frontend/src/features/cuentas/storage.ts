@@ -26,6 +26,16 @@ export function concernsSession(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === MUST_CHANGE;
 }
 
+/** Whether a change of `key` in another tab is about the person who is shown. */
+export function concernsPerson(key: string | null): boolean {
+  return key === USER;
+}
+
+/** The face of a person: the photo they chose, else the provider's picture. */
+export function pictureOf(user: Pick<User, "avatar_url" | "foto_perfil">): string | null {
+  return user.foto_perfil ?? user.avatar_url;
+}
+
 export interface StoredSession {
   user: User | null;
   mustChangePassword: boolean;
@@ -63,7 +73,7 @@ export function storeToken(token: string): void {
 }
 
 export function storeUser(user: User, mustChangePassword: boolean): void {
-  const picture = user.avatar_url ?? user.foto_perfil;
+  const picture = pictureOf(user);
   shared.set(USER, JSON.stringify(user));
   shared.set(NAME, user.name);
   if (picture) shared.set(PICTURE, picture);

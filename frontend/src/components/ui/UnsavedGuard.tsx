@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "./ConfirmDialog";
+
+interface UnsavedGuardProps {
+  /** Whether there is something to lose now. */
+  dirty: boolean;
+  /** Names what would be lost. */
+  children: ReactNode;
+}
+
+/** Asks before a page with something typed and not saved is left: inside the application, or closed. */
+export function UnsavedGuard({ dirty, children }: UnsavedGuardProps) {
+  // Another tab or dialog of the same page is no way out of it.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="¿Salir sin guardar?"
+      confirm="Salir sin guardar"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Card } from "@/components/ui/Card";
+import { todayIso } from "@/lib/formats";
+import { perfilPaciente, updatePerfilPaciente } from "../api";
+import * as modelo from "../model/paciente";
+import { type EdicionEnd, useEdicion } from "../model/useEdicion";
+import type { PerfilPaciente } from "../types";
+import { EdicionForm } from "./EdicionForm";
+import { FotoField } from "./FotoField";
+import { fullName, Terapia } from "./PacienteView";
+import { TextoField } from "./TextoField";
+
+interface PacienteFormProps {
+  perfil: PerfilPaciente;
+  end: EdicionEnd<PerfilPaciente>;
+}
+
+/** A patient's own profile, to change the four things that are theirs to change. */
+export function PacienteForm({ perfil, end }: PacienteFormProps) {
+  const client = useQueryClient();
+  const edicion = useEdicion({
+    ...modelo,
+    ...end,
+    perfil,
+    send: (form, keys, version) =>
+      updatePerfilPaciente({ ...modelo.changeOf(form, keys), version }),
+    reload: () => client.fetchQuery({ ...perfilPaciente, staleTime: 0 }),
+  });
+  const of = { edicion };
+  const person = { ...edicion.perfil, name: fullName(edicion.perfil) };
+  return (
+    <>
+      <EdicionForm edicion={edicion} nameOf={modelo.nameOf} onCancel={end.onClose}>
+        <Card aria-label="Información personal">
+          <FotoField edicion={edicion} perfil={person} who="paciente" />
+          <div className="doble-campo">
+            <TextoField
+              {...of}
+              name="fecha_nacimiento"
+              label="Fecha de nacimiento"
+              type="date"
+              max={todayIso()}
+              autoComplete="bday"
+            />
+            <TextoField {...of} name="telefono" label="Teléfono" type="tel" autoComplete="tel" />
+          </div>
+          <div className="mt-4.5">
+            <TextoField {...of} name="direccion" label="Dirección" autoComplete="street-address" />
+          </div>
+          <p className="sm tenue mt-5">
+            El nombre y el correo no se pueden cambiar desde aquí: pídeselo a tu terapeuta.
+          </p>
+        </Card>
+      </EdicionForm>
+      <Terapia perfil={edicion.perfil} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from "@/components/ui/Badge";
+import { Card } from "@/components/ui/Card";
+import { Datum } from "@/components/ui/Datum";
+import { pictureOf } from "@/features/cuentas/storage";
+import { citaOf } from "@/features/pacientes/model/citas";
+import { ESTADOS_TERAPIA, labelOf } from "@/features/pacientes/model/labels";
+import { longDate, number } from "@/lib/formats";
+import type { PerfilPaciente } from "../types";
+import { Identidad } from "./Identidad";
+
+/** A patient's own profile, to read. */
+export function PacienteView({ perfil }: { perfil: PerfilPaciente }) {
+  return (
+    <>
+      <Card aria-label="Información personal">
+        <Identidad name={fullName(perfil)} picture={pictureOf(perfil)} who="paciente" />
+        <dl className="datos datos--dobles">
+          <Datum label="Correo electrónico">{perfil.email}</Datum>
+          <Datum label="Teléfono">{perfil.telefono}</Datum>
+          <Datum label="Fecha de nacimiento">
+            {perfil.fecha_nacimiento && longDate(perfil.fecha_nacimiento)}
+          </Datum>
+          <Datum label="Género">{perfil.genero}</Datum>
+          <Datum label="Dirección">{perfil.direccion}</Datum>
+        </dl>
+      </Card>
+      <Terapia perfil={perfil} />
+    </>
+  );
+}
+
+export function fullName({ nombre, apellido }: PerfilPaciente): string {
+  return `${nombre} ${apellido}`.trim();
+}
+
+/** What the therapy says of itself; nothing of it is the patient's to change. */
+export function Terapia({ perfil }: { perfil: PerfilPaciente }) {
+  return (
+    <Card>
+      <h2>Información de la terapia</h2>
+      <dl className="datos datos--dobles mt-4">
+        <Datum label="Terapeuta asignado">{perfil.terapeuta_asignado}</Datum>
+        <Datum label="Estado">
+          <Badge tone={perfil.estado === "activo" ? "junco" : undefined}>
+            {labelOf(ESTADOS_TERAPIA, perfil.estado)}
+          </Badge>
+        </Datum>
+        <Datum label="Fecha de ingreso">{longDate(perfil.fecha_ingreso)}</Datum>
+        <Datum label="Sesiones completadas">{number(perfil.sesiones_completadas)}</Datum>
+        <Datum label="Última sesión">
+          {perfil.ultima_sesion && longDate(perfil.ultima_sesion)}
+        </Datum>
+        <Datum label="Próxima sesión">
+          {perfil.proxima_sesion && citaOf(perfil.proxima_sesion)}
+        </Datum>
+      </dl>
+    </Card>
+  );
+}

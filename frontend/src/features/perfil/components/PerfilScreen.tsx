@@ -1,0 +1,98 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { notice } from "@/components/ui/toast";
+import { photoChanged } from "@/features/cuentas/session";
+import type { Role } from "@/features/cuentas/storage";
+import { messageOf } from "@/lib/errors";
+import type { EdicionEnd } from "../model/useEdicion";
+import { AccesoCard } from "./AccesoCard";
+import { NOT_SAVED } from "./EdicionForm";
+import { TemaCard } from "./TemaCard";
+
+const NOT_LOADED = "No se pudo cargar el perfil";
+
+interface PerfilScreenProps<P> {
+  who: Role;
+  query: UseQueryOptions<P, Error, P, string[]>;
+  /** What is said below 'Perfil actualizado'. */
+  thanks?: string;
+  view: (perfil: P) => ReactNode;
+  form: (perfil: P, end: EdicionEnd<P>) => ReactNode;
+}
+
+/** One's own profile, to read or to edit, beside what belongs to the account. */
+export function PerfilScreen<P extends { foto_perfil: string | null }>({
+  who,
+  query,
+  thanks,
+  view,
+  form,
+}: PerfilScreenProps<P>) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(query);
+  const [editing, setEditing] = useState(false);
+  const edit = useFocusOnReturn(editing);
+  useEffect(() => {
+    if (isError) notice.error(NOT_LOADED);
+  }, [isError]);
+
+  const end: EdicionEnd<P> = {
+    onSaved: (perfil) => {
+      client.setQueryData(query.queryKey, perfil);
+      photoChanged(perfil.foto_perfil);
+      notice.success("Perfil actualizado", thanks);
+      setEditing(false);
+    },
+    onFailed: (error) => notice.error(NOT_SAVED, messageOf(error)),
+    onClose: () => setEditing(false),
+  };
+  const action = (
+    <Button ref={edit} icon={<Icon of={Pencil} />} onClick={() => setEditing(true)}>
+      Editar Perfil
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Mi Perfil" actions={data && !editing && action} />
+      <div className="cuenta-propia">
+        <div className="pila gap-5">
+          {!data && isError && <ErrorState title={NOT_LOADED} onRetry={() => void refetch()} />}
+          {!data && !isError && <Waiting />}
+          {data && (
+            <Suspense fallback={<Waiting />}>{editing ? form(data, end) : view(data)}</Suspense>
+          )}
+        </div>
+        <div className="pila gap-5">
+          <AccesoCard who={who} />
+          <TemaCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading text="Cargando tu perfil...">
+      <Skeleton className="h-[320px] rounded-3" />
+    </Loading>
+  );
+}
+
+/** Whoever leaves the edit goes on from the button that opened it. */
+function useFocusOnReturn(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) button.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  return button;
+}

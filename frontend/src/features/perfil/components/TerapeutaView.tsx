@@ -1,0 +1,89 @@
+import { Eye, EyeOff } from "lucide-react";
+import { Card } from "@/components/ui/Card";
+import { Datum } from "@/components/ui/Datum";
+import { Icon } from "@/components/ui/Icon";
+import { pictureOf } from "@/features/cuentas/storage";
+import { COMPARTE } from "../model/compartir";
+import type { PerfilTerapeuta } from "../types";
+import { CompartirNota } from "./CompartirFields";
+import { Identidad } from "./Identidad";
+import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
+
+interface TerapeutaViewProps {
+  perfil: PerfilTerapeuta;
+  place: PerfilPlace;
+}
+
+/** A therapist's own profile, to read. */
+export function TerapeutaView({ perfil, place }: TerapeutaViewProps) {
+  return (
+    <PerfilTabs
+      {...place}
+      personal={
+        <>
+          <Personal perfil={perfil} />
+          <Comparte perfil={perfil} />
+        </>
+      }
+      formacion={
+        <>
+          <Formacion title="Estudios" lines={perfil.estudios} />
+          <Formacion title="Certificaciones" lines={perfil.certificaciones} />
+        </>
+      }
+    />
+  );
+}
+
+function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
+  return (
+    <Card aria-label="Tus datos">
+      <Identidad name={perfil.name} picture={pictureOf(perfil)} who="terapeuta" />
+      <dl className="datos datos--dobles">
+        <Datum label="Correo electrónico">{perfil.email}</Datum>
+        <Datum label="Teléfono">{perfil.telefono}</Datum>
+        <Datum label="Especialidad">{perfil.especialidad}</Datum>
+        <Datum label="Licencia">{perfil.licencia}</Datum>
+        <Datum label="Dirección">{perfil.direccion}</Datum>
+        <Datum label="Biografía">{perfil.biografia}</Datum>
+      </dl>
+    </Card>
+  );
+}
+
+function Comparte({ perfil }: { perfil: PerfilTerapeuta }) {
+  return (
+    <Card>
+      <h2>Qué compartes de cada sesión</h2>
+      <CompartirNota />
+      <ul className="pila gap-3 mt-4">
+        {COMPARTE.map(({ name, label }) => (
+          <li key={name} className="fila">
+            <Icon of={perfil.compartir[name] ? Eye : EyeOff} className="tenue" />
+            {`${label}: ${perfil.compartir[name] ? "se comparte" : "no se comparte"}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Formacion({ title, lines }: { title: string; lines: PerfilTerapeuta["estudios"] }) {
+  return (
+    <Card>
+      <h2>{title}</h2>
+      {lines.length === 0 && <p className="tenue mt-3">Todavía no hay nada aquí.</p>}
+      <ul className="formacion">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="dato tenue">{line.año ?? "Sin año"}</span>
+            <div className="min-w-0">
+              <p className="fuerte">{line.titulo}</p>
+              {line.institucion && <p className="suave">{line.institucion}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+/** What an edit does to the photo. A new one is in the store already; the profile has it once saved. */
+export type FotoEdit =
+  | { kind: "kept" }
+  | { kind: "removed" }
+  | { kind: "new"; key: string; preview: string };
+
+export const KEPT: FotoEdit = { kind: "kept" };
+
+/** The photo as it is sent: a key, or null to take it away. */
+export function keyOf(foto: FotoEdit): string | null {
+  return foto.kind === "new" ? foto.key : null;
+}

@@ -1,0 +1,136 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "@/api/error";
+import { changedKeys, mergeEdits } from "@/lib/edits";
+
+const STALE = 409;
+
+/** What is wrong, by field; a field inside a list is `estudios.0.titulo`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The ways in which an edit comes to an end, or does not. */
+export interface EdicionEnd<P> {
+  onSaved: (perfil: P) => void;
+  onFailed: (error: unknown) => void;
+  /** Given up, or saved without a change: nothing was sent. */
+  onClose: () => void;
+}
+
+interface EdicionOptions<P extends { version: number }, F extends object> extends EdicionEnd<P> {
+  perfil: P;
+  formOf: (perfil: P) => F;
+  problemsOf: (form: F, base: F) => Problems;
+  send: (form: F, keys: readonly (keyof F)[], version: number) => Promise<P>;
+  /** The profile as the server has it now. */
+  reload: () => Promise<P>;
+}
+
+export interface Edicion<F> {
+  form: F;
+  problems: Problems;
+  change: (patch: Partial<F>) => void;
+}
+
+/**
+ * An edit of a profile, from its beginning to its save. When another window saved meanwhile, what it
+ * changed is taken in under what was typed here, and the person saves again.
+ */
+export function useEdicion<P extends { version: number }, F extends object>(
+  options: EdicionOptions<P, F>,
+) {
+  const { formOf, send } = options;
+  const [perfil, setPerfil] = useState(options.perfil);
+  const [base, setBase] = useState(() => formOf(perfil));
+  const [form, setForm] = useState(base);
+  const [problems, setProblems] = useState<Problems>({});
+  /** Counts the refusals: each one leads the eye to its first field. */
+  const [refusals, setRefusals] = useState(0);
+  const [clashes, setClashes] = useState<(keyof F)[] | null>(null);
+  const running = useRef(false);
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  };
+
+  async function takeIn(): Promise<void> {
+    const theirs = await options.reload().catch(() => null);
+    // Not reachable: the refusal is told, and the next save comes back here.
+    if (!theirs) return;
+    const merged = mergeEdits(base, form, formOf(theirs));
+    setPerfil(theirs);
+    setBase(formOf(theirs));
+    setForm(merged.form);
+    setClashes(merged.clashes);
+  }
+
+  const mutation = useMutation({
+    mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, perfil.version),
+    onSuccess: options.onSaved,
+    onError: async (error) => {
+      options.onFailed(error);
+      if (!(error instanceof ApiError)) return;
+      refuse(placed(error.fields, form));
+      if (error.status === STALE) await takeIn();
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+
+  /** `found` is what only the page can see: a date that has been begun and not finished. */
+  function save(found: Problems = {}): void {
+    // A second click can come before the first one is drawn.
+    if (running.current) return;
+    const wrong = { ...options.problemsOf(form, base), ...found };
+    const keys = changedKeys(base, form);
+    if (Object.keys(wrong).length > 0) refuse(wrong);
+    else if (keys.length === 0) options.onClose();
+    else start(keys);
+  }
+
+  function start(keys: readonly (keyof F)[]): void {
+    running.current = true;
+    setProblems({});
+    setClashes(null);
+    mutation.mutate(keys);
+  }
+
+  function change(patch: Partial<F>): void {
+    setForm((before) => ({ ...before, ...patch }));
+    setProblems((before) => without(before, Object.keys(patch)));
+  }
+
+  const placedAny = Object.keys(problems).length > 0;
+  return {
+    perfil,
+    form,
+    change,
+    save,
+    problems,
+    refusals,
+    clashes,
+    saving: mutation.isPending,
+    dirty: changedKeys(base, form).length > 0,
+    /** A failure that no field explains. */
+    failure: mutation.isError && clashes === null && !placedAny ? mutation.error : null,
+  };
+}
+
+const rootOf = (field: string) => field.split(".")[0] ?? field;
+
+/** The server's problems, at the fields of the form: of a list it names no line. */
+function placed(fields: Problems, form: object): Problems {
+  const known = Object.entries(fields).filter(([field]) => fieldOf(field) in form);
+  return Object.fromEntries(known.map(([field, problem]) => [fieldOf(field), problem]));
+}
+
+function fieldOf(field: string): string {
+  const root = rootOf(field);
+  return root === "foto_perfil" ? "foto" : root;
+}
+
+function without(problems: Problems, roots: string[]): Problems {
+  const others = Object.entries(problems).filter(([field]) => !roots.includes(rootOf(field)));
+  return Object.fromEntries(others);
+}

@@ -1,0 +1,22 @@
+import { lazy } from "react";
+import { perfilPaciente } from "../api";
+import { PacienteView } from "../components/PacienteView";
+import { PerfilScreen } from "../components/PerfilScreen";
+
+// Most visits only read.
+const PacienteForm = lazy(async () => ({
+  default: (await import("../components/PacienteForm")).PacienteForm,
+}));
+
+/** A patient's own profile. */
+export function PerfilPacientePage() {
+  return (
+    <PerfilScreen
+      who="paciente"
+      query={perfilPaciente}
+      thanks="Tus cambios han sido guardados correctamente."
+      view={(perfil) => <PacienteView perfil={perfil} />}
+      form={(perfil, end) => <PacienteForm perfil={perfil} end={end} />}
+    />
+  );
+}
