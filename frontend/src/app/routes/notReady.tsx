@@ -9,12 +9,6 @@ const PAGES = {
     meanwhile: "Mientras tanto, cada sesión puede ser de psicoterapia o psicodélica.",
     back: A_PACIENTES,
   },
-  nuevaSesion: {
-    title: "Nueva Sesión",
-    meanwhile:
-      "Mientras tanto, las sesiones se crean en la ficha de cada paciente, en la sección Nueva sesión.",
-    back: A_PACIENTES,
-  },
   consultarIa: {
     title: "Consultar IA",
     meanwhile:

@@ -25,7 +25,13 @@ export const terapeuta: RouteObject = {
           }),
         },
         notReady("tipos-sesiones", "tiposSesiones"),
-        notReady("nueva-sesion", "nuevaSesion"),
+        {
+          path: "nueva-sesion",
+          lazy: async () => ({
+            Component: (await import("@/features/borradores/pages/NuevaSesionPage"))
+              .NuevaSesionPage,
+          }),
+        },
         notReady("consultar-ia", "consultarIa"),
         notReady("ejercicios", "bancoEjercicios"),
         {

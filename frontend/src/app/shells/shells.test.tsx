@@ -106,7 +106,6 @@ test("the mobile menu says whether it is open, and Escape gives the focus back",
 
 test.each([
   [THERAPIST, "/dashboard/terapeuta/tipos-sesiones", "Tipos de Sesiones"],
-  [THERAPIST, "/dashboard/terapeuta/nueva-sesion", "Nueva Sesión"],
   [THERAPIST, "/dashboard/terapeuta/consultar-ia", "Consultar IA"],
   [THERAPIST, "/dashboard/terapeuta/ejercicios", "Banco de Ejercicios"],
   [PATIENT, "/dashboard/paciente/ejercicios", "Ejercicios Sugeridos"],

@@ -113,6 +113,18 @@ export function importTranscript(draftId: string, file: File): Promise<DraftRead
   );
 }
 
+/** Throws a stored file away: one that hangs on nothing yet. */
+export async function deleteFile(fileKey: string): Promise<void> {
+  await api.DELETE("/api/v1/aws-s3/delete-file", { body: { file_key: fileKey } });
+}
+
+/** What a new session shares unless somebody says otherwise: the therapist's own choice. */
+export const sharingDefault = queryOptions({
+  queryKey: ["perfil", "terapeuta"],
+  queryFn: ({ signal }) => body(api.GET("/api/v1/terapeuta/perfil", { signal })),
+  select: (perfil) => perfil.compartir,
+});
+
 /** A signed address that plays a stored video for a while. */
 export const videoAddress = (fileKey: string) =>
   queryOptions({
@@ -128,6 +140,16 @@ export const activeTypes = queryOptions({
     body(api.GET("/api/v1/tipos-sesion/", { params: { query: { activo: true } }, signal })),
 });
 
+/** One of the therapist's own types, offered still or not. */
+export const ownType = (id: string) =>
+  queryOptions({
+    queryKey: ["tipos-sesion", id],
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/tipos-sesion/{tipo_id}", { params: { path: { tipo_id: id } }, signal }),
+      ),
+  });
+
 /** The number the next session of a patient gets: the highest and one more. */
 export const nextNumber = (pacienteId: string) =>
   queryOptions({
@@ -135,6 +157,8 @@ export const nextNumber = (pacienteId: string) =>
     select: (sesiones) => Math.max(0, ...sesiones.map((sesion) => sesion.numero_sesion)) + 1,
   });
 
-export function saveSession(sesion: Schemas["SesionCreate"]) {
+export type SesionCreate = Schemas["SesionCreate"];
+
+export function saveSession(sesion: SesionCreate) {
   return body(api.POST("/api/v1/sesiones/", { body: sesion }));
 }

@@ -1,6 +1,9 @@
 /** Addresses of a therapist's patients; the place inside a patient's page is in its query. */
 export const PACIENTES = "/dashboard/terapeuta/pacientes";
 
+/** Where a session is written without a draft; the patient may be named in the query. */
+export const NUEVA_SESION = "/dashboard/terapeuta/nueva-sesion";
+
 /** The sections of a patient's page, in the specification's order. */
 export const FICHA_TABS = [
   "patient-info",

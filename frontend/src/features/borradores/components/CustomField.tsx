@@ -1,20 +1,31 @@
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
-import { useDraft } from "../context";
+import { useSessionForm } from "../context";
 import type { Campo, FieldValue } from "../types";
 import { Reader } from "./readers";
 
 /** One field of a therapist's own type of session. */
 export function CustomField({ campo }: { campo: Campo }) {
-  const { saver, state, problems } = useDraft();
-  const { campos_datos } = state.form;
+  const { form, change: changeForm, problems } = useSessionForm();
+  const { campos_datos } = form;
   const value = campos_datos[campo.nombre] ?? null;
   const change = (next: FieldValue) =>
-    saver.change({ campos_datos: { ...campos_datos, [campo.nombre]: next } });
+    changeForm({ campos_datos: { ...campos_datos, [campo.nombre]: next } });
 
   if (campo.tipo === "checkbox") {
-    return <Switch label={campo.nombre} checked={value === true} onChange={change} />;
+    return (
+      <div className="campo">
+        <Switch
+          label={campo.requerido ? `${campo.nombre} *` : campo.nombre}
+          checked={value === true}
+          onChange={change}
+        />
+        <p className="ayuda">
+          <Reader shareable />
+        </p>
+      </div>
+    );
   }
   const written = typeof value === "string" || typeof value === "number" ? value : "";
   return (

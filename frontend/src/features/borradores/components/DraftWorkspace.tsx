@@ -1,24 +1,28 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
-import { activeTypes, draftKeys } from "../api";
-import { DraftContext } from "../context";
+import { draftKeys } from "../api";
+import { DraftContext, SessionFormContext } from "../context";
 import type { DraftSaver } from "../model/saver";
 import { useSaverState } from "../model/useDraftSaver";
 import { analyse, transcribe, useJob } from "../model/useJob";
+import { useSessionTypes } from "../model/useSessionTypes";
+import { DRAFT_RULES } from "../model/validation";
 import type { DraftRead, Estado, Job, Paciente } from "../types";
 import { ClinicalFields } from "./ClinicalFields";
 import { ConflictNotice } from "./ConflictNotice";
 import { DraftsList } from "./DraftsList";
+import { DraftVideo } from "./DraftVideo";
 import { FinishBar } from "./FinishBar";
 import { ProcessPanel } from "./ProcessPanel";
 import { ReviewSection } from "./ReviewSection";
 import { SessionFields } from "./SessionFields";
 import { SessionHeading } from "./SessionHeading";
+import { SharedSummary } from "./SharedSummary";
 import { TranscriptSources } from "./TranscriptSources";
 import { TypeChips } from "./TypeChips";
-import { VideoField } from "./VideoField";
 
 interface DraftWorkspaceProps {
   saver: DraftSaver;
@@ -29,7 +33,6 @@ interface DraftWorkspaceProps {
 /** One draft being written, processed and made into a session. */
 export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps) {
   const state = useSaverState(saver);
-  const types = useQuery(activeTypes);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const refreshList = useListRefresh(paciente.id);
   useSaverEvents(saver, onOpen, refreshList);
@@ -40,51 +43,69 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
       void startOrTell("analysis", saver);
   });
 
-  const type = types.data?.find((each) => each.id === state.form.tipo_sesion_id);
-  const screen = useMemo(
-    () => ({ saver, state, paciente, type, problems }),
-    [saver, state, paciente, type, problems],
+  const { types, type, failed, retry } = useSessionTypes(state.form.tipo_sesion_id);
+  const screen = useMemo(() => ({ saver, state, paciente, type }), [saver, state, paciente, type]);
+  const written = useMemo(
+    () => ({
+      form: state.form,
+      change: saver.change,
+      paciente,
+      type,
+      rules: DRAFT_RULES,
+      problems,
+    }),
+    [state.form, saver, paciente, type, problems],
   );
   const exists = state.id !== null;
   const reviewing =
     exists && (state.form.file_key !== null || Boolean(state.form.transcript?.length));
-  const finish = exists && <FinishBar onProblems={setProblems} />;
+  const finish = exists && (
+    <>
+      <SharedSummary transcribed={Boolean(state.form.transcript?.length)} />
+      <FinishBar onProblems={setProblems} />
+    </>
+  );
 
   return (
     <DraftContext value={screen}>
-      <div className="nueva-sesion">
-        <div className="nueva">
-          <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
-            <SessionHeading />
-            <ConflictNotice />
-            <TypeChips types={types.data ?? []} />
-            {exists && (
-              <>
-                <SessionFields />
-                <VideoField onSent={() => void startOrTell("transcription", saver)} />
-                <ClinicalFields />
-                {!reviewing && (
-                  <div className="campo">
-                    <span className="rotulo">Transcripción</span>
-                    <TranscriptSources />
-                  </div>
-                )}
-                {!reviewing && finish}
-              </>
-            )}
-          </form>
-          <aside className="pila gap-5.5">
-            {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
-            <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
-          </aside>
+      <SessionFormContext value={written}>
+        <div className="nueva-sesion">
+          <div className="nueva">
+            <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
+              <SessionHeading />
+              <ConflictNotice />
+              <TypeChips types={types} />
+              {failed && (
+                <ErrorState title="Error al cargar los tipos de sesiones" onRetry={retry} />
+              )}
+              {exists && (
+                <>
+                  <SessionFields />
+                  <DraftVideo onSent={() => void startOrTell("transcription", saver)} />
+                  <ClinicalFields />
+                  {!reviewing && (
+                    <div className="campo">
+                      <span className="rotulo">Transcripción</span>
+                      <TranscriptSources />
+                    </div>
+                  )}
+                  {!reviewing && finish}
+                </>
+              )}
+            </form>
+            <aside className="pila gap-5.5">
+              {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
+              <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
+            </aside>
+          </div>
+          {reviewing && (
+            <>
+              <ReviewSection onStart={(job) => startOrTell(job, saver)} />
+              {finish}
+            </>
+          )}
         </div>
-        {reviewing && (
-          <>
-            <ReviewSection onStart={(job) => startOrTell(job, saver)} />
-            {finish}
-          </>
-        )}
-      </div>
+      </SessionFormContext>
     </DraftContext>
   );
 }

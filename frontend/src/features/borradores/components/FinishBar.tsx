@@ -1,20 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { Alert } from "@/components/states/ErrorState";
-import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
-import { draftKeys, saveSession } from "../api";
+import { draftKeys, nextNumber, saveSession } from "../api";
 import { useDraft } from "../context";
+import { focusOn, savedSentence } from "../model/saving";
 import { uploads } from "../model/uploads";
-import { type Problem, problemOf } from "../model/validation";
+import { isRunning } from "../model/useJob";
+import { DRAFT_RULES, type Problem, problemOf, settledFields } from "../model/validation";
+import { SaveBar } from "./SaveBar";
 
 /** Makes the draft into a session: everything typed is saved first, and pressing twice saves once. */
 export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields"]) => void }) {
   const { saver, state, paciente, type } = useDraft();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { data: number } = useQuery(nextNumber(paciente.id));
   const [sentence, setSentence] = useState<string | null>(null);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
   const uploading = upload?.kind === "uploading";
@@ -22,6 +24,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
 
   const save = useMutation({
     mutationFn: async () => {
+      saver.change({ campos_datos: settledFields(state.form, type) });
       const saved = await saver.flush();
       const draft_id = saver.getState().id;
       if (!saved || !draft_id) throw new Error("not everything typed is saved");
@@ -29,7 +32,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
     },
     onSuccess: async (sesion) => {
       if (state.id) uploads.forget(state.id);
-      notify.success("Éxito", "La sesión se ha guardado.");
+      notify.success("Éxito", savedSentence(number, sesion.numero_sesion));
       await Promise.all([
         client.invalidateQueries({ queryKey: ["sesiones"] }),
         client.invalidateQueries({ queryKey: ["pacientes"] }),
@@ -46,29 +49,26 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
 
   const finish = () => {
     if (save.isPending) return;
-    const problem = problemOf(state.form, type);
+    const problem = problemOf(state.form, type, DRAFT_RULES);
     onProblems(problem?.fields ?? {});
     setSentence(problem?.sentence ?? null);
-    if (!problem) return save.mutate();
-    const [first] = Object.keys(problem.fields);
-    if (first) document.querySelector<HTMLElement>(`[data-campo="${CSS.escape(first)}"]`)?.focus();
+    if (problem) focusOn(problem);
+    else save.mutate();
   };
 
   return (
-    <div className="pila">
-      {sentence && <Alert title={sentence} />}
-      <div className="pie-fijo">
-        <span className="autosave">
-          {uploading && "Podrás guardar cuando el video termine de subir."}
-        </span>
-        <Button
-          onClick={finish}
-          busy={save.isPending}
-          disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
-        >
-          Finalizar y Guardar Sesión
-        </Button>
-      </div>
-    </div>
+    <SaveBar
+      label="Finalizar y Guardar Sesión"
+      sentence={sentence}
+      busy={save.isPending}
+      disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
+      onSave={finish}
+      note={noteOf(uploading, isRunning(state.draft?.estado))}
+    />
   );
+}
+
+function noteOf(uploading: boolean, running: boolean): string {
+  if (uploading) return "Podrás guardar cuando el video termine de subir.";
+  return running ? "Si guardas ahora, lo que se está procesando se detiene." : "";
 }

@@ -6,9 +6,11 @@ import { usePlayer } from "../model/usePlayer";
 import type { Job } from "../types";
 import { AnalysisSection } from "./AnalysisSection";
 import { TranscriptSection } from "./TranscriptSection";
-import { PLAYER_ID } from "./VideoUploaded";
 import { VoiceMap } from "./VoiceMap";
 import { VoiceShares } from "./VoiceShares";
+
+/** Where the recording plays, for who wants to go there. */
+export const PLAYER_ID = "video-de-la-sesion";
 
 /** What came out of the video, to be looked at and corrected: recording, transcript, analysis. */
 export function ReviewSection({ onStart }: { onStart: (job: Job) => Promise<void> }) {

@@ -2,7 +2,7 @@ import { Calendar } from "lucide-react";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, Select } from "@/components/ui/inputs";
-import { useDraft } from "../context";
+import { useSessionForm } from "../context";
 import { dayOf, defaultTitle, momentOf } from "../model/dates";
 
 const VOICES = [
@@ -15,61 +15,73 @@ const VOICES = [
 
 /** When it was, how many speak, what the draft is called and, without a video, how long it took. */
 export function SessionFields() {
-  const { saver, state } = useDraft();
-  const { form } = state;
-
-  const changeDay = (day: string) => {
-    if (!day) return;
-    const fecha = momentOf(day);
-    const untouched = form.titulo === defaultTitle(form.fecha);
-    saver.change(untouched ? { fecha, titulo: defaultTitle(fecha) } : { fecha });
-  };
-
+  const { form, change } = useSessionForm();
   return (
     <div className="doble">
-      <Field label="Fecha">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            icon={<Icon of={Calendar} />}
-            value={dayOf(form.fecha)}
-            onChange={(event) => changeDay(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Voces en la grabación">
-        {(control) => (
-          <Select
-            {...control}
-            value={form.num_voces}
-            onChange={(event) => saver.change({ num_voces: Number(event.target.value) })}
-          >
-            {VOICES.map((voices) => (
-              <option key={voices.value} value={voices.value}>
-                {voices.label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <DayField />
+      <VoicesField />
       <Field label="Título del borrador">
         {(control) => (
           <Input
             {...control}
             maxLength={200}
             value={form.titulo}
-            onChange={(event) => saver.change({ titulo: event.target.value })}
+            onChange={(event) => change({ titulo: event.target.value })}
           />
         )}
       </Field>
-      {!form.file_key && <DurationField />}
+      {!form.file_key && <MinutesField />}
     </div>
   );
 }
 
-function DurationField() {
-  const { saver, state } = useDraft();
+/** The day of the session; the draft's title follows it until it has one of its own. */
+export function DayField() {
+  const { form, change } = useSessionForm();
+  const changeDay = (day: string) => {
+    if (!day) return;
+    const fecha = momentOf(day);
+    const untouched = form.titulo === defaultTitle(form.fecha);
+    change(untouched ? { fecha, titulo: defaultTitle(fecha) } : { fecha });
+  };
+  return (
+    <Field label="Fecha">
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          icon={<Icon of={Calendar} />}
+          value={dayOf(form.fecha)}
+          onChange={(event) => changeDay(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function VoicesField() {
+  const { form, change } = useSessionForm();
+  return (
+    <Field label="Voces en la grabación">
+      {(control) => (
+        <Select
+          {...control}
+          value={form.num_voces}
+          onChange={(event) => change({ num_voces: Number(event.target.value) })}
+        >
+          {VOICES.map((voices) => (
+            <option key={voices.value} value={voices.value}>
+              {voices.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function MinutesField() {
+  const { form, change } = useSessionForm();
   return (
     <Field label="Duración en minutos">
       {(control) => (
@@ -79,10 +91,10 @@ function DurationField() {
           inputMode="numeric"
           min={0}
           max={6000}
-          value={state.form.duracion_minutos ?? ""}
+          value={form.duracion_minutos ?? ""}
           onKeyDown={(event) => "-+eE.,".includes(event.key) && event.preventDefault()}
           onChange={(event) =>
-            saver.change({
+            change({
               duracion_minutos: event.target.value === "" ? null : Number(event.target.value),
             })
           }

@@ -1,36 +1,43 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
-import { useUser } from "@/features/cuentas/session";
-import { nextNumber } from "../api";
-import { useDraft } from "../context";
-import { cancelVideo, sendVideo } from "../model/sendVideo";
+import { useSessionForm } from "../context";
 import { uploads } from "../model/uploads";
-import { isRunning } from "../model/useJob";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
 import { ShareSwitch } from "./readers";
 import { VideoDrop } from "./VideoDrop";
 import { VideoUploaded } from "./VideoUploaded";
 import { VideoUploading } from "./VideoUploading";
 
+interface VideoFieldProps {
+  /** Under which name `uploads` tells about this video. */
+  uploadId: string | null;
+  /** The stored video's name; without one, its upload's. */
+  name?: string | null;
+  /** Why no video can be taken now, in a sentence. */
+  refusal?: string | null;
+  /** Nothing about the video may change for the moment. */
+  busy?: boolean;
+  send: (file: File) => void;
+  onCancel: () => void;
+  onWatch?: () => void;
+  onRemove?: () => void;
+  onLength?: (seconds: number) => void;
+}
+
 /** The session's video: choosing it, sending it, and what is kept of it. */
-export function VideoField({ onSent }: { onSent: () => void }) {
-  const { saver, state, paciente, type } = useDraft();
-  const user = useUser();
-  const { data: number } = useQuery(nextNumber(paciente.id));
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
+export function VideoField(props: VideoFieldProps) {
+  const { uploadId, name, refusal, busy = false, send, onCancel, ...stored } = props;
+  const { form } = useSessionForm();
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(uploadId));
   const [refused, setRefused] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const busy = isRunning(state.draft?.estado);
 
-  const take = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (!file) return;
-    const problem = videoProblem(file);
+    const problem = refusal ?? videoProblem(file);
     setRefused(problem);
-    if (problem) return;
-    const sent = await sendVideo({ saver, file, paciente, type, number, terapeutaId: user.id });
-    if (sent) onSent();
+    if (!problem) send(file);
   };
   const choose = () => chooser.current?.click();
 
@@ -48,7 +55,7 @@ export function VideoField({ onSent }: { onSent: () => void }) {
         aria-label="Archivo de video"
         accept={VIDEO_ACCEPT}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          take(event.target.files?.[0]);
           event.target.value = "";
         }}
       />
@@ -57,21 +64,28 @@ export function VideoField({ onSent }: { onSent: () => void }) {
         <Alert
           title={`Error al subir el video: ${upload.reason}`}
           action={
-            <Button size="s" variant="linea" onClick={() => void take(upload.file)}>
+            <Button size="s" variant="linea" onClick={() => take(upload.file)}>
               Reintentar
             </Button>
           }
         />
       )}
       {upload?.kind === "uploading" ? (
-        <VideoUploading upload={upload} onCancel={() => cancelVideo(saver)} />
-      ) : state.form.file_key ? (
-        <VideoUploaded upload={upload} disabled={busy} onChange={choose} />
+        <VideoUploading upload={upload} onCancel={onCancel} />
+      ) : form.file_key ? (
+        <VideoUploaded
+          {...stored}
+          fileKey={form.file_key}
+          name={name}
+          upload={upload}
+          disabled={busy}
+          onChange={choose}
+        />
       ) : (
         <VideoDrop
-          interrupted={state.form.estado_upload === "subiendo" && !upload}
+          interrupted={form.estado_upload === "subiendo" && !upload}
           onChoose={choose}
-          onDrop={(file) => void take(file)}
+          onDrop={take}
         />
       )}
     </fieldset>

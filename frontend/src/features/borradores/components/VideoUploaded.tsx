@@ -1,27 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Play, RefreshCw } from "lucide-react";
+import { Check, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { clock, duration, fileSize } from "@/lib/formats";
 import { videoAddress } from "../api";
-import { useDraft } from "../context";
 import type { UploadState } from "../model/uploads";
 
 interface VideoUploadedProps {
+  fileKey: string;
+  name?: string | null;
   upload: UploadState | null;
   disabled: boolean;
   onChange: () => void;
+  onWatch?: () => void;
+  onRemove?: () => void;
+  onLength?: (seconds: number) => void;
 }
 
 /** The stored video: a look at it, its name, and changing it for another. */
-export function VideoUploaded({ upload, disabled, onChange }: VideoUploadedProps) {
-  const { state } = useDraft();
-  const { file_key } = state.form;
-  const address = useQuery({ ...videoAddress(file_key ?? ""), enabled: file_key !== null });
+export function VideoUploaded(props: VideoUploadedProps) {
+  const { fileKey, upload, disabled, onChange, onWatch, onRemove, onLength } = props;
+  const address = useQuery(videoAddress(fileKey));
   const [seconds, setSeconds] = useState<number | null>(null);
-  const name = state.draft?.archivo_video_info.nombre_archivo ?? file_key?.split("/").pop();
+  const sent = upload?.kind === "done" ? upload : null;
+  const name = props.name ?? sent?.name ?? fileKey.split("/").pop();
 
   return (
     <div className="suelta">
@@ -33,10 +37,14 @@ export function VideoUploaded({ upload, disabled, onChange }: VideoUploadedProps
             preload="metadata"
             tabIndex={-1}
             src={`${address.data.download_url}#t=1`}
-            onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
+            onLoadedMetadata={({ currentTarget: { duration } }) => {
+              if (!Number.isFinite(duration)) return;
+              setSeconds(duration);
+              onLength?.(duration);
+            }}
           />
         )}
-        {seconds !== null && Number.isFinite(seconds) && <b className="dato">{clock(seconds)}</b>}
+        {seconds !== null && <b className="dato">{clock(seconds)}</b>}
       </div>
       <div className="pila gap-2">
         <b className="fuerte corta">{name}</b>
@@ -44,12 +52,14 @@ export function VideoUploaded({ upload, disabled, onChange }: VideoUploadedProps
           <Badge tone="junco" icon={<Icon of={Check} />}>
             Subido
           </Badge>
-          {upload?.kind === "done" && `${fileSize(upload.size)} en ${span(upload.seconds)}`}
+          {sent && `${fileSize(sent.size)} en ${span(sent.seconds)}`}
         </span>
         <div className="fila envuelve -ml-3 gap-1">
-          <Button variant="texto" size="s" icon={<Icon of={Play} />} onClick={showPlayer}>
-            Ver
-          </Button>
+          {onWatch && (
+            <Button variant="texto" size="s" icon={<Icon of={Play} />} onClick={onWatch}>
+              Ver
+            </Button>
+          )}
           <Button
             variant="texto"
             size="s"
@@ -59,18 +69,21 @@ export function VideoUploaded({ upload, disabled, onChange }: VideoUploadedProps
           >
             Cambiar
           </Button>
+          {onRemove && (
+            <Button
+              variant="texto"
+              size="s"
+              icon={<Icon of={Trash2} />}
+              disabled={disabled}
+              onClick={onRemove}
+            >
+              Quitar
+            </Button>
+          )}
         </div>
       </div>
     </div>
   );
-}
-
-export const PLAYER_ID = "video-de-la-sesion";
-
-function showPlayer(): void {
-  const player = document.getElementById(PLAYER_ID);
-  player?.scrollIntoView({ behavior: "smooth", block: "center" });
-  player?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 function span(seconds: number): string {

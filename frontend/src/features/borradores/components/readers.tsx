@@ -1,17 +1,17 @@
 import { Eye, Lock } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
 import { Switch } from "@/components/ui/Switch";
-import { useDraft } from "../context";
+import { useSessionForm } from "../context";
 import type { Compartir } from "../types";
 
 /** Who will read a note, said beside it. Not `shareable`: it is the therapist's alone, always. */
 export function Reader({ shareable }: { shareable: boolean }) {
-  const { state, paciente } = useDraft();
-  const shared = shareable && state.form.compartir.notas;
+  const { form, paciente } = useSessionForm();
+  const shared = shareable && form.compartir.notas;
   return (
     <span className="privado">
       <Icon of={shared ? Eye : Lock} />
-      {shared ? `${paciente.nombre} lo leerá` : "Solo tú las ves"}
+      {shared ? `${paciente?.nombre ?? "El paciente"} lo leerá` : "Solo tú lo ves"}
     </span>
   );
 }
@@ -35,13 +35,13 @@ export function OnlyYours() {
 
 /** Decides whether the patient sees one part of the session. */
 export function ShareSwitch({ part }: { part: keyof Compartir }) {
-  const { saver, state, paciente } = useDraft();
-  const { compartir } = state.form;
+  const { form, change, paciente } = useSessionForm();
+  const { compartir } = form;
   return (
     <Switch
-      label={`Compartir ${NAMES[part]} con ${paciente.nombre}`}
+      label={`Compartir ${NAMES[part]} con ${paciente?.nombre ?? "el paciente"}`}
       checked={compartir[part]}
-      onChange={(checked) => saver.change({ compartir: { ...compartir, [part]: checked } })}
+      onChange={(checked) => change({ compartir: { ...compartir, [part]: checked } })}
     />
   );
 }

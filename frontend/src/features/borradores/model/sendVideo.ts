@@ -1,17 +1,22 @@
 import type { Paciente, TipoSesion } from "../types";
 import { dayOf } from "./dates";
+import type { DraftForm } from "./form";
+import { PAGE_UPLOAD } from "./pageForm";
 import type { DraftSaver } from "./saver";
 import { startUpload, uploads } from "./uploads";
 import { videoName } from "./video";
 
-interface SendVideo {
-  saver: DraftSaver;
+interface Sent {
   file: File;
   paciente: Paciente;
   terapeutaId: string;
   type: TipoSesion | undefined;
   number: number | undefined;
 }
+
+type SendVideo = Sent & { saver: DraftSaver };
+
+type SendPageVideo = Sent & { form: DraftForm; change: (patch: Partial<DraftForm>) => void };
 
 /** The savers of drafts whose video is on its way: whoever opens such a draft again gets the same one. */
 const sending = new Map<string, DraftSaver>();
@@ -25,23 +30,16 @@ export function saverSending(draftId: string): DraftSaver | undefined {
  * is left for another one.
  */
 export async function sendVideo(sent: SendVideo): Promise<boolean> {
-  const { saver, file, paciente, terapeutaId, type, number } = sent;
+  const { saver } = sent;
   await saver.flush();
   const { id, form } = saver.getState();
   if (!id) return false;
-  const name = videoName(file, {
-    patient: `${paciente.nombre} ${paciente.apellido}`,
-    day: dayOf(form.fecha),
-    number,
-    type: form.tipo_sesion ?? type?.nombre ?? "sesion",
-  });
   saver.change({ estado_upload: "subiendo" });
   sending.set(id, saver);
   try {
     const arrived = await startUpload({
       draftId: id,
-      file: new File([file], name, { type: file.type }),
-      customPath: `${terapeutaId}/${paciente.id}`,
+      ...placeOf(sent, form),
       attach: async (fileKey) => {
         saver.change({ file_key: fileKey, estado_upload: "subido" });
         await saver.flush();
@@ -52,6 +50,30 @@ export async function sendVideo(sent: SendVideo): Promise<boolean> {
   } finally {
     sending.delete(id);
   }
+}
+
+/** Uploads the video of the page 'Nueva Sesión', which has no draft to hang it on. */
+export function sendPageVideo(sent: SendPageVideo): Promise<boolean> {
+  const { form, change } = sent;
+  return startUpload({
+    draftId: PAGE_UPLOAD,
+    ...placeOf(sent, form),
+    attach: async (fileKey) => change({ file_key: fileKey, estado_upload: "subido" }),
+  });
+}
+
+/** Under which name and in whose folder a video is kept. */
+function placeOf({ file, paciente, terapeutaId, type, number }: Sent, form: DraftForm) {
+  const name = videoName(file, {
+    patient: `${paciente.nombre} ${paciente.apellido}`,
+    day: dayOf(form.fecha),
+    number,
+    type: form.tipo_sesion ?? type?.nombre ?? "sesion",
+  });
+  return {
+    file: new File([file], name, { type: file.type }),
+    customPath: `${terapeutaId}/${paciente.id}`,
+  };
 }
 
 /** Stops an upload; what the draft had before stays. */

@@ -1,4 +1,4 @@
-import type { TipoSesion } from "../types";
+import type { FieldValue, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 
 export interface Problem {
@@ -8,45 +8,88 @@ export interface Problem {
   fields: Record<string, string>;
 }
 
+type WrittenField = "notas" | "temas_importantes" | "intencion" | "observaciones" | "tipo_medicina";
+
+interface Rule {
+  sentence: string;
+  /** The fields that must be written, with what is said beside each. */
+  needed: Partial<Record<WrittenField, string>>;
+}
+
+/** What a form asks of the two fixed types before it saves. */
+export type FormRules = Record<"psicoterapia" | "psicodelica", Rule>;
+
+const NOTAS = "Escribe las notas para poder guardar";
+const INTENCION = "Escribe la intención para poder guardar";
+
+/** What the patient's tab asks for, draft and all. */
+export const DRAFT_RULES: FormRules = {
+  psicoterapia: {
+    sentence: "Por favor, completa todos los campos de psicoterapia",
+    needed: {
+      notas: NOTAS,
+      temas_importantes: "Escribe al menos un tema para poder guardar",
+    },
+  },
+  psicodelica: {
+    sentence: "Por favor, completa todos los campos de psicodélica",
+    needed: {
+      intencion: INTENCION,
+      observaciones: "Escribe las observaciones para poder guardar",
+    },
+  },
+};
+
+/** What the page 'Nueva Sesión' asks for. */
+export const PAGE_RULES: FormRules = {
+  psicoterapia: {
+    sentence: "Las notas son requeridas para sesiones de psicoterapia",
+    needed: { notas: NOTAS },
+  },
+  psicodelica: {
+    sentence: "La intención y tipo de medicina son requeridos para sesiones psicodélicas",
+    needed: {
+      intencion: INTENCION,
+      tipo_medicina: "Escribe el tipo de medicina para poder guardar",
+    },
+  },
+};
+
 const blank = (text: string) => text.trim() === "";
 
-/** Why a draft cannot become a session yet, or `null`. */
-export function problemOf(form: DraftForm, type: TipoSesion | undefined): Problem | null {
-  if (form.tipo_sesion === "psicoterapia") {
-    return allWritten("Por favor, completa todos los campos de psicoterapia", form, {
-      notas: "Escribe las notas para poder guardar",
-      temas_importantes: "Escribe al menos un tema para poder guardar",
-    });
-  }
-  if (form.tipo_sesion === "psicodelica") {
-    return allWritten("Por favor, completa todos los campos de psicodélica", form, {
-      intencion: "Escribe la intención para poder guardar",
-      observaciones: "Escribe las observaciones para poder guardar",
-    });
-  }
+/** Why a form cannot become a session yet, or `null`. */
+export function problemOf(
+  form: DraftForm,
+  type: TipoSesion | undefined,
+  rules: FormRules,
+): Problem | null {
+  if (form.tipo_sesion) return ruleProblem(form, rules[form.tipo_sesion]);
   if (!form.tipo_sesion_id || !type) {
     return { sentence: "Por favor, selecciona un tipo de sesión válido", fields: {} };
   }
   return customProblem(form, type);
 }
 
-type WrittenField = "notas" | "temas_importantes" | "intencion" | "observaciones";
+/** The custom fields as they are saved: a switch that nobody touched says no, as it shows. */
+export function settledFields(
+  { campos_datos }: DraftForm,
+  type: TipoSesion | undefined,
+): Record<string, FieldValue> {
+  const untouched = type?.campos.filter(
+    (campo) => campo.tipo === "checkbox" && typeof campos_datos[campo.nombre] !== "boolean",
+  );
+  if (!untouched?.length) return campos_datos;
+  return { ...campos_datos, ...Object.fromEntries(untouched.map(({ nombre }) => [nombre, false])) };
+}
 
-function allWritten(
-  sentence: string,
-  form: DraftForm,
-  needed: Partial<Record<WrittenField, string>>,
-): Problem | null {
+function ruleProblem(form: DraftForm, { sentence, needed }: Rule): Problem | null {
   const missing = Object.entries(needed).filter(([key]) => blank(form[key as WrittenField]));
   return missing.length > 0 ? { sentence, fields: Object.fromEntries(missing) } : null;
 }
 
 function customProblem(form: DraftForm, type: TipoSesion): Problem | null {
-  const missing = type.campos.filter((campo) => {
-    const value = form.campos_datos[campo.nombre];
-    const empty = value === undefined || value === null || value === "";
-    return campo.requerido && (empty || (typeof value === "string" && blank(value)));
-  });
+  const said = settledFields(form, type);
+  const missing = type.campos.filter((campo) => campo.requerido && isEmpty(said[campo.nombre]));
   const [first] = missing;
   if (!first) return null;
   return {
@@ -55,4 +98,8 @@ function customProblem(form: DraftForm, type: TipoSesion): Problem | null {
       missing.map((campo) => [`campo:${campo.nombre}`, "Completa este campo para poder guardar"]),
     ),
   };
+}
+
+function isEmpty(value: FieldValue | undefined): boolean {
+  return value === undefined || value === null || (typeof value === "string" && blank(value));
 }

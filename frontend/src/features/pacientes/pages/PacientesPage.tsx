@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MailPlus, Plus } from "lucide-react";
+import { MailPlus, NotebookPen, Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { Button } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
@@ -15,6 +15,7 @@ import { Bienvenida } from "../components/Bienvenida";
 import { CredencialesDialog } from "../components/CredencialesDialog";
 import { PacientesGrid } from "../components/PacientesGrid";
 import { SearchBox } from "../components/SearchBox";
+import { NUEVA_SESION } from "../routes";
 import type { Credenciales } from "../types";
 
 const TOAST_MS = 5000;
@@ -58,7 +59,17 @@ export function PacientesPage() {
   return (
     <>
       <Bienvenida />
-      <PageHeader title="Mis pacientes" actions={actions}>
+      <PageHeader
+        title="Mis pacientes"
+        actions={
+          <>
+            <ButtonLink to={NUEVA_SESION} variant="texto" icon={<Icon of={NotebookPen} />}>
+              Nueva sesión
+            </ButtonLink>
+            {actions}
+          </>
+        }
+      >
         {everybody.data && countOf(everybody.data.length)}
       </PageHeader>
       {everybody.data && <Agenda pacientes={everybody.data} />}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "@/features/cuentas/session";
+import { nextNumber } from "../api";
+import { useDraft } from "../context";
+import { cancelVideo, sendVideo } from "../model/sendVideo";
+import { isRunning } from "../model/useJob";
+import { PLAYER_ID } from "./ReviewSection";
+import { VideoField } from "./VideoField";
+
+/** A draft's video, which goes on to be transcribed when it has arrived. */
+export function DraftVideo({ onSent }: { onSent: () => void }) {
+  const { saver, state, paciente, type } = useDraft();
+  const user = useUser();
+  const { data: number } = useQuery(nextNumber(paciente.id));
+  const send = async (file: File) => {
+    const sent = await sendVideo({ saver, file, paciente, type, number, terapeutaId: user.id });
+    if (sent) onSent();
+  };
+  return (
+    <VideoField
+      uploadId={state.id}
+      name={state.draft?.archivo_video_info.nombre_archivo}
+      busy={isRunning(state.draft?.estado)}
+      send={(file) => void send(file)}
+      onCancel={() => cancelVideo(saver)}
+      onWatch={showPlayer}
+    />
+  );
+}
+
+function showPlayer(): void {
+  const player = document.getElementById(PLAYER_ID);
+  player?.scrollIntoView({ behavior: "smooth", block: "center" });
+  player?.querySelector("button")?.focus({ preventScroll: true });
+}

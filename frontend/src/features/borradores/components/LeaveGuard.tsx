@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+
+interface LeaveGuardProps {
+  /** Whether leaving now would lose something; asked when somebody leaves. */
+  atRisk: () => boolean;
+  /** Throws away what only this page holds. */
+  onDiscard: () => void;
+  /** Keeps everything as a draft; answers whether it could. Without it, it cannot be kept yet. */
+  onKeep: (() => Promise<boolean>) | null;
+  keeping: boolean;
+}
+
+/** Asks before what is on the page is left behind, and offers to keep it. */
+export function LeaveGuard({ atRisk, onDiscard, onKeep, keeping }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && atRisk(),
+  );
+  useAskOnClose(atRisk);
+  const stay = () => blocker.reset?.();
+  const discard = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => !open && stay()}
+      wide
+      title="La sesión no está guardada"
+      description={
+        onKeep
+          ? "Si sales, se pierde lo que has escrito. Puedes dejarlo como borrador en la ficha del paciente y terminarlo otro día."
+          : "Si sales, se pierde lo que has escrito. Si eliges un paciente, podrás dejarlo como borrador en su ficha."
+      }
+    >
+      <footer>
+        <Button variant="linea" onClick={stay} disabled={keeping}>
+          Seguir escribiendo
+        </Button>
+        <Button variant="peligro" onClick={discard} disabled={keeping}>
+          Salir sin guardar
+        </Button>
+        {onKeep && (
+          <Button busy={keeping} onClick={() => void keep(blocker, onKeep)}>
+            Guardar como borrador
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+async function keep(blocker: Blocker, onKeep: () => Promise<boolean>): Promise<void> {
+  const kept = await onKeep();
+  if (kept) blocker.proceed?.();
+  else blocker.reset?.();
+}
+
+/** The browser asks in its own words when the page is closed or loaded anew. */
+function useAskOnClose(atRisk: () => boolean): void {
+  const leaving = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (atRisk()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => leaving(event);
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Input, Textarea } from "@/components/ui/inputs";
+import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { nextNumber } from "../api";
+import { SessionFormContext } from "../context";
+import { typeChosen, typeNames } from "../model/sessionTypes";
+import { usePage } from "../model/usePage";
+import { useSessionTypes } from "../model/useSessionTypes";
+import { PAGE_RULES } from "../model/validation";
+import type { Compartir, Paciente } from "../types";
+import { ClinicalFields } from "./ClinicalFields";
+import { LeaveGuard } from "./LeaveGuard";
+import { PageVideo } from "./PageVideo";
+import { PatientPicker } from "./PatientPicker";
+import { ShareSwitch } from "./readers";
+import { SaveBar } from "./SaveBar";
+import { DayField, MinutesField, VoicesField } from "./SessionFields";
+import { SharedSummary } from "./SharedSummary";
+
+interface NuevaSesionFormProps {
+  paciente: Paciente | null;
+  onPaciente: (paciente: Paciente) => void;
+  sharing: Compartir;
+}
+
+/** The page's form: everything of a session but what only a draft can have made for it. */
+export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFormProps) {
+  const { data: number } = useQuery({
+    ...nextNumber(paciente?.id ?? ""),
+    enabled: paciente !== null,
+  });
+  const page = usePage({ paciente, number, sharing });
+  const { form, transcripcion, change } = page;
+  const { types, type, failed, retry } = useSessionTypes(form.tipo_sesion_id);
+  const written = useMemo(
+    () => ({ form, change, paciente, type, rules: PAGE_RULES, problems: page.problems }),
+    [form, change, paciente, type, page.problems],
+  );
+  const chosen = form.tipo_sesion ?? form.tipo_sesion_id ?? "";
+  const sending = page.uploading || form.file_key !== null;
+
+  return (
+    <SessionFormContext value={written}>
+      <form className="formulario pagina-sesion" noValidate onSubmit={(e) => e.preventDefault()}>
+        <PatientPicker
+          value={paciente}
+          onChange={onPaciente}
+          error={paciente ? undefined : page.problems.paciente}
+          held={sending ? "Para cambiar de paciente, quita antes el video." : null}
+        />
+        <div className="doble">
+          <DayField />
+          <Field label="Número de sesión" aside={<span className="sm tenue">Se asigna solo</span>}>
+            {(control) => <Input {...control} readOnly value={number ?? ""} placeholder="–" />}
+          </Field>
+          <VoicesField />
+          {!form.file_key && <MinutesField />}
+        </div>
+        {failed && <ErrorState title="Error al cargar los tipos de sesiones" onRetry={retry} />}
+        <Tabs
+          label="Tipo de sesión"
+          className="tipos-sesion"
+          value={chosen}
+          onChange={(value) => change(typeChosen(value))}
+          tabs={typeNames(types).map(([value, label]) => ({ value, label }))}
+        >
+          <TabPanel value={chosen} className="formulario">
+            <ClinicalFields />
+          </TabPanel>
+        </Tabs>
+        <PageVideo number={number} />
+        <Field label="Transcripción" aside={<ShareSwitch part="transcripcion" />}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              placeholder="Una línea por turno, con quién habla delante: «Terapeuta: ¿Cómo estás?»"
+              value={transcripcion}
+              onChange={(event) => page.transcribe(event.target.value)}
+            />
+          )}
+        </Field>
+        <SharedSummary transcribed={transcripcion.trim() !== ""} />
+        <SaveBar
+          label="Guardar Sesión"
+          sentence={page.sentence}
+          busy={page.saving}
+          disabled={page.uploading || page.keeping || page.saved}
+          onSave={() => page.save(type)}
+          note={page.uploading ? "Podrás guardar cuando el video termine de subir." : ""}
+        >
+          <Button
+            variant="linea"
+            busy={page.keeping}
+            disabled={!paciente || page.uploading || page.saving || page.saved}
+            onClick={page.keepAsDraft}
+          >
+            Guardar como borrador
+          </Button>
+        </SaveBar>
+      </form>
+      <LeaveGuard
+        atRisk={page.atRisk}
+        onDiscard={page.discard}
+        onKeep={paciente && !page.uploading ? page.keep : null}
+        keeping={page.keeping}
+      />
+    </SessionFormContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useSession } from "@/features/cuentas/session";
+import { deleteFile } from "../api";
+import { useSessionForm } from "../context";
+import { PAGE_UPLOAD } from "../model/pageForm";
+import { sendPageVideo } from "../model/sendVideo";
+import { uploads } from "../model/uploads";
+import { VideoField } from "./VideoField";
+
+/** The video of a session without a draft: it is kept and shared, and transcribed only as a draft. */
+export function PageVideo({ number }: { number: number | undefined }) {
+  const { form, change, paciente, type } = useSessionForm();
+  const session = useSession();
+  const terapeutaId = session.status === "authenticated" ? session.user.id : null;
+  // Nobody else can take in what arrives after the page is left.
+  useEffect(() => () => uploads.cancel(PAGE_UPLOAD), []);
+
+  const send = async (file: File) => {
+    if (!paciente || !terapeutaId) return;
+    const replaced = form.file_key;
+    const sent = await sendPageVideo({ file, paciente, terapeutaId, form, type, number, change });
+    if (sent && replaced) void forget(replaced);
+  };
+  const remove = () => {
+    if (form.file_key) void forget(form.file_key);
+    uploads.forget(PAGE_UPLOAD);
+    change({ file_key: null, estado_upload: null, duracion_minutos: null });
+  };
+
+  return (
+    <VideoField
+      uploadId={PAGE_UPLOAD}
+      refusal={paciente && terapeutaId ? null : "Información de terapeuta y paciente requerida"}
+      send={(file) => void send(file)}
+      onCancel={() => uploads.cancel(PAGE_UPLOAD)}
+      onRemove={remove}
+      onLength={(seconds) => change({ duracion_minutos: Math.max(1, Math.ceil(seconds / 60)) })}
+    />
+  );
+}
+
+/** A file that stays behind hangs on nothing, and the server collects it some days later. */
+function forget(fileKey: string): Promise<void> {
+  return deleteFile(fileKey).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+import { Eye, Lock } from "lucide-react";
+import { Icon } from "@/components/ui/Icon";
+import { useSessionForm } from "../context";
+import { sharedParts } from "../model/shared";
+
+/** What the patient will see once this is saved, in plain words. */
+export function SharedSummary({ transcribed }: { transcribed: boolean }) {
+  const { form, paciente, type } = useSessionForm();
+  const nombre = paciente?.nombre ?? "El paciente";
+  const parts = sharedParts(form, type, transcribed);
+  return (
+    <section className="se-comparte" aria-label={`Lo que verá ${nombre}`}>
+      <h3>{paciente ? `Lo que verá ${nombre}` : "Lo que verá el paciente"}</h3>
+      <p>
+        <Icon of={Eye} />
+        {parts.length > 0
+          ? `La fecha y la duración, y ${new Intl.ListFormat("es-ES").format(parts)}.`
+          : "La fecha y la duración. Nada de lo escrito aquí."}
+      </p>
+      <p>
+        <Icon of={Lock} />
+        Las notas privadas y el análisis profesional no los ve nadie más que tú.
+      </p>
+    </section>
+  );
+}

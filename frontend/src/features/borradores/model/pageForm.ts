@@ -1,0 +1,84 @@
+import { todayIso } from "@/lib/formats";
+import { createDraft, type SesionCreate } from "../api";
+import type { DraftRead, Paciente, TipoSesion } from "../types";
+import { defaultTitle, momentOf } from "./dates";
+import { type DraftForm, emptyForm, payloadOf } from "./form";
+import { turnsOfText } from "./turns";
+import { PAGE_RULES, type Problem, problemOf, settledFields } from "./validation";
+
+/** What the page 'Nueva Sesión' keeps: a session's form, with its transcript as one plain text. */
+export interface PageForm {
+  form: DraftForm;
+  transcripcion: string;
+}
+
+/** Under this name `uploads` tells about the page's video. */
+export const PAGE_UPLOAD = "nueva-sesion";
+
+/** What the page begins with: psychotherapy, today. */
+export function blankPage(compartir: DraftForm["compartir"]): PageForm {
+  const fecha = momentOf(todayIso());
+  const form = emptyForm(defaultTitle(fecha), fecha);
+  return { form: { ...form, tipo_sesion: "psicoterapia", compartir }, transcripcion: "" };
+}
+
+const WRITTEN = [
+  "notas",
+  "temas_importantes",
+  "intencion",
+  "tipo_medicina",
+  "cantidad",
+  "observaciones",
+  "notas_privadas",
+] as const;
+
+/** Whether leaving would lose something that somebody wrote or sent. */
+export function holdsSomething({ form, transcripcion }: PageForm): boolean {
+  const texts = [transcripcion, ...WRITTEN.map((name) => form[name])];
+  const own = Object.values(form.campos_datos).some((value) => value !== null && value !== "");
+  return own || form.file_key !== null || texts.some((text) => text.trim() !== "");
+}
+
+/** Why the page cannot be saved yet, or `null`. */
+export function pageProblem(
+  { form }: PageForm,
+  paciente: Paciente | null,
+  type: TipoSesion | undefined,
+): Problem | null {
+  if (!paciente) {
+    const fields = { paciente: "Elige a quién acompañaste en esta sesión" };
+    return { sentence: "Por favor, selecciona un paciente", fields };
+  }
+  return problemOf(form, type, PAGE_RULES);
+}
+
+/** The session as it is sent. */
+export function sesionOf(
+  { form, transcripcion }: PageForm,
+  pacienteId: string,
+  numero: number | undefined,
+  type: TipoSesion | undefined,
+): SesionCreate {
+  return {
+    paciente_id: pacienteId,
+    fecha: form.fecha,
+    numero_sesion: numero ?? null,
+    tipo_sesion: form.tipo_sesion,
+    tipo_sesion_id: form.tipo_sesion_id,
+    duracion_minutos: form.duracion_minutos,
+    num_voces: form.num_voces,
+    file_key: form.file_key,
+    transcripcion,
+    campos_datos: settledFields(form, type),
+    compartir: form.compartir,
+    ...Object.fromEntries(WRITTEN.map((name) => [name, form[name]])),
+  };
+}
+
+/** Makes a draft of everything on the page: there it can be transcribed, and waits for another day. */
+export function draftOf({ form, transcripcion }: PageForm, pacienteId: string): Promise<DraftRead> {
+  const whole = { ...form, transcript: turnsOfText(transcripcion) };
+  const keys = Object.keys(whole) as (keyof DraftForm)[];
+  const written = keys.filter((key) => whole[key] !== null && !key.endsWith("_intento"));
+  return createDraft({ paciente_id: pacienteId, ...payloadOf(whole, written) });
+}

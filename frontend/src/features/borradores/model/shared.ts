@@ -1,0 +1,27 @@
+import type { TipoSesion } from "../types";
+import { camposOf, textsOf } from "./clinical";
+import type { DraftForm } from "./form";
+
+/** What of a session its patient will see, named as a person would: only what there is and is shared. */
+export function sharedParts(
+  form: DraftForm,
+  type: TipoSesion | undefined,
+  transcribed: boolean,
+): string[] {
+  const { compartir } = form;
+  return [
+    ...(compartir.notas ? writtenParts(form, type) : []),
+    ...(compartir.transcripcion && transcribed ? ["la transcripción"] : []),
+    ...(compartir.video && form.file_key ? ["el video"] : []),
+    ...(compartir.analisis && form.analisis_ia_paciente?.trim() ? ["su versión del análisis"] : []),
+  ];
+}
+
+function writtenParts(form: DraftForm, type: TipoSesion | undefined): string[] {
+  const texts = textsOf(form).filter(({ name }) => form[name].trim() !== "");
+  const campos = camposOf(form, type).filter(({ nombre }) => {
+    const value = form.campos_datos[nombre];
+    return value !== undefined && value !== null && value !== "";
+  });
+  return [...texts.map(({ label }) => `«${label}»`), ...campos.map(({ nombre }) => `«${nombre}»`)];
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { notify } from "@/components/ui/toast";
+import { useSession } from "@/features/cuentas/session";
+import { fichaOf } from "@/features/pacientes/routes";
+import { messageOf } from "@/lib/errors";
+import { deleteFile, draftKeys } from "../api";
+import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
+import type { DraftForm } from "./form";
+import * as pages from "./pageForm";
+import { focusOn, savedSentence } from "./saving";
+import { uploads } from "./uploads";
+import { useSavePage } from "./useSavePage";
+
+const NO_THERAPIST =
+  "No se pudo obtener la información del terapeuta. Por favor, vuelve a iniciar sesión.";
+
+interface Page {
+  paciente: Paciente | null;
+  /** The number that is shown for the session. */
+  number: number | undefined;
+  sharing: Compartir;
+}
+
+/** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
+export function usePage({ paciente, number, sharing }: Page) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [page, setPage] = useState(() => pages.blankPage(sharing));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [sentence, setSentence] = useState<string | null>(null);
+  const safe = useRef(false);
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
+  const uploading = upload?.kind === "uploading";
+  const saving = useSavePage();
+  const drafting = useDrafting();
+
+  const change = useCallback(
+    (patch: Partial<DraftForm>) =>
+      setPage((current) => ({ ...current, form: { ...current.form, ...patch } })),
+    [],
+  );
+
+  const save = (type: TipoSesion | undefined) => {
+    if (saving.isPending) return;
+    const problem = pages.pageProblem(page, paciente, type);
+    setProblems(problem?.fields ?? {});
+    setSentence(problem?.sentence ?? null);
+    if (problem) return focusOn(problem);
+    if (session.status !== "authenticated" || !paciente) return setSentence(NO_THERAPIST);
+    saving.mutate(pages.sesionOf(page, paciente.id, number, type), {
+      onSuccess: (sesion) => {
+        safe.current = true;
+        uploads.forget(pages.PAGE_UPLOAD);
+        notify.success("Éxito", savedSentence(number, sesion.numero_sesion));
+        void navigate(`${fichaOf(paciente.id, "sessions")}&sesion=${sesion.id}`);
+      },
+      onError: (error) => {
+        const said = messageOf(error, "No se pudo guardar la sesión");
+        setSentence(said);
+        notify.error(said);
+      },
+    });
+  };
+
+  const keep = async (): Promise<DraftRead | null> => {
+    if (!paciente) return null;
+    try {
+      const draft = await drafting.mutateAsync({ page, pacienteId: paciente.id });
+      safe.current = true;
+      uploads.forget(pages.PAGE_UPLOAD);
+      notify.success("Borrador guardado", `Está en la ficha de ${paciente.nombre}.`);
+      return draft;
+    } catch (error) {
+      notify.error("No se ha podido guardar el borrador", messageOf(error));
+      return null;
+    }
+  };
+
+  const keepAsDraft = async () => {
+    const draft = await keep();
+    if (!draft) return;
+    await navigate(`${fichaOf(draft.paciente_id, "new-session")}&borrador=${draft.draft_id}`);
+  };
+
+  const discard = () => {
+    safe.current = true;
+    uploads.cancel(pages.PAGE_UPLOAD);
+    // What stays behind hangs on nothing, and the server collects it some days later.
+    if (page.form.file_key) void deleteFile(page.form.file_key).catch(() => undefined);
+  };
+
+  return {
+    ...page,
+    problems,
+    sentence,
+    uploading,
+    saving: saving.isPending,
+    saved: saving.isSuccess,
+    keeping: drafting.isPending,
+    change,
+    transcribe: (transcripcion: string) => setPage((current) => ({ ...current, transcripcion })),
+    atRisk: () => !safe.current && (uploading || pages.holdsSomething(page)),
+    save,
+    keep: async () => (await keep()) !== null,
+    keepAsDraft: () => void keepAsDraft(),
+    discard,
+  };
+}
+
+function useDrafting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ page, pacienteId }: { page: pages.PageForm; pacienteId: string }) =>
+      pages.draftOf(page, pacienteId),
+    onSuccess: (draft) => client.invalidateQueries({ queryKey: draftKeys.list(draft.paciente_id) }),
+  });
+}

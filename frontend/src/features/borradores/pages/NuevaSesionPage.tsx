@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { pacientesList } from "@/features/pacientes/api";
+import { sharingDefault } from "../api";
+import { NuevaSesionForm } from "../components/NuevaSesionForm";
+import type { Paciente } from "../types";
+
+/** A session written and saved at once, without a draft. The patient is in the address: `?paciente=`. */
+export function NuevaSesionPage() {
+  const [params, setParams] = useSearchParams();
+  const everybody = useQuery(pacientesList());
+  const sharing = useQuery(sharingDefault);
+  const wanted = params.get("paciente");
+  const paciente = everybody.data?.find(({ id }) => id === wanted) ?? null;
+  const choose = ({ id }: Paciente) =>
+    setParams({ paciente: id }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader title="Nueva Sesión">
+        Para una sesión que ya tienes escrita. Si quieres transcribir su video, guárdala como
+        borrador.
+      </PageHeader>
+      {sharing.data && (
+        <NuevaSesionForm paciente={paciente} onPaciente={choose} sharing={sharing.data} />
+      )}
+      {sharing.isPending && <Loading text="Cargando..." />}
+      {sharing.isError && (
+        <ErrorState
+          title="No se ha podido preparar la sesión"
+          onRetry={() => void sharing.refetch()}
+        />
+      )}
+    </>
+  );
+}
