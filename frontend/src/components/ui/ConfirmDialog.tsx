@@ -6,7 +6,7 @@ import { useReturnFocus } from "./useReturnFocus";
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   /** Names what goes: a destructive action never asks in general. */
   children: ReactNode;
   confirm: string;

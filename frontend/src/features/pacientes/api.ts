@@ -1,21 +1,51 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
+import { ApiError } from "@/api/error";
+import { joined, nextOffset, type PacientesPage, sizeFrom } from "./model/pages";
 import type { PacienteCreate } from "./types";
+
+const TOKEN_EXPIRED = "Token expired";
+const NOBODY: PacientesPage = { pacientes: [], total: 0 };
 
 export const pacienteKeys = {
   all: ["pacientes"] as const,
+  lists: ["pacientes", "lista"] as const,
   list: (search: string) => ["pacientes", "lista", search] as const,
+  deleting: ["pacientes", "eliminación"] as const,
   detail: (id: string) => ["pacientes", "detalle", id] as const,
 };
 
-/** The therapist's patients with their statistics; while a search is answered the last list stays. */
+/**
+ * The therapist's patients with their statistics, in parts; while a search is answered the last list stays.
+ */
 export const pacientesList = (search = "") =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: pacienteKeys.list(search),
-    queryFn: ({ signal }) =>
-      body(api.GET("/api/v1/pacientes/", { params: { query: { search } }, signal })),
+    queryFn: ({ pageParam: offset, signal }) => readPage(search, offset, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    select: joined,
     placeholderData: keepPreviousData,
   });
+
+async function readPage(
+  search: string,
+  offset: number,
+  signal: AbortSignal,
+): Promise<PacientesPage> {
+  const query = { search, offset, limit: sizeFrom(offset) };
+  try {
+    const { data = [], response } = await api.GET("/api/v1/pacientes/", {
+      params: { query },
+      signal,
+    });
+    return { pacientes: data, total: Number(response.headers.get("X-Total-Count")) };
+  } catch (error) {
+    // Document 2 §7: the list empties without a word; the way out is the session's own matter.
+    if (error instanceof ApiError && error.detail === TOKEN_EXPIRED) return NOBODY;
+    throw error;
+  }
+}
 
 export const pacienteDetail = (id: string) =>
   queryOptions({
@@ -40,4 +70,9 @@ export function renewCredentials(id: string) {
       params: { path: { paciente_id: id } },
     }),
   );
+}
+
+/** Everything of theirs goes, for good. */
+export async function deletePaciente(id: string): Promise<void> {
+  await api.DELETE("/api/v1/pacientes/{paciente_id}", { params: { path: { paciente_id: id } } });
 }

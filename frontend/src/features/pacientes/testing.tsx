@@ -48,14 +48,16 @@ export function paciente(patch: Partial<PacienteRead> = {}): PacienteRead {
   };
 }
 
-/** Answers the list; a search keeps the cards whose first name contains it. */
+/** Answers the list, or the part asked for; a search keeps the cards whose first name contains it. */
 export function answerList(...cards: PacienteResumen[]): void {
   server.use(
     http.get(at("/pacientes/"), ({ request }) => {
-      const search = new URL(request.url).searchParams.get("search") ?? "";
-      return HttpResponse.json(
-        cards.filter((one) => one.nombre.toLowerCase().includes(search.toLowerCase())),
-      );
+      const asked = new URL(request.url).searchParams;
+      const search = (asked.get("search") ?? "").toLowerCase();
+      const found = cards.filter((one) => one.nombre.toLowerCase().includes(search));
+      const offset = Number(asked.get("offset"));
+      const part = found.slice(offset, offset + Number(asked.get("limit")));
+      return HttpResponse.json(part, { headers: { "X-Total-Count": String(found.length) } });
     }),
   );
 }

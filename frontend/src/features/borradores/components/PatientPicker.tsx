@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
-import { pacientesList } from "@/features/pacientes/api";
+import { usePacientes } from "@/features/pacientes/usePacientes";
 import { fullName, matching } from "../model/patients";
 import type { Paciente } from "../types";
 
@@ -19,7 +18,8 @@ interface PatientPickerProps {
 
 /** Chooses a patient: from the list, or by typing some letters of the name. */
 export function PatientPicker({ value, onChange, error, held }: PatientPickerProps) {
-  const { data: everybody, isError, refetch } = useQuery(pacientesList());
+  const { data, isError, refetch } = usePacientes();
+  const everybody = data?.pacientes;
   const [search, setSearch] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
   const listId = useId();

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
-import { pacientesList } from "@/features/pacientes/api";
+import { usePacientes } from "@/features/pacientes/usePacientes";
 import { sharingDefault } from "../api";
 import { NuevaSesionForm } from "../components/NuevaSesionForm";
 import type { Paciente } from "../types";
@@ -11,10 +11,10 @@ import type { Paciente } from "../types";
 /** A session written and saved at once, without a draft. The patient is in the address: `?paciente=`. */
 export function NuevaSesionPage() {
   const [params, setParams] = useSearchParams();
-  const everybody = useQuery(pacientesList());
+  const everybody = usePacientes();
   const sharing = useQuery(sharingDefault);
   const wanted = params.get("paciente");
-  const paciente = everybody.data?.find(({ id }) => id === wanted) ?? null;
+  const paciente = everybody.data?.pacientes.find(({ id }) => id === wanted) ?? null;
   const choose = ({ id }: Paciente) =>
     setParams({ paciente: id }, { replace: true, preventScrollReset: true });
 

@@ -27,7 +27,9 @@ export function Agenda({ pacientes }: { pacientes: readonly PacienteResumen[] })
           <Link key={paciente.id} to={fichaOf(paciente.id)} className={clsx(today && "es-hoy")}>
             <Avatar name={name} picture={paciente.foto_perfil} />
             <span className="min-w-0">
-              <b>{name}</b>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
               <small>{citaInWords(cita)}</small>
             </span>
           </Link>

@@ -1,26 +1,35 @@
-import { Ellipsis, Eye } from "lucide-react";
+import { Ellipsis, Eye, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { MiniBars } from "@/components/drawings/MiniBars";
+import type { Place } from "@/components/layout/WindowedGrid";
 import { Avatar } from "@/components/ui/Avatar";
 import { Icon } from "@/components/ui/Icon";
-import { Menu, MenuLink } from "@/components/ui/Menu";
+import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
 import { sessions, totalTime } from "@/lib/formats";
 import { citaOf, isUpcoming } from "../model/citas";
 import { factsOf } from "../model/facts";
 import { fichaOf } from "../routes";
 import type { PacienteResumen } from "../types";
 
+interface PacienteCardProps {
+  paciente: PacienteResumen;
+  place: Place;
+  onDelete: (paciente: PacienteResumen) => void;
+}
+
 /** One patient: the whole card is the link of their name. */
-export function PacienteCard({ paciente }: { paciente: PacienteResumen }) {
+export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const upcoming = isUpcoming(paciente.proxima_cita);
   return (
-    <li className="paciente tarjeta">
+    <li className="paciente tarjeta" {...place}>
       <div className="quien">
         <Avatar name={name} picture={paciente.foto_perfil} size="l" />
         <div className="min-w-0">
           <h2>
-            <Link to={fichaOf(paciente.id)}>{name}</Link>
+            <Link to={fichaOf(paciente.id)}>
+              <bdi>{name}</bdi>
+            </Link>
           </h2>
           <span className="sm tenue">{factsOf(paciente)}</span>
         </div>
@@ -35,6 +44,9 @@ export function PacienteCard({ paciente }: { paciente: PacienteResumen }) {
         <MenuLink to={fichaOf(paciente.id)} icon={<Icon of={Eye} />}>
           Ver detalle
         </MenuLink>
+        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => onDelete(paciente)}>
+          Eliminar
+        </MenuItem>
       </Menu>
       <div className="tramo">
         <MiniBars durations={paciente.duraciones_recientes} upcoming={upcoming} />

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Ripple } from "@/components/drawings/Ripple";
+import { type Place, WindowedGrid } from "@/components/layout/WindowedGrid";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -9,11 +9,14 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { messageOf } from "@/lib/errors";
+import type { PacientesPage } from "../model/pages";
 import type { PacienteResumen } from "../types";
+import type { Pacientes } from "../usePacientes";
+import { EliminarPacienteDialog } from "./EliminarPacienteDialog";
 import { PacienteCard } from "./PacienteCard";
 
 interface PacientesGridProps {
-  query: UseQueryResult<PacienteResumen[]>;
+  query: Pacientes;
   search: string;
   /** What an empty practice offers. */
   actions: ReactNode;
@@ -33,21 +36,15 @@ export function PacientesGrid({ query, search, actions, onInvite }: PacientesGri
       </Loading>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState title="Error al cargar los pacientes" onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorState>
-    );
-  }
-  if (query.data.length === 0 && search) {
+  if (!query.data) return <Failed query={query} />;
+  if (query.data.pacientes.length === 0 && search) {
     return (
       <EmptyState title={`No se encontraron pacientes que coincidan con "${search}".`}>
         Prueba con otra parte del nombre o del apellido.
       </EmptyState>
     );
   }
-  if (query.data.length === 0) {
+  if (query.data.pacientes.length === 0) {
     return (
       <EmptyState
         title="No tienes pacientes registrados."
@@ -59,19 +56,72 @@ export function PacientesGrid({ query, search, actions, onInvite }: PacientesGri
     );
   }
   return (
-    <ul className="rejilla" aria-busy={query.isPlaceholderData}>
-      {query.data.map((paciente) => (
-        <PacienteCard key={paciente.id} paciente={paciente} />
-      ))}
-      {!search && <Invite onInvite={onInvite} />}
-    </ul>
+    <>
+      {query.isError && <Failed query={query} />}
+      <Cards query={query} data={query.data} onInvite={search ? undefined : onInvite} />
+    </>
+  );
+}
+
+/** What could not be read is read again: all of it, or what is missing at the end. */
+function Failed({ query }: { query: Pacientes }) {
+  const { isFetchNextPageError, fetchNextPage, refetch } = query;
+  const retry = isFetchNextPageError ? fetchNextPage : refetch;
+  return (
+    <ErrorState title="Error al cargar los pacientes" onRetry={() => void retry()}>
+      {messageOf(query.error)}
+    </ErrorState>
+  );
+}
+
+interface CardsProps {
+  query: Pacientes;
+  data: PacientesPage;
+  /** Asks whom to invite, after the last card; a search has no such card. */
+  onInvite: (() => void) | undefined;
+}
+
+function Cards({ query, data: { pacientes, total }, onInvite }: CardsProps) {
+  const [deleting, setDeleting] = useState<PacienteResumen | null>(null);
+  const isWhole = !query.hasNextPage;
+  const invites = onInvite && isWhole ? 1 : 0;
+  return (
+    <>
+      <WindowedGrid
+        className="rejilla"
+        count={pacientes.length + invites}
+        total={Math.max(total, pacientes.length) + (onInvite ? 1 : 0)}
+        busy={query.isPlaceholderData}
+      >
+        {(index, place) => {
+          const paciente = pacientes[index];
+          if (!paciente)
+            return onInvite && <Invite key="invita" place={place} onInvite={onInvite} />;
+          return (
+            <PacienteCard
+              key={paciente.id}
+              paciente={paciente}
+              place={place}
+              onDelete={setDeleting}
+            />
+          );
+        }}
+      </WindowedGrid>
+      {deleting && (
+        <EliminarPacienteDialog
+          open
+          paciente={deleting}
+          onOpenChange={(open) => !open && setDeleting(null)}
+        />
+      )}
+    </>
   );
 }
 
 /** After the last card: somebody new. */
-function Invite({ onInvite }: { onInvite: () => void }) {
+function Invite({ place, onInvite }: { place: Place; onInvite: () => void }) {
   return (
-    <li className="invita">
+    <li className="invita" {...place}>
       <Ripple />
       <p className="sm">¿Alguien nuevo empieza contigo?</p>
       <Button variant="suave" size="s" icon={<Icon of={MailPlus} />} onClick={onInvite}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { MailPlus, NotebookPen, Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/toast";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { InvitarDialog } from "@/features/invitaciones/components/InvitarDialog";
 import { plural } from "@/lib/formats";
-import { pacienteKeys, pacientesList } from "../api";
+import { pacienteKeys } from "../api";
 import { Agenda } from "../components/Agenda";
 import { Bienvenida } from "../components/Bienvenida";
 import { CredencialesDialog } from "../components/CredencialesDialog";
@@ -17,6 +17,7 @@ import { PacientesGrid } from "../components/PacientesGrid";
 import { SearchBox } from "../components/SearchBox";
 import { NUEVA_SESION } from "../routes";
 import type { Credenciales } from "../types";
+import { usePacientes } from "../usePacientes";
 
 const TOAST_MS = 5000;
 
@@ -32,8 +33,8 @@ export function PacientesPage() {
   const [adding, setAdding] = useState(false);
   const [inviting, setInviting] = useState(false);
   const [credentials, setCredentials] = useState<Credenciales | null>(null);
-  const everybody = useQuery(pacientesList());
-  const found = useQuery(pacientesList(search));
+  const everybody = usePacientes();
+  const found = usePacientes(search);
 
   function created(created: Credenciales) {
     setAdding(false);
@@ -70,11 +71,11 @@ export function PacientesPage() {
           </>
         }
       >
-        {everybody.data && countOf(everybody.data.length)}
+        {everybody.data && countOf(everybody.data.total)}
       </PageHeader>
-      {everybody.data && <Agenda pacientes={everybody.data} />}
+      {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
       <SearchBox value={search} onSearch={setSearch}>
-        {found.data && plural(found.data.length, "paciente", "pacientes")}
+        {found.data && plural(found.data.total, "paciente", "pacientes")}
       </SearchBox>
       <PacientesGrid
         query={found}

@@ -1,0 +1,49 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invitacionKeys } from "@/features/invitaciones/api";
+import { isNotFound } from "@/lib/errors";
+import { deletePaciente, pacienteKeys } from "./api";
+import { type PacientesPages, without } from "./model/pages";
+
+interface Told {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+  /** The patient is no more, whoever deleted them. */
+  onGone: () => void;
+}
+
+/** Deletes a patient, once however often it is asked for; the lists are without them from then on. */
+export function useDeletePaciente(id: string, told: Told) {
+  const client = useQueryClient();
+
+  function gone() {
+    client.setQueriesData<PacientesPages>(
+      { queryKey: pacienteKeys.lists },
+      (list) => list && without(list, id),
+    );
+    told.onGone();
+    // Whoever still shows this patient is on their way elsewhere.
+    client.removeQueries({ queryKey: pacienteKeys.detail(id), type: "inactive" });
+    void client.invalidateQueries({ queryKey: pacienteKeys.lists });
+    void client.invalidateQueries({ queryKey: invitacionKeys.all });
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: pacienteKeys.deleting,
+    mutationFn: () => deletePaciente(id),
+    onSuccess: () => {
+      told.onSuccess();
+      gone();
+    },
+    onError: (error) => {
+      told.onError(error);
+      if (isNotFound(error)) gone();
+    },
+  });
+  const busy = useIsMutating({ mutationKey: pacienteKeys.deleting }) > 0;
+
+  function remove(): void {
+    if (client.isMutating({ mutationKey: pacienteKeys.deleting }) === 0) mutate();
+  }
+
+  return { remove, busy };
+}
