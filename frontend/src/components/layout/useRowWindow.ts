@@ -66,8 +66,9 @@ function measure(grid: HTMLElement, heights: number[]): void {
   const items = [...grid.children] as HTMLElement[];
   for (let place = 0; place < items.length; place += columns) {
     const item = items[place] as HTMLElement;
-    const row = (Number(item.ariaPosInSet) - 1) / columns;
-    if (item.offsetHeight > 0) heights[row] = item.offsetHeight + (Number.parseFloat(rowGap) || 0);
+    const { height } = item.getBoundingClientRect();
+    const row = (Number(item.getAttribute("aria-posinset")) - 1) / columns;
+    if (height > 0) heights[row] = height + (Number.parseFloat(rowGap) || 0);
   }
   known = { columns, usual: median(heights.filter(Boolean)) ?? known.usual };
 }
