@@ -1,9 +1,20 @@
-import { Gauge, Maximize, Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { clsx } from "clsx";
+import {
+  Eye,
+  EyeOff,
+  Gauge,
+  Maximize,
+  Pause,
+  Play,
+  RotateCcw,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";
 
-const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+const SPEEDS: readonly number[] = [1, 1.25, 1.5, 1.75, 2, 0.75];
 const BACK_SECONDS = 10;
 
 interface VideoPlayerProps {
@@ -16,6 +27,14 @@ interface VideoPlayerProps {
   autoPlay?: boolean;
   /** The place or the length is known anew. */
   onTime?: (video: HTMLVideoElement) => void;
+  /** How fast it plays, where somebody else remembers it. */
+  speed?: number;
+  onSpeed?: (speed: number) => void;
+  /** Whether the image is hidden; without `onVeil` it cannot be. */
+  veiled?: boolean;
+  onVeil?: (veiled: boolean) => void;
+  /** How far the button back goes. */
+  back?: number;
   /** The address does not play (any more): it may have expired, and a fresh one is worth a try. */
   onFailure?: () => void;
 }
@@ -29,12 +48,24 @@ export function VideoPlayer({
   autoPlay = false,
   onTime,
   onFailure,
+  veiled = false,
+  onVeil,
+  back = BACK_SECONDS,
+  ...remembered
 }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt);
   const [whole, setWhole] = useState(0);
   const [failures, setFailures] = useState(0);
+  const [chosen, setChosen] = useState(1);
+  const speed = remembered.speed ?? chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source begins at its usual speed
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.defaultPlaybackRate = speed;
+    video.current.playbackRate = speed;
+  }, [video, speed, src]);
 
   function moved(element: HTMLVideoElement) {
     setNow(element.currentTime);
@@ -52,7 +83,7 @@ export function VideoPlayer({
   }
 
   return (
-    <div className="video" ref={frame}>
+    <div className={clsx("video", veiled && "video--velado")} ref={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said is the transcript beside it */}
       <video
         ref={video}
@@ -78,6 +109,12 @@ export function VideoPlayer({
           Este navegador no puede reproducir el video. Puedes descargarlo.
         </p>
       )}
+      {veiled && (
+        <span className="velado">
+          <Icon of={EyeOff} />
+          Imagen oculta
+        </span>
+      )}
       <div className="mandos">
         <input
           type="range"
@@ -102,12 +139,21 @@ export function VideoPlayer({
         <span className="der">
           <button
             type="button"
-            aria-label={`Retroceder ${BACK_SECONDS} segundos`}
-            onClick={() => seek(Math.max(0, now - BACK_SECONDS))}
+            aria-label={`Retroceder ${back} segundos`}
+            onClick={() => seek(Math.max(0, now - back))}
           >
             <Icon of={RotateCcw} />
           </button>
-          <SpeedButton video={video} />
+          <SpeedButton speed={speed} onChange={remembered.onSpeed ?? setChosen} />
+          {onVeil && (
+            <button
+              type="button"
+              aria-label={veiled ? "Mostrar imagen" : "Ocultar imagen"}
+              onClick={() => onVeil(!veiled)}
+            >
+              <Icon of={veiled ? Eye : EyeOff} />
+            </button>
+          )}
           <MuteButton video={video} />
           <button
             type="button"
@@ -122,14 +168,11 @@ export function VideoPlayer({
   );
 }
 
-function SpeedButton({ video }: Pick<VideoPlayerProps, "video">) {
-  const [place, setPlace] = useState(0);
-  const speed = SPEEDS[place] ?? 1;
-  function next() {
-    const chosen = (place + 1) % SPEEDS.length;
-    setPlace(chosen);
-    if (video.current) video.current.playbackRate = SPEEDS[chosen] ?? 1;
-  }
+function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const next = () => {
+    const place = SPEEDS.indexOf(speed);
+    onChange(SPEEDS[(place + 1) % SPEEDS.length] ?? 1);
+  };
   return (
     <button type="button" onClick={next} aria-label={`Velocidad ${number(speed, 2)}`}>
       {speed === 1 ? <Icon of={Gauge} /> : <b>{`${number(speed, 2)}×`}</b>}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { banksOf, sharesOf, silenceBefore, turnAt } from "@/components/transcript/voices";
+import { renamed } from "@/features/transcripcion/model/edits";
 import { blocksOf, inlinesOf } from "@/lib/markdown";
-import { renamed, turnsOfText } from "./model/turns";
+import { turnsOfText } from "./model/turns";
 import type { Turno } from "./types";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({

@@ -4,7 +4,7 @@ import { nextNumber } from "../api";
 import { useDraft } from "../context";
 import { cancelVideo, sendVideo } from "../model/sendVideo";
 import { isRunning } from "../model/useJob";
-import { PLAYER_ID } from "./ReviewSection";
+import { PLAYER_ID } from "./TranscriptSection";
 import { VideoField } from "./VideoField";
 
 /** A draft's video, which goes on to be transcribed when it has arrived. */
@@ -29,7 +29,7 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
 }
 
 function showPlayer(): void {
-  const player = document.getElementById(PLAYER_ID);
+  const player = document.getElementById(PLAYER_ID)?.querySelector(".video");
   player?.scrollIntoView({ behavior: "smooth", block: "center" });
   player?.querySelector("button")?.focus({ preventScroll: true });
 }

@@ -1,57 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import { Card } from "@/components/ui/Card";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Icon } from "@/components/ui/Icon";
+import { Workbench } from "@/features/transcripcion/components/Workbench";
+import type { Player } from "@/features/transcripcion/model/usePlayer";
+import { videoAddress } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
-import type { Player } from "../model/usePlayer";
 import type { Turno } from "../types";
 import { Provenance } from "./Provenance";
 import { ShareSwitch } from "./readers";
+import { SaveNote } from "./SaveNote";
 import { TranscriptSources } from "./TranscriptSources";
-import { TurnList } from "./TurnList";
 
-/** What was said, turn by turn, or the ways to get it. */
-export function TranscriptSection({ player }: { player: Player | null }) {
+/** Where the recording plays, for who wants to go there. */
+export const PLAYER_ID = "video-de-la-sesion";
+
+/** What was said, turn by turn beside its recording, or the ways to get it. */
+export function TranscriptSection({ player }: { player: Player }) {
   const { saver, state, paciente } = useDraft();
-  const turns = state.form.transcript;
-  const change = useCallback((transcript: Turno[]) => saver.change({ transcript }), [saver]);
+  const { file_key, transcript } = state.form;
+  const address = useQuery({ ...videoAddress(file_key ?? ""), enabled: file_key !== null });
+  const change = useCallback((turns: Turno[]) => saver.change({ transcript: turns }), [saver]);
   const running = state.draft?.estado === "transcribiendo";
+  const turns = transcript ?? NO_TURNS;
   return (
-    <Card padding="none" className="transcripcion" aria-label="Transcripción">
-      <header className="transcripcion-cab">
-        <div className="entre envuelve">
-          <h2 className="text-lg">Transcripción</h2>
-          <ShareSwitch part="transcripcion" />
-        </div>
-        {turns && turns.length > 0 && (
+    <Workbench
+      turns={turns}
+      onChange={change}
+      video={
+        file_key === null
+          ? null
+          : { src: address.data?.download_url, onFailure: () => void address.refetch() }
+      }
+      player={player}
+      patient={paciente.nombre}
+      disabled={isRunning(state.draft?.estado)}
+      recordingId={PLAYER_ID}
+      head={
+        <>
           <div className="entre envuelve">
-            <Provenance of={state.draft?.archivo_video_info.procedencia_transcripcion} />
-            <RestoreOriginal />
+            <h2 className="text-lg">Transcripción</h2>
+            <ShareSwitch part="transcripcion" />
           </div>
-        )}
-      </header>
-      {turns && turns.length > 0 ? (
-        <TurnList
-          turns={turns}
-          player={player}
-          disabled={isRunning(state.draft?.estado)}
-          patient={paciente.nombre}
-          onChange={change}
-        />
-      ) : (
-        !running && (
-          <div className="relleno-s">
+          {turns.length > 0 && (
+            <div className="entre envuelve">
+              <Provenance of={state.draft?.archivo_video_info.procedencia_transcripcion} />
+              <SaveNote />
+            </div>
+          )}
+        </>
+      }
+      acts={<RestoreOriginal />}
+      empty={
+        <div className="relleno-s">
+          {running ? (
+            <p className="tenue">Aparecerá aquí en cuanto esté lista.</p>
+          ) : (
             <TranscriptSources />
-          </div>
-        )
-      )}
-      {running && <p className="relleno-s tenue">Aparecerá aquí en cuanto esté lista.</p>}
-    </Card>
+          )}
+        </div>
+      }
+    />
   );
 }
+
+const NO_TURNS: Turno[] = [];
 
 /** Takes the corrections back, after asking. */
 function RestoreOriginal() {

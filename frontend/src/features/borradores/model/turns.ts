@@ -1,10 +1,5 @@
 import type { Turno } from "../types";
 
-/** Calls a voice by another name wherever it speaks. */
-export function renamed(turns: readonly Turno[], from: string, to: string): Turno[] {
-  return turns.map((turn) => (turn.speaker_label === from ? { ...turn, speaker_label: to } : turn));
-}
-
 const LABELLED = /^\s*([^:\n]{1,40}):\s+(.*)$/;
 
 /** Turns from what somebody typed: `Nombre: texto` begins one, any other line goes on. */

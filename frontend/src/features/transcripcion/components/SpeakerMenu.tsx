@@ -2,13 +2,14 @@ import { ChevronDown, PenLine, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/Menu";
-import { RenameVoiceDialog } from "./RenameVoiceDialog";
+import { NameVoiceDialog } from "./NameVoiceDialog";
 
 interface SpeakerMenuProps {
   label: string;
   labels: string;
   patient: string;
   disabled: boolean;
+  tabIndex: number;
   onAssign: (label: string) => void;
   onRename: (to: string) => void;
 }
@@ -31,7 +32,7 @@ export function SpeakerMenu(props: SpeakerMenuProps) {
       <OpenedMenu
         {...props}
         trigger={
-          <button type="button" className="quien">
+          <button type="button" className="quien" tabIndex={props.tabIndex}>
             {look}
           </button>
         }
@@ -39,7 +40,13 @@ export function SpeakerMenu(props: SpeakerMenuProps) {
     );
   }
   return (
-    <button type="button" className="quien" aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <button
+      type="button"
+      className="quien"
+      aria-haspopup="menu"
+      tabIndex={props.tabIndex}
+      onClick={() => setWanted(true)}
+    >
       {look}
     </button>
   );
@@ -49,39 +56,40 @@ function OpenedMenu(
   props: SpeakerMenuProps & { trigger: React.ComponentProps<typeof Menu>["trigger"] },
 ) {
   const { label, labels, patient, onAssign, onRename, trigger } = props;
-  const [renaming, setRenaming] = useState(false);
-  const others = labels.split("\n").filter((each) => each !== label);
+  const [naming, setNaming] = useState<"everywhere" | "here" | null>(null);
+  const others = labels.split("\n").filter((each) => each && each !== label);
   const names = ["Terapeuta", patient].filter((name) => name !== label);
   return (
     <>
       <Menu trigger={trigger} align="start" defaultOpen>
-        <MenuLabel>{`«${label}» en toda la sesión`}</MenuLabel>
+        <MenuLabel>{`«${label || "Sin nombre"}» en toda la sesión`}</MenuLabel>
         {names.map((name) => (
           <MenuItem key={name} icon={<Icon of={UserRound} />} onSelect={() => onRename(name)}>
             {`Es ${name}`}
           </MenuItem>
         ))}
-        <MenuItem icon={<Icon of={PenLine} />} onSelect={() => setRenaming(true)}>
+        <MenuItem icon={<Icon of={PenLine} />} onSelect={() => setNaming("everywhere")}>
           Otro nombre...
         </MenuItem>
-        {others.length > 0 && (
-          <>
-            <MenuLine />
-            <MenuLabel>Solo este turno</MenuLabel>
-            {others.map((other) => (
-              <MenuItem key={other} onSelect={() => onAssign(other)}>
-                {`Lo dice ${other}`}
-              </MenuItem>
-            ))}
-          </>
-        )}
+        <MenuLine />
+        <MenuLabel>Solo este turno</MenuLabel>
+        {others.map((other) => (
+          <MenuItem key={other} onSelect={() => onAssign(other)}>
+            {`Lo dice ${other}`}
+          </MenuItem>
+        ))}
+        <MenuItem icon={<Icon of={PenLine} />} onSelect={() => setNaming("here")}>
+          Lo dice otra voz...
+        </MenuItem>
       </Menu>
-      <RenameVoiceDialog
-        open={renaming}
-        onOpenChange={setRenaming}
-        label={label}
-        onRename={onRename}
-      />
+      {naming && (
+        <NameVoiceDialog
+          label={label}
+          everywhere={naming === "everywhere"}
+          onClose={() => setNaming(null)}
+          onName={naming === "everywhere" ? onRename : onAssign}
+        />
+      )}
     </>
   );
 }

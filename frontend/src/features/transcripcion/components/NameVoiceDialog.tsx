@@ -4,32 +4,34 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
 
-interface RenameVoiceDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface NameVoiceDialogProps {
   label: string;
-  onRename: (to: string) => void;
+  /** Wherever this voice speaks, or in one turn only. */
+  everywhere: boolean;
+  onClose: () => void;
+  onName: (name: string) => void;
 }
 
-/** Gives a voice a name, wherever it speaks in the session. */
-export function RenameVoiceDialog({ open, onOpenChange, label, onRename }: RenameVoiceDialogProps) {
-  const [name, setName] = useState(label);
-  const rename = () => {
-    if (name.trim()) onRename(name.trim());
-    onOpenChange(false);
-  };
+/** Asks who is speaking. */
+export function NameVoiceDialog({ label, everywhere, onClose, onName }: NameVoiceDialogProps) {
+  const [name, setName] = useState(everywhere ? label : "");
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`¿Quién es «${label}»?`}
-      description="El nombre cambia en toda la sesión."
+      open
+      onOpenChange={onClose}
+      title={everywhere ? `¿Quién es «${label || "Sin nombre"}»?` : "¿Quién dice este turno?"}
+      description={
+        everywhere
+          ? "El nombre cambia en toda la sesión."
+          : "Los demás turnos se quedan como están."
+      }
     >
       <form
         className="pila"
         onSubmit={(event) => {
           event.preventDefault();
-          rename();
+          onClose();
+          onName(name.trim());
         }}
       >
         <Field label="Nombre">
@@ -43,11 +45,11 @@ export function RenameVoiceDialog({ open, onOpenChange, label, onRename }: Renam
           )}
         </Field>
         <footer>
-          <Button variant="linea" onClick={() => onOpenChange(false)}>
+          <Button variant="linea" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" disabled={!name.trim()}>
-            Cambiar el nombre
+            {everywhere ? "Cambiar el nombre" : "Cambiar quién habla"}
           </Button>
         </footer>
       </form>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo } from "react";
 import { bankPaths } from "@/components/transcript/banks";
 import { lengthOf } from "@/components/transcript/voices";
 import { clock as asClock } from "@/lib/formats";
+import { heardAt, timelineOf } from "../model/timeline";
 import { type Player, useDuration, useSeconds } from "../model/usePlayer";
 import type { Turno } from "../types";
 
@@ -9,6 +10,7 @@ const WIDTH = 560;
 const HEIGHT = 92;
 const MIDDLE = HEIGHT / 2;
 const STEP_SECONDS = 5;
+const PAGE_SECONDS = 30;
 
 interface VoiceMapProps {
   turns: readonly Turno[];
@@ -28,7 +30,12 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
   );
   const x = length > 0 ? (WIDTH * seconds) / length : 0;
 
+  const timeline = useMemo(() => timelineOf(turns), [turns]);
+  const turn = heardAt(timeline, seconds);
+  const speaker = turn && turn.end_time > seconds ? turn.speaker_label || "voz sin nombre" : null;
+
   const point = (event: PointerEvent) => {
+    if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
     player.seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * length);
   };
@@ -52,12 +59,16 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
         className="mapa-mando"
         role="slider"
         tabIndex={0}
-        aria-label="Mapa de voces: momento del video"
+        aria-label="Mapa de voces: momento de la sesión"
         aria-valuemin={0}
         aria-valuemax={Math.round(length)}
         aria-valuenow={Math.round(seconds)}
-        aria-valuetext={`${asClock(seconds)} de ${asClock(length)}`}
-        onPointerDown={point}
+        aria-valuetext={`${asClock(seconds)} de ${asClock(length)}, ${speaker ?? "silencio"}`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={point}
         onKeyDown={step}
       >
         <svg
@@ -93,7 +104,11 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
 function target(key: string, seconds: number, length: number): number | null {
   const moves: Record<string, number> = {
     ArrowLeft: Math.max(0, seconds - STEP_SECONDS),
+    ArrowDown: Math.max(0, seconds - STEP_SECONDS),
     ArrowRight: Math.min(length, seconds + STEP_SECONDS),
+    ArrowUp: Math.min(length, seconds + STEP_SECONDS),
+    PageDown: Math.max(0, seconds - PAGE_SECONDS),
+    PageUp: Math.min(length, seconds + PAGE_SECONDS),
     Home: 0,
     End: length,
   };

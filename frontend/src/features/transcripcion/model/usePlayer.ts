@@ -7,6 +7,9 @@ export interface Player {
   clock: Clock;
   playFrom: (seconds: number) => void;
   seek: (seconds: number) => void;
+  /** Some seconds on, or back. */
+  jump: (seconds: number) => void;
+  toggle: () => void;
 }
 
 /** A number that tells when it changes, so that only what shows the time is drawn again. */
@@ -23,8 +26,13 @@ export class Clock {
   readonly getDuration = (): number => this.#duration;
 
   readonly read = (video: HTMLVideoElement): void => {
-    this.#seconds = video.currentTime;
     this.#duration = Number.isFinite(video.duration) ? video.duration : 0;
+    this.set(video.currentTime);
+  };
+
+  /** Points at a moment; without a video, a place in what was said. */
+  readonly set = (seconds: number): void => {
+    this.#seconds = Math.max(0, seconds);
     for (const listener of this.#listeners) listener();
   };
 }
@@ -34,16 +42,20 @@ export function usePlayer(): Player {
   const [clock] = useState(() => new Clock());
   return useMemo(() => {
     const seek = (seconds: number) => {
-      if (!video.current) return;
-      video.current.currentTime = seconds;
-      clock.read(video.current);
+      const { current } = video;
+      if (!current) return clock.set(seconds);
+      current.currentTime = Math.max(0, seconds);
+      clock.read(current);
     };
+    // A browser may refuse to play by itself; the place is right all the same.
+    const play = () => void video.current?.play().catch(() => undefined);
     const playFrom = (seconds: number) => {
       seek(seconds);
-      // A browser may refuse to play by itself; the place is right all the same.
-      void video.current?.play().catch(() => undefined);
+      play();
     };
-    return { video, clock, seek, playFrom };
+    const jump = (by: number) => seek((video.current?.currentTime ?? clock.getSeconds()) + by);
+    const toggle = () => (video.current?.paused === false ? video.current.pause() : play());
+    return { video, clock, seek, playFrom, jump, toggle };
   }, [clock]);
 }
 

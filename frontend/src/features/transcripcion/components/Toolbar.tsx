@@ -1,0 +1,75 @@
+import { Keyboard, Redo2, Undo2 } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Switch } from "@/components/ui/Switch";
+import { Tooltip } from "@/components/ui/Tooltip";
+import type { Search } from "../model/useSearch";
+import type { Workbench } from "../model/useWorkbench";
+import { SearchBox } from "./SearchBox";
+
+interface ToolbarProps {
+  bench: Workbench;
+  search: Search;
+  searchBox: Ref<HTMLInputElement>;
+  onFound: () => void;
+  /** Whether the list keeps up with the video; `null` without one. */
+  following: boolean | null;
+  onFollow: (following: boolean) => void;
+  onHelp: () => void;
+  disabled: boolean;
+  /** More that can be done with the transcript. */
+  children?: ReactNode;
+}
+
+/** What is done with the whole transcript: find, take back, follow. */
+export function Toolbar(props: ToolbarProps) {
+  const { bench, search, searchBox, following, disabled } = props;
+  return (
+    <div className="util">
+      <SearchBox ref={searchBox} search={search} onDone={props.onFound} />
+      <span className="util-grupo">
+        <IconButton
+          label="Deshacer"
+          icon={Undo2}
+          disabled={disabled || !bench.canUndo}
+          onClick={bench.undo}
+        />
+        <IconButton
+          label="Rehacer"
+          icon={Redo2}
+          disabled={disabled || !bench.canRedo}
+          onClick={bench.redo}
+        />
+        <IconButton label="Atajos de teclado" icon={Keyboard} onClick={props.onHelp} />
+        {props.children}
+      </span>
+      {following !== null && (
+        <Switch label="Seguir el video" checked={following} onChange={props.onFollow} />
+      )}
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  icon: React.ComponentProps<typeof Icon>["of"];
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function IconButton({ label, icon, disabled = false, onClick }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <Button
+        variant="texto"
+        size="s"
+        iconOnly
+        aria-label={label}
+        icon={<Icon of={icon} />}
+        disabled={disabled}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}

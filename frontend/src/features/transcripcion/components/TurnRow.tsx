@@ -1,0 +1,123 @@
+import { clsx } from "clsx";
+import { ListEnd, PenLine } from "lucide-react";
+import { memo } from "react";
+import type { Bank } from "@/components/transcript/voices";
+import { Icon } from "@/components/ui/Icon";
+import { clock } from "@/lib/formats";
+import { idOf } from "../model/identity";
+import { rowId, textId } from "../model/rows";
+import type { Editing } from "../model/useWorkbench";
+import type { Turno } from "../types";
+import { SpeakerMenu } from "./SpeakerMenu";
+import { type EditorActions, TurnEditor } from "./TurnEditor";
+
+/** What can be done with a turn; each is handed the turn as it was drawn. */
+export interface TurnActions {
+  hear: (turn: Turno) => void;
+  edit: (turn: Turno, caret?: number) => void;
+  mergeNext: (turn: Turno) => void;
+  assign: (turn: Turno, label: string) => void;
+  rename: (from: string, to: string) => void;
+  editor: (turn: Turno) => EditorActions;
+}
+
+interface TurnRowProps {
+  turn: Turno;
+  bank: Bank;
+  /** Every voice of the conversation, one a line: a string, so that rows compare it at once. */
+  labels: string;
+  patient: string;
+  disabled: boolean;
+  audible: boolean;
+  /** Shows what can be done with it. */
+  offered: boolean;
+  /** The one row that the Tab key comes by. */
+  active: boolean;
+  editing: Editing | null;
+  actions: TurnActions;
+}
+
+const LOOKS: Record<Bank, string> = {
+  terapeuta: "turno--t",
+  paciente: "turno--p",
+  otra: "turno--o",
+};
+
+/** One turn: when, who and what. Its text is corrected where it stands. */
+export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
+  const { turn, bank, labels, patient, disabled, audible, active, editing, actions } = props;
+  const id = idOf(turn);
+  return (
+    <li
+      id={rowId(id)}
+      className={clsx("turno", LOOKS[bank], editing && "es-edicion")}
+      tabIndex={-1}
+    >
+      <TurnTime turn={turn} audible={audible} active={active} onHear={actions.hear} />
+      <div>
+        <SpeakerMenu
+          label={turn.speaker_label}
+          labels={labels}
+          patient={patient}
+          disabled={disabled}
+          tabIndex={active ? 0 : -1}
+          onAssign={(label) => actions.assign(turn, label)}
+          onRename={(to) => actions.rename(turn.speaker_label, to)}
+        />
+        {editing ? (
+          <TurnEditor
+            key={editing.join}
+            text={turn.text}
+            speaker={turn.speaker_label}
+            caret={editing.caret}
+            {...actions.editor(turn)}
+          />
+        ) : (
+          <p id={textId(id)} className="turno-texto">
+            {turn.text}
+          </p>
+        )}
+      </div>
+      {props.offered && !editing && !disabled && (
+        <div className="herr">
+          <button
+            type="button"
+            title="Corregir"
+            aria-label="Corregir este turno"
+            tabIndex={active ? 0 : -1}
+            onClick={() => actions.edit(turn)}
+          >
+            <Icon of={PenLine} />
+          </button>
+          <button
+            type="button"
+            title="Unir con el siguiente"
+            aria-label="Unir con el turno siguiente"
+            tabIndex={active ? 0 : -1}
+            onClick={() => actions.mergeNext(turn)}
+          >
+            <Icon of={ListEnd} />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+});
+
+interface TurnTimeProps {
+  turn: Turno;
+  audible: boolean;
+  active: boolean;
+  onHear: (turn: Turno) => void;
+}
+
+function TurnTime({ turn, audible, active, onHear }: TurnTimeProps) {
+  const timed = turn.end_time > 0;
+  if (!timed || !audible) return <span className="t">{timed ? clock(turn.start_time) : ""}</span>;
+  return (
+    <button type="button" className="t" tabIndex={active ? 0 : -1} onClick={() => onHear(turn)}>
+      <span className="oculto">Reproducir desde </span>
+      {clock(turn.start_time)}
+    </button>
+  );
+}

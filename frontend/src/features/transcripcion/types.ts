@@ -1,0 +1,7 @@
+import type { components } from "@/api/schema";
+
+type Schemas = components["schemas"];
+
+/** One turn of a transcript, with the time of each word where a machine heard it. */
+export type Turno = Schemas["SegmentoTranscripcion"];
+export type Palabra = Schemas["Palabra"];
