@@ -9,6 +9,7 @@ from remanso.borradores.work import draft_work
 from remanso.core.db import Database
 from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
 from remanso.engines.registry import Engines
+from remanso.sesiones.reanalysing import sesion_work
 from remanso.settings import Settings
 
 
@@ -30,6 +31,7 @@ def build_runner(
         database=database,
         work=[
             draft_work(settings, database, engines),
+            sesion_work(database, engines.language),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
         ],
         works=bool(settings.workers_embedded) if embedded is None else embedded,

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import Depends, File, Request, UploadFile
+from fastapi import File, UploadFile
 
 from remanso.archivos.stores import Store
 from remanso.borradores import importing, queries, service, starting
@@ -21,16 +21,9 @@ from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
+from remanso.sesiones.jobs import Jobs
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
-
-
-async def _jobs(request: Request) -> starting.Enqueuer:
-    jobs: starting.Enqueuer = request.app.state.jobs
-    return jobs
-
-
-Jobs = Annotated[starting.Enqueuer, Depends(_jobs)]
 
 
 @router.post("/drafts", status_code=HTTPStatus.CREATED, responses=problems(403, 404))

@@ -23,12 +23,6 @@ class AlreadyRunningError(ProblemError):
     detail = "El borrador ya se está procesando"
 
 
-class NothingToAnalyseError(ProblemError):
-    """There is neither a transcript nor a note."""
-
-    detail = "No hay nada que analizar: añade una transcripción o notas"
-
-
 class ImportTooLargeError(ProblemError):
     """The transcript file is over the limit."""
 

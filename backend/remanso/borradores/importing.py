@@ -8,12 +8,13 @@ from sqlalchemy.orm import Session
 
 from remanso.borradores import queries
 from remanso.borradores.errors import AlreadyRunningError, ImportTooLargeError
-from remanso.borradores.models import RUNNING, Draft, Estado
+from remanso.borradores.models import Draft
 from remanso.borradores.service import ENTITY, touch
 from remanso.borradores.transcript_import import MAX_BYTES, parse
 from remanso.core import audit
 from remanso.core.access import Actor
 from remanso.engines.description import Procedencia
+from remanso.engines.jobs.processed import RUNNING, Estado
 from remanso.sesiones.segmentos import to_stored
 
 

@@ -1,7 +1,6 @@
 """The tables of session drafts and of the audio blocks their transcription has finished."""
 
 from datetime import datetime
-from enum import StrEnum
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -10,29 +9,15 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.times import utcnow
-from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+from remanso.core.types import ClinicalJson, ClinicalText, UtcDateTime
+from remanso.engines.jobs.processed import Processed
 
 
-class Estado(StrEnum):
-    """Where a draft stands; `subiendo_video` and `guardando` are only ever shown by the screen."""
-
-    BORRADOR = "borrador"
-    TRANSCRIBIENDO = "transcribiendo"
-    PROCESANDO = "procesando"
-    COMPLETADO = "completado"
-    FALLIDO = "fallido"
-    CANCELADO = "cancelado"
-
-
-RUNNING = frozenset({Estado.TRANSCRIBIENDO, Estado.PROCESANDO})
-
-
-class Draft(Base):
+class Draft(Processed, Base):
     """A session being written. Form and job own different columns, never one another's."""
 
     __tablename__ = "drafts"
 
-    id: Mapped[Id]
     paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -66,14 +51,9 @@ class Draft(Base):
     analisis_ia_paciente_editado: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_editado_intento: Mapped[int | None]
 
-    # --- the job's columns --------------------------------------------------
-    estado: Mapped[Estado] = mapped_column(String(20), default=Estado.BORRADOR)
-    # Every start is a new attempt; a job whose attempt is not the present one writes nothing.
-    intento: Mapped[int] = mapped_column(default=0)
-    progreso: Mapped[int] = mapped_column(default=0)
+    # --- the job's columns, beside those of `Processed` ---------------------
     segundos_hechos: Mapped[int | None]
     segundos_totales: Mapped[int | None]
-    mensaje_error: Mapped[str | None] = mapped_column(String(400))
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     segmentos_intento: Mapped[int | None]
     procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())

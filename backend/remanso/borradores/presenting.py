@@ -19,7 +19,15 @@ from remanso.sesiones.segmentos import as_text
 from remanso.sesiones.videos import url_of
 
 _UUID_AND_DASH = 37
-_COMPUTED = {"draft_id", "compartir", "archivo_video_info", "analisis_ia_paciente", "campos_datos"}
+_COMPUTED = {
+    "draft_id",
+    "compartir",
+    "archivo_video_info",
+    "analisis_ia_paciente",
+    "analisis_ia_paciente_propuesta",
+    "analisis_ia_propuesta",
+    "campos_datos",
+}
 
 
 def present(draft: Draft) -> DraftRead:
@@ -34,6 +42,8 @@ def present(draft: Draft) -> DraftRead:
         compartir=Comparte.model_validate(draft.compartir) if draft.compartir else None,
         archivo_video_info=_video_info(draft),
         analisis_ia_paciente=visible.patient_analysis(draft),
+        analisis_ia_paciente_propuesta=draft.analisis_ia_paciente,
+        analisis_ia_propuesta=draft.analisis_ia,
     )
 
 

@@ -2,49 +2,29 @@
 
 import shutil
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import select
-
 from remanso.archivos import service as archivos
-from remanso.borradores.attempt import UNEXPECTED, fail
-from remanso.borradores.models import RUNNING, Draft
-from remanso.borradores.starting import job_of
+from remanso.borradores.models import Draft
+from remanso.borradores.starting import DRAFTS
 from remanso.core.db import Database
-from remanso.engines.jobs.base import JobRef
+from remanso.engines.jobs.processed import RowReconciler
 from remanso.engines.storage.base import Storage
 
 SWEEP_SECONDS = 30.0
 COLLECT_SECONDS = 3600.0
 
 
-class DraftReconciler:
+class DraftReconciler(RowReconciler[Draft]):
     """What the workers keep true about drafts."""
 
     def __init__(self, *, database: Database, storage: Storage, work_dir: Path) -> None:
         """`work_dir` is where transcriptions keep their temporary files."""
-        self._database = database
+        super().__init__(database, DRAFTS)
         self._storage = storage
         self._work_dir = work_dir
         self._swept = self._collected = -COLLECT_SECONDS
-
-    def expected(self) -> Sequence[JobRef]:
-        """The jobs of the drafts whose state says that one runs."""
-        running = select(Draft.id, Draft.estado, Draft.intento).where(Draft.estado.in_(RUNNING))
-        with self._database.read() as db:
-            return [job_of(*row) for row in db.execute(running)]
-
-    def abandoned(self, job: JobRef) -> None:
-        """The job ended without writing to its draft: say so, unless it just has."""
-        with self._database.transaction() as db:
-            present = (
-                Draft.id == job.subject,
-                Draft.intento == job.attempt,
-                Draft.estado.in_(RUNNING),
-            )
-            fail(db, *present, sentence=UNEXPECTED)
 
     def sweep(self) -> None:
         """Remove files that nothing needs any more; cheap when it was done a moment ago."""

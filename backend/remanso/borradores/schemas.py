@@ -5,10 +5,10 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field, JsonValue, field_validator
 
-from remanso.borradores.models import Estado
 from remanso.core.times import Moment
 from remanso.core.validation import LongText, MediumText, Payload, ShortText
 from remanso.engines.description import Procedencia
+from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.base import Analisis
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.schemas import CamposDatos, Minutes, Voices
@@ -134,7 +134,10 @@ class DraftResumen(_DraftBase):
 
 
 class DraftRead(_DraftBase):
-    """A whole draft, as its therapist edits it."""
+    """A whole draft, as its therapist edits it.
+
+    The two `_propuesta` are the engine's own words under whatever was written over them.
+    """
 
     notas: str | None
     temas_importantes: str | None
@@ -147,6 +150,8 @@ class DraftRead(_DraftBase):
     compartir: Comparte | None
     archivo_video_info: VideoInfo
     analisis_ia_paciente: str | None
+    analisis_ia_paciente_propuesta: str | None
+    analisis_ia_propuesta: str | None
     analisis: Analisis | None
 
 

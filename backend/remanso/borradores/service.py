@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from remanso.archivos import service as archivos
 from remanso.borradores import edits, queries, visible
 from remanso.borradores.errors import AlreadyRunningError, StaleVersionError
-from remanso.borradores.models import Draft, Estado
+from remanso.borradores.models import Draft
 from remanso.borradores.presenting import present_resumen
 from remanso.borradores.schemas import DraftCreate, DraftFields, DraftResumen, DraftUpdate
 from remanso.core import audit
@@ -16,6 +16,7 @@ from remanso.core.access import Actor
 from remanso.core.errors import NotFoundError
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
+from remanso.engines.jobs.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
@@ -131,7 +132,9 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
         segmentos=visible.stored_transcript(draft),
         segmentos_originales=draft.segmentos,
         analisis_ia=visible.analysis(draft),
-        analisis_ia_paciente=visible.patient_analysis(draft),
+        analisis_ia_paciente=visible.written_for_patient(draft),
+        analisis_ia_propuesta=draft.analisis_ia,
+        analisis_ia_paciente_propuesta=draft.analisis_ia_paciente,
     )
     db.delete(draft)
     db.flush()

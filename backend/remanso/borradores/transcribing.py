@@ -10,12 +10,14 @@ from uuid import UUID
 
 from pydantic import JsonValue, TypeAdapter
 
-from remanso.borradores.attempt import STOP, Attempt, StaleAttemptError
-from remanso.borradores.models import DraftBlock, Estado
+from remanso.borradores.attempt import TranscriptionAttempt
+from remanso.borradores.models import DraftBlock
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
+from remanso.engines.jobs.attempt import STOP, StaleAttemptError
 from remanso.engines.jobs.base import JobRun
+from remanso.engines.jobs.processed import Estado
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import (
     AudioPlan,
@@ -51,7 +53,7 @@ class Transcriber:
 
     def run(self, run: JobRun, draft_id: UUID, number: int) -> None:
         """Go through the steps; those already done are not done again."""
-        attempt = Attempt(self._database, run, draft_id, number, Estado.TRANSCRIBIENDO)
+        attempt = TranscriptionAttempt(self._database, run, draft_id, number)
         folder = self._work_dir / str(draft_id) / str(number)
         try:
             with ExitStack() as stack:
@@ -66,7 +68,7 @@ class Transcriber:
             folder.parent.rmdir()
 
 
-def _go_through(attempt: Attempt, recording: "_Recording") -> None:
+def _go_through(attempt: TranscriptionAttempt, recording: "_Recording") -> None:
     blocks = attempt.step("plan", recording.plan)
     for index in range(blocks):
         if attempt.step(f"bloque {index}", partial(recording.transcribe, index)) == STOP:
@@ -83,7 +85,7 @@ class _Recording:
         speech: SpeechEngine,
         storage: Storage,
         stack: ExitStack,
-        attempt: Attempt,
+        attempt: TranscriptionAttempt,
         folder: Path,
     ) -> None:
         self._speech = speech
@@ -186,7 +188,7 @@ class _Recording:
 
     def _keep(self, index: int, kind: TypeAdapter[Result], result: Result) -> None:
         row = DraftBlock(
-            draft_id=self._attempt.draft_id,
+            draft_id=self._attempt.subject,
             intento=self._attempt.number,
             indice=index,
             resultado=kind.dump_python(result, mode="json"),

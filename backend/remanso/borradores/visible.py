@@ -43,6 +43,11 @@ def patient_analysis(draft: Draft) -> str | None:
     return _edited(draft, draft.analisis_ia_paciente_editado, draft.analisis_ia_paciente)
 
 
+def written_for_patient(draft: Draft) -> str | None:
+    """What the therapist wrote for the patient over the present proposal; None for nothing."""
+    return _edited(draft, draft.analisis_ia_paciente_editado, None)
+
+
 def analysis_attempt(draft: Draft) -> int:
     """The attempt that made the present analysis; 0 before any did."""
     return draft.analisis_intento or 0

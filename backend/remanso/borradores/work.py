@@ -1,12 +1,14 @@
 """The background work of drafts: transcriptions and analyses."""
 
-from remanso.borradores.analysing import Analyser
+from remanso.borradores.analysing import keep, material_of
+from remanso.borradores.models import Draft
 from remanso.borradores.reconciling import DraftReconciler
 from remanso.borradores.starting import ANALYSIS, TRANSCRIPTION
 from remanso.borradores.transcribing import Transcriber
 from remanso.core.db import Database
 from remanso.engines.jobs.base import JobKind, Work
 from remanso.engines.registry import Engines
+from remanso.sesiones.analysing import Analyser
 from remanso.settings import Settings
 
 
@@ -16,7 +18,13 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
     transcriber = Transcriber(
         database=database, speech=engines.speech, storage=engines.storage, work_dir=work_dir
     )
-    analyser = Analyser(database=database, language=engines.language)
+    analyser = Analyser(
+        database=database,
+        language=engines.language,
+        row=Draft,
+        material=material_of,
+        keep=keep,
+    )
     return Work(
         kinds=[JobKind(TRANSCRIPTION, transcriber.run), JobKind(ANALYSIS, analyser.run)],
         reconciler=DraftReconciler(database=database, storage=engines.storage, work_dir=work_dir),

@@ -133,6 +133,8 @@ class Practice:
             analisis=analysed.analisis,
             analisis_ia=analysed.therapist,
             analisis_ia_paciente=analysed.patient,
+            analisis_ia_propuesta=analysed.therapist,
+            analisis_ia_paciente_propuesta=analysed.patient,
         )
 
 

@@ -9,17 +9,25 @@ from remanso.archivos import service as archivos
 from remanso.archivos.stores import Store
 from remanso.borradores import service as borradores
 from remanso.core.access import ByTerapeuta
-from remanso.core.db import Db
+from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.pacientes import service as pacientes
-from remanso.sesiones import queries, service
+from remanso.sesiones import queries, reanalysing, service
 from remanso.sesiones.errors import VideoNotFoundError
+from remanso.sesiones.jobs import Jobs
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_api import router as of_paciente
-from remanso.sesiones.presenting import present, present_resumen
-from remanso.sesiones.schemas import SesionCreate, SesionRead, SesionResumen, SesionUpdate
+from remanso.sesiones.presenting import present, present_progress, present_resumen
+from remanso.sesiones.schemas import (
+    SesionAnalysisStarted,
+    SesionCreate,
+    SesionProgress,
+    SesionRead,
+    SesionResumen,
+    SesionUpdate,
+)
 from remanso.sesiones.tipos import nombre_of
 from remanso.sesiones.tipos_api import router as of_tipos
 from remanso.sesiones.videos import VideoDownload, filename_for
@@ -92,6 +100,26 @@ def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
     )
     address = archivos.signed_download(store, key=sesion.video_key, filename=filename)
     return VideoDownload(download_url=address, filename=filename)
+
+
+@of_terapeuta.post(
+    "/{sesion_id}/start-background-analysis",
+    status_code=HTTPStatus.ACCEPTED,
+    responses=problems(403, 404, 409),
+)
+def start_background_analysis(
+    sesion_id: PathId, actor: ByTerapeuta, db: Db, jobs: Jobs
+) -> SesionAnalysisStarted:
+    """Begin to analyse a saved session in the background."""
+    sesion = reanalysing.start_analysis(db, by=actor, sesion_id=sesion_id, jobs=jobs)
+    return SesionAnalysisStarted(id=sesion.id, estado=sesion.estado)
+
+
+@of_terapeuta.get("/{sesion_id}/progress", responses=problems(403, 404))
+def read_sesion_progress(sesion_id: PathId, actor: ByTerapeuta, db: ReadDb) -> SesionProgress:
+    """How the analysis of a saved session goes, and what it has produced."""
+    sesion = service.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
+    return present_progress(sesion)
 
 
 def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido | None:

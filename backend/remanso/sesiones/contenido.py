@@ -25,6 +25,7 @@ from remanso.sesiones.tipos import TipoLegado
 class Contenido:
     """What a consumed draft leaves to its session.
 
+    `analisis_ia_paciente` is what the therapist wrote for the patient, never what was proposed.
     `minutos_video` is the video's whole length; None when there is none or it was never read.
     """
 
@@ -51,6 +52,8 @@ class Contenido:
     analisis: JsonValue = None
     analisis_ia: str | None = None
     analisis_ia_paciente: str | None = None
+    analisis_ia_propuesta: str | None = None
+    analisis_ia_paciente_propuesta: str | None = None
 
 
 _TEXTS = (
@@ -65,7 +68,13 @@ _TEXTS = (
     "analisis_ia_paciente",
 )
 _PLAIN = ("fecha", "duracion_minutos", "num_voces", "campos_datos")
-_MADE_BY_JOBS = ("segmentos_originales", "procedencia_transcripcion", "analisis")
+_MADE_BY_JOBS = (
+    "segmentos_originales",
+    "procedencia_transcripcion",
+    "analisis",
+    "analisis_ia_propuesta",
+    "analisis_ia_paciente_propuesta",
+)
 
 
 def take_contenido(sesion: Sesion, contenido: Contenido) -> None:

@@ -21,6 +21,18 @@ class StaleSesionError(ProblemError):
     detail = "La sesión cambió en otra ventana"
 
 
+class AnalysisRunningError(ProblemError):
+    """The session is being analysed already."""
+
+    detail = "La sesión ya se está analizando"
+
+
+class NothingToAnalyseError(ProblemError):
+    """There is neither a transcript nor a note."""
+
+    detail = "No hay nada que analizar: añade una transcripción o notas"
+
+
 class NumeroTakenError(ProblemError):
     """A change to a number that another of the patient's sessions has."""
 

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+from remanso.engines.jobs.processed import Estado, Processed
 from remanso.sesiones.tipos import TipoLegado
 
 
@@ -46,12 +47,13 @@ class EstadisticaPaciente(Base):
     duraciones_recientes: Mapped[list[int]] = mapped_column(JSON())
 
 
-class Sesion(Base):
+class Sesion(Processed, Base):
     """A therapy session. Short facts stand beside the long texts so that lists never read those."""
 
     __tablename__ = "sesiones"
 
-    id: Mapped[Id]
+    # Saved is whole: only an analysis asked for later works on it.
+    estado: Mapped[Estado] = mapped_column(String(20), default=Estado.COMPLETADO)
     version: Mapped[int] = mapped_column(default=1)
     paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
@@ -84,6 +86,10 @@ class Sesion(Base):
     analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
     analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
+    # What the engine proposed: the two texts above are the therapist's word, and only they are read
+    # by anybody else.
+    analisis_ia_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
+    analisis_ia_paciente_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
 
     compartir_notas: Mapped[bool] = mapped_column(default=True)
     compartir_transcripcion: Mapped[bool] = mapped_column(default=True)
@@ -97,4 +103,5 @@ class Sesion(Base):
         UniqueConstraint("paciente_id", "numero_sesion"),
         Index(None, "paciente_id", "fecha"),
         Index(None, "terapeuta_id"),
+        Index(None, "estado"),
     )

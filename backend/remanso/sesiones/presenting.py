@@ -7,7 +7,7 @@ from sqlalchemy import Row
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.contenido import is_corrected
 from remanso.sesiones.models import Sesion
-from remanso.sesiones.schemas import SesionRead, SesionResumen
+from remanso.sesiones.schemas import SesionProgress, SesionRead, SesionResumen
 from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.tipos import nombre_of
 from remanso.sesiones.videos import url_of
@@ -38,6 +38,11 @@ def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
             "transcripcion_corregida": is_corrected(sesion),
         }
     )
+
+
+def present_progress(sesion: Sesion) -> SesionProgress:
+    """How the analysis of a saved session goes."""
+    return SesionProgress.model_validate(sesion, from_attributes=True)
 
 
 def present_resumen(row: Row[*tuple[Any, ...]]) -> SesionResumen:

@@ -16,6 +16,7 @@ from remanso.archivos.keys import key_of
 from remanso.core.times import Moment
 from remanso.core.validation import LongText, Payload, finite, storable
 from remanso.engines.description import Procedencia
+from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.base import Analisis
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
@@ -130,6 +131,7 @@ class SesionRead(_SesionFacts):
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+    The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
     """
 
     video_url: str | None
@@ -148,3 +150,25 @@ class SesionRead(_SesionFacts):
     analisis: Analisis | None
     analisis_ia: str | None
     analisis_ia_paciente: str | None
+    analisis_ia_propuesta: str | None
+    analisis_ia_paciente_propuesta: str | None
+    estado: Estado
+    mensaje_error: str | None
+
+
+class SesionAnalysisStarted(BaseModel):
+    """An analysis was accepted and goes on by itself."""
+
+    id: UUID
+    estado: Estado
+
+
+class SesionProgress(SesionAnalysisStarted):
+    """How the analysis of a saved session goes, and what it has produced. `progreso` is 0-100."""
+
+    progreso: int
+    analisis_ia: str | None
+    analisis_ia_paciente: str | None
+    analisis_ia_paciente_propuesta: str | None
+    mensaje_error: str | None
+    version: int

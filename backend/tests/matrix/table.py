@@ -84,6 +84,8 @@ TABLE = [
     Line(TERAPEUTA, "PATCH", "/sesiones/{sesion}", 200, {"notas": "x"}),
     Line(TERAPEUTA, "PUT", "/sesiones/{sesion}", 200, {"notas": "x"}),
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/download-video", 200),
+    Line(TERAPEUTA, "POST", "/sesiones/{sesion}/start-background-analysis", 202),
+    Line(TERAPEUTA, "GET", "/sesiones/{sesion}/progress", 200),
     Line(TERAPEUTA, "DELETE", "/sesiones/{sesion}", 204),
     Line(PACIENTE, "GET", "/sesiones/paciente/mis-sesiones", 200),
     Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}", 200),

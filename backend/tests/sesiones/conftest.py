@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.borradores.conftest import working
 from tests.support.people import People, Person
+
+__all__ = ["working"]
 
 
 @pytest.fixture

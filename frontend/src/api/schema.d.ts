@@ -600,6 +600,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sesiones/{sesion_id}/start-background-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Background Analysis
+         * @description Begin to analyse a saved session in the background.
+         */
+        post: operations["start_background_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Sesion Progress
+         * @description How the analysis of a saved session goes, and what it has produced.
+         */
+        get: operations["read_sesion_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tipos-sesion/": {
         parameters: {
             query?: never;
@@ -1436,6 +1476,8 @@ export interface components {
         /**
          * DraftRead
          * @description A whole draft, as its therapist edits it.
+         *
+         *     The two `_propuesta` are the engine's own words under whatever was written over them.
          */
         DraftRead: {
             /**
@@ -1494,6 +1536,10 @@ export interface components {
             archivo_video_info: components["schemas"]["VideoInfo"];
             /** Analisis Ia Paciente */
             analisis_ia_paciente: string | null;
+            /** Analisis Ia Paciente Propuesta */
+            analisis_ia_paciente_propuesta: string | null;
+            /** Analisis Ia Propuesta */
+            analisis_ia_propuesta: string | null;
             analisis: components["schemas"]["Analisis"] | null;
         };
         /**
@@ -1625,7 +1671,7 @@ export interface components {
         };
         /**
          * Estado
-         * @description Where a draft stands; `subiendo_video` and `guardando` are only ever shown by the screen.
+         * @description Where a row stands; `subiendo_video` and `guardando` are only ever shown by the screen.
          * @enum {string}
          */
         Estado: "borrador" | "transcribiendo" | "procesando" | "completado" | "fallido" | "cancelado";
@@ -2525,6 +2571,18 @@ export interface components {
             words?: components["schemas"]["Palabra"][] | null;
         };
         /**
+         * SesionAnalysisStarted
+         * @description An analysis was accepted and goes on by itself.
+         */
+        SesionAnalysisStarted: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            estado: components["schemas"]["Estado"];
+        };
+        /**
          * SesionCreate
          * @description A new session; with `draft_id`, what the draft holds and the payload does not say is kept.
          */
@@ -2632,11 +2690,36 @@ export interface components {
             analisis_ia_paciente?: string | null;
         };
         /**
+         * SesionProgress
+         * @description How the analysis of a saved session goes, and what it has produced. `progreso` is 0-100.
+         */
+        SesionProgress: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            estado: components["schemas"]["Estado"];
+            /** Progreso */
+            progreso: number;
+            /** Analisis Ia */
+            analisis_ia: string | null;
+            /** Analisis Ia Paciente */
+            analisis_ia_paciente: string | null;
+            /** Analisis Ia Paciente Propuesta */
+            analisis_ia_paciente_propuesta: string | null;
+            /** Mensaje Error */
+            mensaje_error: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
          * SesionRead
          * @description A whole session, as its therapist reads it.
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
          *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+         *     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
          */
         SesionRead: {
             /**
@@ -2704,6 +2787,13 @@ export interface components {
             analisis_ia: string | null;
             /** Analisis Ia Paciente */
             analisis_ia_paciente: string | null;
+            /** Analisis Ia Propuesta */
+            analisis_ia_propuesta: string | null;
+            /** Analisis Ia Paciente Propuesta */
+            analisis_ia_paciente_propuesta: string | null;
+            estado: components["schemas"]["Estado"];
+            /** Mensaje Error */
+            mensaje_error: string | null;
         };
         /**
          * SesionReciente
@@ -5307,6 +5397,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VideoDownload"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_background_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionAnalysisStarted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_sesion_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionProgress"];
                 };
             };
             /** @description Unauthorized */

@@ -38,6 +38,14 @@ class JobRef:
         return f"{self.kind}:{self.subject}:{self.attempt}"
 
 
+class Enqueuer(Protocol):
+    """Whoever runs jobs."""
+
+    def enqueue(self, job: JobRef) -> None:
+        """Ask for a job to run."""
+        ...
+
+
 class JobInterruptedError(BaseException):
     """This process is stopping: leave the job as it is, for another one to go on with.
 

@@ -76,7 +76,9 @@ test("a session of the therapist's own type names the field that is missing", as
 
 test("pressing twice saves once, and shows the new session", async () => {
   answerAround();
-  answerDraft(draft({ notas: "Notas", temas_importantes: "Sueño" }));
+  answerDraft(
+    draft({ notas: "Notas", temas_importantes: "Sueño", analisis_ia_paciente: "Para ti" }),
+  );
   const saved: unknown[] = [];
   server.use(
     http.post(at("/sesiones/"), async ({ request }) => {
@@ -87,7 +89,9 @@ test("pressing twice saves once, and shows the new session", async () => {
   const { user, router } = await openTab(DRAFT_ID);
   await user.dblClick(await screen.findByRole("button", FINISH));
   await waitFor(() => expect(router.state.location.search).toBe("?tab=sessions&sesion=0193-nueva"));
-  expect(saved).toEqual([{ paciente_id: LUCIA.id, draft_id: DRAFT_ID }]);
+  expect(saved).toEqual([
+    { paciente_id: LUCIA.id, draft_id: DRAFT_ID, analisis_ia_paciente: "Para ti" },
+  ]);
   expect(await screen.findByText("Éxito")).toBeVisible();
 });
 

@@ -47,6 +47,8 @@ export function draft(patch: Partial<DraftRead> = {}): DraftRead {
     compartir: null,
     archivo_video_info: video(),
     analisis_ia_paciente: null,
+    analisis_ia_paciente_propuesta: null,
+    analisis_ia_propuesta: null,
     analisis: null,
     ...patch,
   };

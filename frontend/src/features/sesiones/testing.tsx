@@ -52,6 +52,10 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
     analisis: null,
     analisis_ia: null,
     analisis_ia_paciente: null,
+    analisis_ia_propuesta: null,
+    analisis_ia_paciente_propuesta: null,
+    estado: "completado",
+    mensaje_error: null,
     ...patch,
   };
 }

@@ -25,10 +25,13 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
   const save = useMutation({
     mutationFn: async () => {
       saver.change({ campos_datos: settledFields(state.form, type) });
+      const shown = saver.getState().form.analisis_ia_paciente;
       const saved = await saver.flush();
-      const draft_id = saver.getState().id;
+      const { id: draft_id, form } = saver.getState();
       if (!saved || !draft_id) throw new Error("not everything typed is saved");
-      return saveSession({ paciente_id: paciente.id, draft_id });
+      // Saving approves the patient's version that stood here; what came since was not seen.
+      const approved = form.analisis_ia_paciente === shown ? { analisis_ia_paciente: shown } : {};
+      return saveSession({ paciente_id: paciente.id, draft_id, ...approved });
     },
     onSuccess: async (sesion) => {
       if (state.id) uploads.forget(state.id);

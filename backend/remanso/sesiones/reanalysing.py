@@ -1,0 +1,72 @@
+"""The analysis of a saved session, in the background: what it reads, and where it writes."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.db import Database
+from remanso.engines.jobs.base import Enqueuer, JobKind, Lane, Work
+from remanso.engines.jobs.processed import RUNNING, Estado, JobTable, RowReconciler
+from remanso.engines.language.base import LanguageEngine, Material
+from remanso.sesiones.analysing import Analysed, Analyser, is_enough, notes_in, turns_of
+from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
+from remanso.sesiones.models import Sesion
+from remanso.sesiones.segmentos import SegmentoTranscripcion, read_segmentos
+from remanso.sesiones.service import ENTITY, lock
+
+ANALYSIS = "analisis-sesion"
+SESIONES = JobTable(Sesion, {Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE)})
+
+
+def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -> Sesion:
+    """Begin to analyse a saved session.
+
+    Raises `NothingToAnalyseError`, `AnalysisRunningError`, `SesionNotFoundError`.
+    """
+    sesion = lock(db, by=by, sesion_id=sesion_id)
+    if sesion.estado in RUNNING:
+        raise AnalysisRunningError
+    if not is_enough(_material_of(sesion)):
+        raise NothingToAnalyseError
+    SESIONES.begin(db, sesion, Estado.PROCESANDO, jobs)
+    audit.record(db, by=by, action="sesion.analisis", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def sesion_work(database: Database, language: LanguageEngine) -> Work:
+    """What one process does for saved sessions."""
+    analyser = Analyser(
+        database=database, language=language, row=Sesion, material=_material_of, keep=_keep
+    )
+    return Work(
+        kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=RowReconciler(database, SESIONES)
+    )
+
+
+def _material_of(sesion: Sesion) -> Material:
+    return Material(
+        segmentos=turns_of(_transcript(sesion)),
+        notas=notes_in(sesion),
+        num_voces=sesion.num_voces,
+        fecha=sesion.fecha.date(),
+    )
+
+
+def _transcript(sesion: Sesion) -> list[SegmentoTranscripcion]:
+    # A transcript that was typed over has no turns: its lines are its evidence.
+    lines = (sesion.transcripcion or "").splitlines()
+    return read_segmentos(sesion.segmentos) or [
+        SegmentoTranscripcion(text=line) for line in lines if line.strip()
+    ]
+
+
+def _keep(sesion: Sesion, analysed: Analysed) -> None:
+    """Write the result beside what the therapist wrote; nobody approved the patient's version."""
+    untouched = sesion.analisis_ia in {None, sesion.analisis_ia_propuesta}
+    sesion.analisis = analysed.analisis
+    sesion.analisis_ia_propuesta = analysed.profesional
+    sesion.analisis_ia_paciente_propuesta = analysed.paciente or None
+    if untouched:
+        sesion.analisis_ia = analysed.profesional
