@@ -44,6 +44,7 @@ export function FormacionFields({ edicion, lista, title, add }: FormacionFieldsP
           <LineaFields
             // biome-ignore lint/suspicious/noArrayIndexKey: every value of a line is in the form; a new line has no id
             key={place}
+            label={`${title}: ${place + 1}`}
             line={line}
             place={place}
             count={lines.length}
@@ -70,6 +71,7 @@ export function FormacionFields({ edicion, lista, title, add }: FormacionFieldsP
 }
 
 interface LineaFieldsProps {
+  label: string;
   line: Linea;
   place: number;
   count: number;
@@ -80,6 +82,7 @@ interface LineaFieldsProps {
 }
 
 function LineaFields({
+  label,
   line,
   place,
   count,
@@ -89,8 +92,8 @@ function LineaFields({
   onRemove,
 }: LineaFieldsProps) {
   const called = line.titulo.trim() || `línea ${place + 1}`;
-  const text = (name: keyof Linea, label: string, required = false) => (
-    <Field label={label} required={required} error={problemOf(name)} className={`de-${name}`}>
+  const text = (name: keyof Linea, title: string, required = false) => (
+    <Field label={title} required={required} error={problemOf(name)} className={`de-${name}`}>
       {(control) => (
         <Input
           {...control}
@@ -101,12 +104,12 @@ function LineaFields({
       )}
     </Field>
   );
-  const act = (label: string, icon: typeof Plus, onClick: () => void, disabled = false) => (
+  const act = (does: string, icon: typeof Plus, onClick: () => void, disabled = false) => (
     <Button
       variant="texto"
       size="s"
       iconOnly
-      aria-label={`${label}: ${called}`}
+      aria-label={`${does}: ${called}`}
       icon={<Icon of={icon} />}
       disabled={disabled}
       onClick={onClick}
@@ -114,14 +117,16 @@ function LineaFields({
   );
   return (
     <li>
-      {text("titulo", "Título", true)}
-      {text("institucion", "Institución")}
-      {text("anio", "Año")}
-      <div className="fila gap-1 de-mandos">
-        {act("Subir", ArrowUp, () => onMove(place - 1), place === 0)}
-        {act("Bajar", ArrowDown, () => onMove(place + 1), place === count - 1)}
-        {act("Quitar", Trash2, onRemove)}
-      </div>
+      <fieldset aria-label={label}>
+        {text("titulo", "Título", true)}
+        {text("institucion", "Institución")}
+        {text("anio", "Año")}
+        <div className="fila gap-1 de-mandos">
+          {act("Subir", ArrowUp, () => onMove(place - 1), place === 0)}
+          {act("Bajar", ArrowDown, () => onMove(place + 1), place === count - 1)}
+          {act("Quitar", Trash2, onRemove)}
+        </div>
+      </fieldset>
     </li>
   );
 }
