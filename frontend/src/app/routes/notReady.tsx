@@ -4,11 +4,6 @@ const A_PACIENTES = { to: "/dashboard/terapeuta/pacientes", label: "Volver a Mis
 const A_SESIONES = { to: "/dashboard/paciente/sesiones", label: "Ir a Sesiones Anteriores" };
 
 const PAGES = {
-  tiposSesiones: {
-    title: "Tipos de Sesiones",
-    meanwhile: "Mientras tanto, cada sesión puede ser de psicoterapia o psicodélica.",
-    back: A_PACIENTES,
-  },
   consultarIa: {
     title: "Consultar IA",
     meanwhile:

@@ -24,7 +24,12 @@ export const terapeuta: RouteObject = {
             Component: (await import("@/features/pacientes/pages/FichaPage")).FichaPage,
           }),
         },
-        notReady("tipos-sesiones", "tiposSesiones"),
+        {
+          path: "tipos-sesiones",
+          lazy: async () => ({
+            Component: (await import("@/features/tipos/pages/TiposPage")).TiposPage,
+          }),
+        },
         {
           path: "nueva-sesion",
           lazy: async () => ({

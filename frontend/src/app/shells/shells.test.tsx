@@ -105,7 +105,6 @@ test("the mobile menu says whether it is open, and Escape gives the focus back",
 });
 
 test.each([
-  [THERAPIST, "/dashboard/terapeuta/tipos-sesiones", "Tipos de Sesiones"],
   [THERAPIST, "/dashboard/terapeuta/consultar-ia", "Consultar IA"],
   [THERAPIST, "/dashboard/terapeuta/ejercicios", "Banco de Ejercicios"],
   [PATIENT, "/dashboard/paciente/ejercicios", "Ejercicios Sugeridos"],

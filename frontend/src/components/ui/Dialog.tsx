@@ -13,6 +13,7 @@ interface DialogProps {
   wide?: boolean;
   /** Stays until one of its own buttons closes it: no Escape, no click outside, no cross. */
   insistent?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function Dialog({
   description,
   wide,
   insistent,
+  className,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
@@ -36,7 +38,7 @@ export function Dialog({
       <Radix.Portal>
         <div className="velo" data-bloquea-desplazamiento="" />
         <Radix.Content
-          className={clsx("cuadro", wide && "cuadro--ancho")}
+          className={clsx("cuadro", wide && "cuadro--ancho", className)}
           {...returnFocus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}

@@ -133,23 +133,6 @@ export const videoAddress = (fileKey: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** The therapist's own types that are being offered. */
-export const activeTypes = queryOptions({
-  queryKey: ["tipos-sesion", { activo: true }],
-  queryFn: ({ signal }) =>
-    body(api.GET("/api/v1/tipos-sesion/", { params: { query: { activo: true } }, signal })),
-});
-
-/** One of the therapist's own types, offered still or not. */
-export const ownType = (id: string) =>
-  queryOptions({
-    queryKey: ["tipos-sesion", id],
-    queryFn: ({ signal }) =>
-      body(
-        api.GET("/api/v1/tipos-sesion/{tipo_id}", { params: { path: { tipo_id: id } }, signal }),
-      ),
-  });
-
 /** The number the next session of a patient gets: the highest and one more. */
 export const nextNumber = (pacienteId: string) =>
   queryOptions({

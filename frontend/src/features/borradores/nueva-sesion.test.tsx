@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerAround, answerDraft, DRAFT_ID, draft, LUCIA, openTab } from "./testing";
+import type { Campo, TipoSesion } from "./types";
 
 const FINISH = { name: "Finalizar y Guardar Sesión" };
 
@@ -40,38 +41,70 @@ test.each([
   expect(screen.getByLabelText(first)).toHaveFocus();
 });
 
+const INTEGRACION: TipoSesion = {
+  id: "0193a1f0-0000-7000-8000-0000000000aa",
+  nombre: "Integración",
+  descripcion: null,
+  activo: true,
+  campos: [campo({ nombre: "Sueños", tipo: "textarea" })],
+  fecha_creacion: "2026-01-01T00:00:00Z",
+  fecha_actualizacion: "2026-01-01T00:00:00Z",
+  version: 1,
+};
+
+function campo(patch: Partial<Campo>): Campo {
+  return { nombre: "", tipo: "text", requerido: true, placeholder: null, opciones: [], ...patch };
+}
+
+function answerOffered(...tipos: TipoSesion[]): void {
+  server.use(http.get(at("/tipos-sesion/"), () => HttpResponse.json(tipos)));
+}
+
 test("a session of the therapist's own type names the field that is missing", async () => {
-  const tipo = "0193a1f0-0000-7000-8000-0000000000aa";
   answerAround();
-  answerDraft(draft({ tipo_sesion: null, tipo_sesion_id: tipo }));
-  server.use(
-    http.get(at("/tipos-sesion/"), () =>
-      HttpResponse.json([
-        {
-          id: tipo,
-          nombre: "Integración",
-          descripcion: null,
-          activo: true,
-          campos: [
-            {
-              nombre: "Sueños",
-              tipo: "textarea",
-              requerido: true,
-              placeholder: null,
-              opciones: [],
-            },
-          ],
-          fecha_creacion: "2026-01-01T00:00:00Z",
-          fecha_actualizacion: "2026-01-01T00:00:00Z",
-        },
-      ]),
-    ),
-  );
+  answerDraft(draft({ tipo_sesion: null, tipo_sesion_id: INTEGRACION.id }));
+  answerOffered(INTEGRACION);
   const { user } = await openTab(DRAFT_ID);
   expect(await screen.findByRole("radio", { name: "Integración" })).toBeChecked();
   await user.click(screen.getByRole("button", FINISH));
   expect(await screen.findByText("Por favor, completa el campo: Sueños")).toBeVisible();
   expect(screen.getByLabelText("Sueños *")).toBeInvalid();
+});
+
+test("a type that is offered no more stays that of its drafts, fields and all", async () => {
+  answerAround();
+  answerDraft(
+    draft({
+      tipo_sesion: null,
+      tipo_sesion_id: INTEGRACION.id,
+      campos_datos: { Sueños: "Un río" },
+    }),
+  );
+  server.use(
+    http.get(at(`/tipos-sesion/${INTEGRACION.id}`), () =>
+      HttpResponse.json({ ...INTEGRACION, activo: false }),
+    ),
+  );
+  await openTab(DRAFT_ID);
+  expect(await screen.findByRole("radio", { name: "Integración (ya no se ofrece)" })).toBeChecked();
+  expect(screen.getByLabelText("Sueños *")).toHaveValue("Un río");
+});
+
+test("an answer that is an option no more is still there to be read", async () => {
+  answerAround();
+  answerDraft(
+    draft({
+      tipo_sesion: null,
+      tipo_sesion_id: INTEGRACION.id,
+      campos_datos: { Práctica: "Paseo" },
+    }),
+  );
+  const practica = campo({ nombre: "Práctica", tipo: "select", opciones: ["Nadar"] });
+  answerOffered({ ...INTEGRACION, campos: [practica] });
+  await openTab(DRAFT_ID);
+  expect(await screen.findByLabelText("Práctica *")).toHaveDisplayValue(
+    "Paseo (ya no es una opción)",
+  );
 });
 
 test("pressing twice saves once, and shows the new session", async () => {

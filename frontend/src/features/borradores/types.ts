@@ -1,5 +1,7 @@
 import type { components } from "@/api/schema";
 
+export type { Campo, FieldValue, TipoSesion } from "@/features/tipos/types";
+
 type Schemas = components["schemas"];
 
 export type DraftRead = Schemas["DraftRead"];
@@ -10,8 +12,6 @@ export type DraftChange = Omit<Partial<Schemas["DraftUpdate"]>, "archivo_video_i
 };
 export type DraftCreate = DraftChange & { paciente_id: string };
 export type Progress = Schemas["Progress"];
-export type TipoSesion = Schemas["TipoSesionRead"];
-export type Campo = TipoSesion["campos"][number];
 export type Estado = DraftRead["estado"];
 export type Turno = DraftRead["archivo_video_info"]["transcript"][number];
 export type Procedencia = NonNullable<DraftRead["archivo_video_info"]["procedencia_transcripcion"]>;
@@ -23,9 +23,6 @@ export interface Compartir {
   video: boolean;
   analisis: boolean;
 }
-
-/** The value of a custom field: its type decides which. */
-export type FieldValue = string | number | boolean | null;
 
 export interface Paciente {
   id: string;

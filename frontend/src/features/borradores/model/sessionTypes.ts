@@ -8,7 +8,10 @@ type Fixed = keyof typeof FIXED;
 export function typeNames(types: readonly TipoSesion[]): [value: string, name: string][] {
   return [
     ...Object.entries(FIXED),
-    ...types.map((type): [string, string] => [type.id, type.nombre]),
+    ...types.map((type): [string, string] => [
+      type.id,
+      type.activo ? type.nombre : `${type.nombre} (ya no se ofrece)`,
+    ]),
   ];
 }
 

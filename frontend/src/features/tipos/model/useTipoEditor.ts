@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "@/api/error";
+import { createTipo, tipoDetail, tipoKeys, updateTipo } from "../api";
+import type { TipoSesion } from "../types";
+import {
+  differs,
+  EMPTY,
+  formOf,
+  NO_PROBLEMS,
+  type Problems,
+  payloadOf,
+  problemsOf,
+  type TipoForm,
+  untouched,
+} from "./form";
+
+const CONFLICT = 409;
+
+/** A type being written, new or one there is, until it is saved. */
+export function useTipoEditor(tipo: TipoSesion | null) {
+  const client = useQueryClient();
+  const [start, setStart] = useState<TipoForm>(() => (tipo ? formOf(tipo) : EMPTY));
+  const [version, setVersion] = useState(tipo?.version);
+  const [form, setForm] = useState(start);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [refusals, setRefusals] = useState(0);
+  const [open, setOpen] = useState<string | null>(null);
+  /** What another window made of it since it was read here. */
+  const [theirs, setTheirs] = useState<TipoSesion | null>(null);
+
+  const save = useMutation({
+    mutationFn: (over: number | undefined) =>
+      tipo
+        ? updateTipo(tipo.id, { ...payloadOf(form), version: over })
+        : createTipo(payloadOf(form)),
+    onSuccess: (saved) => {
+      client.setQueryData<TipoSesion[]>(
+        tipoKeys.list,
+        (list) => list && [...list.filter((one) => one.id !== saved.id), saved],
+      );
+      void client.invalidateQueries({ queryKey: tipoKeys.all });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (tipo && error.status === CONFLICT) {
+        setTheirs(await client.fetchQuery({ ...tipoDetail(tipo.id), staleTime: 0 }));
+      }
+      const { nombre, descripcion } = error.fields;
+      refuse({ ...(nombre && { nombre }), ...(descripcion && { descripcion }), campos: {} });
+    },
+  });
+
+  function refuse(because: Problems): void {
+    setProblems(because);
+    setRefusals((before) => before + 1);
+  }
+
+  function change(part: Partial<TipoForm>): void {
+    const next = { ...form, ...part };
+    setProblems(untouched(problems, form, next));
+    setForm(next);
+  }
+
+  /** Sends what is written, unless a rule is broken: then the first field concerned is unfolded. */
+  function send(over = version): void {
+    if (save.isPending) return;
+    const broken = problemsOf(form);
+    if (!broken) {
+      setProblems(NO_PROBLEMS);
+      save.mutate(over);
+      return;
+    }
+    refuse(broken);
+    setOpen(Object.keys(broken.campos)[0] ?? open);
+  }
+
+  function keepMine(): void {
+    if (!theirs) return;
+    setTheirs(null);
+    setVersion(theirs.version);
+    send(theirs.version);
+  }
+
+  function takeTheirs(): void {
+    if (!theirs) return;
+    const now = formOf(theirs);
+    setStart(now);
+    setForm(now);
+    setVersion(theirs.version);
+    setProblems(NO_PROBLEMS);
+    setTheirs(null);
+    save.reset();
+  }
+
+  return {
+    form,
+    change,
+    problems,
+    /** How often a save was refused: each time the first problem wants the focus. */
+    refusals,
+    open,
+    setOpen,
+    save,
+    send,
+    unsaved: differs(start, form),
+    conflict: theirs && { keepMine, takeTheirs },
+  };
+}
+
+export type TipoEditorState = ReturnType<typeof useTipoEditor>;
