@@ -113,17 +113,13 @@ export function importTranscript(draftId: string, file: File): Promise<DraftRead
   );
 }
 
-/** Throws a stored file away: one that hangs on nothing yet. */
+/** Throws away a stored file that hangs on nothing; the call outlives the page. */
 export async function deleteFile(fileKey: string): Promise<void> {
-  await api.DELETE("/api/v1/aws-s3/delete-file", { body: { file_key: fileKey } });
+  await api.DELETE("/api/v1/aws-s3/delete-file", {
+    body: { file_key: fileKey },
+    keepalive: true,
+  });
 }
-
-/** What a new session shares unless somebody says otherwise: the therapist's own choice. */
-export const sharingDefault = queryOptions({
-  queryKey: ["perfil", "terapeuta"],
-  queryFn: ({ signal }) => body(api.GET("/api/v1/terapeuta/perfil", { signal })),
-  select: (perfil) => perfil.compartir,
-});
 
 /** A signed address that plays a stored video for a while. */
 export const videoAddress = (fileKey: string) =>

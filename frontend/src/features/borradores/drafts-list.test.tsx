@@ -31,6 +31,14 @@ test("offers to ask again when the drafts cannot be loaded", async () => {
   expect(await list().findByText("No hay borradores.")).toBeVisible();
 });
 
+test("tells the minute that is being heard", async () => {
+  const { transcript, script_text, analisis_ia, ...info } = video({ file_key: VIDEO_KEY });
+  const heard = { ...info, segundos_hechos: 23 * 60, segundos_totales: 52 * 60 };
+  answerAround([resumen({ estado: "transcribiendo", progreso: 44, archivo_video_info: heard })]);
+  await openTab();
+  expect(await list().findByText("minuto 23 de 52")).toBeVisible();
+});
+
 test("shows each draft's state, percentage and short id, and opens one", async () => {
   answerAround([
     resumen({ estado: "transcribiendo", progreso: 64 }),

@@ -107,6 +107,31 @@ test("an answer that is an option no more is still there to be read", async () =
   );
 });
 
+test("Ctrl+S saves at once, and nothing that was written under another type is hidden", async () => {
+  answerAround();
+  answerDraft(draft({ tipo_sesion: "psicodelica", notas: "De antes" }));
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async ({ request }) => {
+      const { cantidad } = (await request.json()) as { cantidad: string };
+      return HttpResponse.json(
+        draft({ version: 2, tipo_sesion: "psicodelica", notas: "De antes", cantidad }),
+      );
+    }),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  expect(await screen.findByLabelText("Notas")).toHaveValue("De antes");
+  await user.type(screen.getByLabelText("Cantidad"), "2");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("Borrador actualizado")).toBeVisible();
+  expect(screen.getByText("La fecha y la duración, y «Cantidad» y «Notas».")).toBeVisible();
+});
+
+test("an address that names no draft says so", async () => {
+  answerAround();
+  await openTab("no-es-un-id");
+  expect(await screen.findByText("Error: ID de borrador inválido")).toBeVisible();
+});
+
 test("pressing twice saves once, and shows the new session", async () => {
   answerAround();
   answerDraft(
@@ -116,7 +141,7 @@ test("pressing twice saves once, and shows the new session", async () => {
   server.use(
     http.post(at("/sesiones/"), async ({ request }) => {
       saved.push(await request.json());
-      return HttpResponse.json({ id: "0193-nueva" }, { status: 201 });
+      return HttpResponse.json({ id: "0193-nueva", numero_sesion: 14 }, { status: 201 });
     }),
   );
   const { user, router } = await openTab(DRAFT_ID);
@@ -126,6 +151,9 @@ test("pressing twice saves once, and shows the new session", async () => {
     { paciente_id: LUCIA.id, draft_id: DRAFT_ID, analisis_ia_paciente: "Para ti" },
   ]);
   expect(await screen.findByText("Éxito")).toBeVisible();
+  expect(
+    screen.getByText("La sesión se ha guardado con el número 14: el 13 ya estaba ocupado."),
+  ).toBeVisible();
 });
 
 test("says why the session could not be saved and keeps everything", async () => {

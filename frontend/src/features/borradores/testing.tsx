@@ -8,7 +8,7 @@ import { restoreSession } from "@/features/cuentas/session";
 import { answerAs, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { NuevaSesionTab } from "./components/NuevaSesionTab";
-import type { DraftRead, DraftResumen } from "./types";
+import type { Campo, DraftRead, DraftResumen, TipoSesion } from "./types";
 
 export const LUCIA = {
   id: "0193a1f0-0000-7000-8000-000000000002",
@@ -73,6 +73,25 @@ export function video(
     analisis_ia: null,
     analisis_intento: 0,
     ...patch,
+  };
+}
+
+/** A type of session that the therapist made, with these fields. */
+export function ownType(campos: (Partial<Campo> & Pick<Campo, "nombre" | "tipo">)[]): TipoSesion {
+  return {
+    id: "0193a1f0-0000-7000-8000-0000000000aa",
+    nombre: "Integración",
+    descripcion: null,
+    activo: true,
+    campos: campos.map((campo) => ({
+      requerido: false,
+      placeholder: null,
+      opciones: [],
+      ...campo,
+    })),
+    fecha_creacion: "2026-01-01T00:00:00Z",
+    fecha_actualizacion: "2026-01-01T00:00:00Z",
+    version: 1,
   };
 }
 

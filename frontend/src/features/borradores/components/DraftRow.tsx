@@ -8,6 +8,8 @@ import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { percent, relativeDay } from "@/lib/formats";
 import { draftKeys, startAnalysis, startTranscription } from "../api";
+import { leftIn, secondsLeft } from "../model/pace";
+import { heardOf } from "../model/stages";
 import { isRunning } from "../model/useJob";
 import type { DraftResumen, Estado } from "../types";
 import { DeleteDraftDialog } from "./DeleteDraftDialog";
@@ -50,7 +52,7 @@ export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
       <span className="fila gap-2">
         {draft.estado === "fallido" && <Retry draft={draft} />}
         <span className="id">
-          {running ? percent(draft.progreso) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
+          {running ? progressOf(draft) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
         </span>
         <Button
           variant="texto"
@@ -70,6 +72,19 @@ export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
       />
     </div>
   );
+}
+
+/** `minuto 23 de 52, faltan unos 6 min`: what is known of it, else how much is done. */
+function progressOf({
+  draft_id,
+  estado,
+  progreso,
+  archivo_video_info: info,
+}: DraftResumen): string {
+  const heard = estado === "transcribiendo" ? heardOf(info) : null;
+  if (!heard || !info.segundos_totales) return percent(progreso);
+  const left = secondsLeft(draft_id, info.segundos_totales);
+  return left === null ? heard : `${heard}, ${leftIn(left).toLowerCase()}`;
 }
 
 /** Tries again the step that failed: the transcription until there is one, then the analysis. */

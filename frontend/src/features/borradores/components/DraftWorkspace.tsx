@@ -8,6 +8,7 @@ import { DraftContext, SessionFormContext } from "../context";
 import type { DraftSaver } from "../model/saver";
 import { useSaverState } from "../model/useDraftSaver";
 import { analyse, transcribe, useJob } from "../model/useJob";
+import { useSaveKey } from "../model/useSaveKey";
 import { useSessionTypes } from "../model/useSessionTypes";
 import { DRAFT_RULES } from "../model/validation";
 import type { DraftRead, Estado, Job, Paciente } from "../types";
@@ -36,6 +37,7 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
   const [problems, setProblems] = useState<Record<string, string>>({});
   const refreshList = useListRefresh(paciente.id);
   useSaverEvents(saver, onOpen, refreshList);
+  useSaveKey(saver, () => notify.success("Borrador actualizado"));
   const watch = useJob(saver, (draft, was) => {
     refreshList();
     tellOutcome(draft, was);

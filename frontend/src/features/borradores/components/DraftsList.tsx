@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { draftsOf } from "../api";
+import { forgetPace, observePace } from "../model/pace";
 import { isRunning } from "../model/useJob";
-import type { Paciente } from "../types";
+import type { DraftResumen, Paciente } from "../types";
 import { DraftRow } from "./DraftRow";
 
 interface DraftsListProps {
@@ -25,6 +27,7 @@ export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
     refetchInterval: ({ state }) =>
       state.data?.some((draft) => isRunning(draft.estado)) ? LIST_POLL_MS : false,
   });
+  useEffect(() => query.data?.forEach(watchPace), [query.data]);
   return (
     <Card aria-label="Sesiones en Procesamiento">
       <header className="entre mb-1">
@@ -59,6 +62,12 @@ export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
       ))}
     </Card>
   );
+}
+
+function watchPace({ draft_id, estado, archivo_video_info }: DraftResumen): void {
+  const { segundos_hechos } = archivo_video_info;
+  if (estado !== "transcribiendo") forgetPace(draft_id);
+  else if (segundos_hechos !== null) observePace(draft_id, segundos_hechos);
 }
 
 function ListSkeleton() {

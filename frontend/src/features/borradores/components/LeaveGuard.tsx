@@ -8,8 +8,8 @@ interface LeaveGuardProps {
   atRisk: () => boolean;
   /** Throws away what only this page holds. */
   onDiscard: () => void;
-  /** Keeps everything as a draft; answers whether it could. Without it, it cannot be kept yet. */
-  onKeep: (() => Promise<boolean>) | null;
+  /** Keeps everything as a draft; answers what was kept, if it could. Without it, it cannot be kept yet. */
+  onKeep: (() => Promise<unknown>) | null;
   keeping: boolean;
 }
 
@@ -19,7 +19,7 @@ export function LeaveGuard({ atRisk, onDiscard, onKeep, keeping }: LeaveGuardPro
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && atRisk(),
   );
-  useAskOnClose(atRisk);
+  useAskOnClose(atRisk, onDiscard);
   const stay = () => blocker.reset?.();
   const discard = () => {
     onDiscard();
@@ -54,20 +54,28 @@ export function LeaveGuard({ atRisk, onDiscard, onKeep, keeping }: LeaveGuardPro
   );
 }
 
-async function keep(blocker: Blocker, onKeep: () => Promise<boolean>): Promise<void> {
+async function keep(blocker: Blocker, onKeep: () => Promise<unknown>): Promise<void> {
   const kept = await onKeep();
   if (kept) blocker.proceed?.();
   else blocker.reset?.();
 }
 
 /** The browser asks in its own words when the page is closed or loaded anew. */
-function useAskOnClose(atRisk: () => boolean): void {
+function useAskOnClose(atRisk: () => boolean, onDiscard: () => void): void {
   const leaving = useEffectEvent((event: BeforeUnloadEvent) => {
     if (atRisk()) event.preventDefault();
   });
+  const left = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted && atRisk()) onDiscard();
+  });
   useEffect(() => {
+    const gone = (event: PageTransitionEvent) => left(event);
     const ask = (event: BeforeUnloadEvent) => leaving(event);
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("pagehide", gone);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("pagehide", gone);
+    };
   }, []);
 }

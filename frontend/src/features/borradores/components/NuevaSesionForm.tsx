@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useNavigate } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { notify } from "@/components/ui/toast";
+import { fichaOf } from "@/features/pacientes/routes";
 import { nextNumber } from "../api";
 import { SessionFormContext } from "../context";
+import { savedSentence } from "../model/saving";
 import { typeChosen, typeNames } from "../model/sessionTypes";
 import { usePage } from "../model/usePage";
 import { useSessionTypes } from "../model/useSessionTypes";
@@ -33,7 +37,23 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     ...nextNumber(paciente?.id ?? ""),
     enabled: paciente !== null,
   });
-  const page = usePage({ paciente, number, sharing });
+  const navigate = useNavigate();
+  const page = usePage({
+    paciente,
+    number,
+    sharing,
+    onSaved: (sesionId, numero) => {
+      notify.success("Éxito", savedSentence(number, numero));
+      void navigate(`${fichaOf(paciente?.id ?? "", "sessions")}&sesion=${sesionId}`);
+    },
+    onKept: () => notify.success("Borrador guardado", `Está en la ficha de ${paciente?.nombre}.`),
+    onFailed: notify.error,
+  });
+  const keepAsDraft = async () => {
+    const draft = await page.keep();
+    if (!draft) return;
+    await navigate(`${fichaOf(draft.paciente_id, "new-session")}&borrador=${draft.draft_id}`);
+  };
   const { form, transcripcion, change } = page;
   const { types, type, failed, retry } = useSessionTypes(form.tipo_sesion_id);
   const written = useMemo(
@@ -97,7 +117,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
             variant="linea"
             busy={page.keeping}
             disabled={!paciente || page.uploading || page.saving || page.saved}
-            onClick={page.keepAsDraft}
+            onClick={() => void keepAsDraft()}
           >
             Guardar como borrador
           </Button>

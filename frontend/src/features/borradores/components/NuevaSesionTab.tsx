@@ -9,11 +9,16 @@ import { useDraftSaver } from "../model/useDraftSaver";
 import type { Paciente } from "../types";
 import { DraftWorkspace } from "./DraftWorkspace";
 
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The patient's tab 'Nueva sesión'. The open draft is in the address: `?borrador=`. */
 export function NuevaSesionTab({ paciente }: { paciente: Paciente }) {
   const [params, setParams] = useSearchParams();
   const openId = params.get("borrador");
-  const query = useQuery({ ...draftDetail(openId ?? ""), enabled: openId !== null });
+  const query = useQuery({
+    ...draftDetail(openId ?? ""),
+    enabled: openId !== null && IS_ID.test(openId),
+  });
   const saver = useDraftSaver(paciente, openId, query.isFetching ? undefined : query.data);
 
   const open = (draftId: string | null, { replace = false } = {}) =>
@@ -29,6 +34,15 @@ export function NuevaSesionTab({ paciente }: { paciente: Paciente }) {
 
   if (saver) {
     return <DraftWorkspace key={keyOf(saver)} saver={saver} paciente={paciente} onOpen={open} />;
+  }
+  if (openId !== null && !IS_ID.test(openId)) {
+    return (
+      <ErrorState title="Error: ID de borrador inválido">
+        <Button variant="linea" size="s" onClick={() => open(null, { replace: true })}>
+          Empezar una sesión nueva
+        </Button>
+      </ErrorState>
+    );
   }
   if (query.isError && isNotFound(query.error)) {
     return (

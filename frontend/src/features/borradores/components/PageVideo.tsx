@@ -39,7 +39,7 @@ export function PageVideo({ number }: { number: number | undefined }) {
   );
 }
 
-/** A file that stays behind hangs on nothing, and the server collects it some days later. */
+/** What cannot be thrown away now goes with the patient's folder. */
 function forget(fileKey: string): Promise<void> {
   return deleteFile(fileKey).catch(() => undefined);
 }

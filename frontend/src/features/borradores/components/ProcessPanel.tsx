@@ -15,10 +15,11 @@ import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { useDraft } from "../context";
+import { leftIn, secondsLeft } from "../model/pace";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
 import { uploads } from "../model/uploads";
 import type { Watch } from "../model/useJob";
-import type { Job } from "../types";
+import type { DraftRead, Job } from "../types";
 
 const ICONS: Record<StepName, LucideIcon> = {
   video: Video,
@@ -38,10 +39,14 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
   const { state, paciente } = useDraft();
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
   const stages = stagesOf(state, paciente, upload);
+  const left = timeLeft(state.draft);
   const current = stages.find((stage) => stage.at === "now");
   return (
     <Card aria-label="En proceso">
-      <h2 className="mb-5 text-lg">En proceso</h2>
+      <header className="entre mb-5">
+        <h2 className="text-lg">En proceso</h2>
+        {left !== null && <span className="sm tenue">{leftIn(left)}</span>}
+      </header>
       <ol className="rio">
         {stages.map((stage, place) => (
           <Step key={stage.name} stage={stage} last={place === stages.length - 1}>
@@ -62,9 +67,10 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
         <p className="mt-5 sm tenue">Puedes cerrar esta página: el proceso sigue.</p>
       )}
       {watch === "unreachable" && (
-        <p className="mt-3 sm tenue" role="status">
-          Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar.
-        </p>
+        <div className="mt-3 pila gap-1 sm tenue" role="status">
+          <b>{`Error al verificar el progreso ${current?.name === "analisis" ? "del análisis" : "de la transcripción"}`}</b>
+          <p>Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar.</p>
+        </div>
       )}
       {watch === "gone" && <Alert title="El borrador actual ya no existe" />}
       <p className="oculto" role="status">
@@ -72,6 +78,12 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
       </p>
     </Card>
   );
+}
+
+function timeLeft(draft: DraftRead | null): number | null {
+  const total = draft?.archivo_video_info.segundos_totales;
+  if (draft?.estado !== "transcribiendo" || !total) return null;
+  return secondsLeft(draft.draft_id, total);
 }
 
 function Step({ stage, last, children }: { stage: Stage; last: boolean; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/Button";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { fileSize, percent } from "@/lib/formats";
+import { leftIn } from "../model/pace";
 import type { UploadState } from "../model/uploads";
 
 interface VideoUploadingProps {
@@ -36,5 +37,5 @@ function timeLeft({ sent, size, startedAt }: VideoUploadingProps["upload"]): str
   if (sent === 0 || elapsed < 2) return "Calculando el tiempo...";
   if (sent >= size) return "Terminando...";
   const seconds = ((size - sent) * elapsed) / sent;
-  return seconds < 60 ? "Falta menos de 1 min" : `Faltan unos ${Math.ceil(seconds / 60)} min`;
+  return leftIn(seconds);
 }

@@ -194,7 +194,9 @@ export class DraftSaver {
 
   #create(form: DraftForm): Promise<DraftRead> {
     const keys = Object.keys(form) as (keyof DraftForm)[];
-    const written = keys.filter((key) => form[key] !== null);
+    // What a first draft shares is the therapist's own choice, which the server knows.
+    const known = this.#version > 0;
+    const written = keys.filter((key) => form[key] !== null && (known || key !== "compartir"));
     return createDraft({ paciente_id: this.#pacienteId, ...payloadOf(form, written) });
   }
 

@@ -101,8 +101,15 @@ function analysisStage({ draft, hasTranscript, hasAnalysis, failed }: Facts): St
 
 /** `Escuchando el minuto 31 de 48`, or how it begins while the length is unknown. */
 function listening({ archivo_video_info: info }: DraftRead): string {
-  const { segundos_hechos: done, segundos_totales: all } = info;
-  if (done === null || all === null || all <= 0) return "Preparando el audio";
-  if (all < 120) return `Escuchando, ${Math.round(done)} de ${Math.round(all)} segundos`;
-  return `Escuchando el minuto ${Math.floor(done / 60)} de ${Math.ceil(all / 60)}`;
+  const heard = heardOf(info);
+  return heard ? `Escuchando el ${heard}` : "Preparando el audio";
+}
+
+type Heard = Pick<DraftRead["archivo_video_info"], "segundos_hechos" | "segundos_totales">;
+
+/** `minuto 31 de 48` of a transcription, or `null` while the length is unknown. */
+export function heardOf({ segundos_hechos: done, segundos_totales: all }: Heard): string | null {
+  if (done === null || all === null || all <= 0) return null;
+  if (all < 120) return `segundo ${Math.round(done)} de ${Math.round(all)}`;
+  return `minuto ${Math.floor(done / 60)} de ${Math.ceil(all / 60)}`;
 }

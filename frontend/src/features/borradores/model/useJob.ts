@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "@/api/error";
 import { fetchDraft, fetchProgress, startAnalysis, startTranscription } from "../api";
 import type { DraftRead, Estado } from "../types";
+import { forgetPace, observePace } from "./pace";
 import type { DraftSaver } from "./saver";
 import { useSaverState } from "./useDraftSaver";
 
@@ -55,9 +56,13 @@ async function look(saver: DraftSaver, id: string, signal: AbortSignal): Promise
   const progress = await fetchProgress(id, signal);
   if (isRunning(progress.estado)) {
     const { estado, progreso, archivo_video_info } = progress;
+    if (archivo_video_info.segundos_hechos !== null) {
+      observePace(id, archivo_video_info.segundos_hechos);
+    }
     saver.note({ estado, progreso, archivo_video_info, mensaje_error: null });
     return null;
   }
+  forgetPace(id);
   const draft = await fetchDraft(id);
   if (signal.aborted) return null;
   saver.adopt(draft);

@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
-import { notify } from "@/components/ui/toast";
 import { useSession } from "@/features/cuentas/session";
-import { fichaOf } from "@/features/pacientes/routes";
 import { messageOf } from "@/lib/errors";
 import { deleteFile, draftKeys } from "../api";
 import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 import * as pages from "./pageForm";
-import { focusOn, savedSentence } from "./saving";
+import { focusOn } from "./saving";
 import { uploads } from "./uploads";
 import { useSavePage } from "./useSavePage";
 
@@ -21,11 +18,14 @@ interface Page {
   /** The number that is shown for the session. */
   number: number | undefined;
   sharing: Compartir;
+  /** What the screen does once everything is safe, or could not be kept. */
+  onSaved: (sesionId: string, numero: number) => void;
+  onKept: (draft: DraftRead) => void;
+  onFailed: (title: string, reason?: string) => void;
 }
 
 /** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
-export function usePage({ paciente, number, sharing }: Page) {
-  const navigate = useNavigate();
+export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }: Page) {
   const session = useSession();
   const [page, setPage] = useState(() => pages.blankPage(sharing));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -53,13 +53,12 @@ export function usePage({ paciente, number, sharing }: Page) {
       onSuccess: (sesion) => {
         safe.current = true;
         uploads.forget(pages.PAGE_UPLOAD);
-        notify.success("Éxito", savedSentence(number, sesion.numero_sesion));
-        void navigate(`${fichaOf(paciente.id, "sessions")}&sesion=${sesion.id}`);
+        onSaved(sesion.id, sesion.numero_sesion);
       },
       onError: (error) => {
         const said = messageOf(error, "No se pudo guardar la sesión");
         setSentence(said);
-        notify.error(said);
+        onFailed(said);
       },
     });
   };
@@ -70,24 +69,18 @@ export function usePage({ paciente, number, sharing }: Page) {
       const draft = await drafting.mutateAsync({ page, pacienteId: paciente.id });
       safe.current = true;
       uploads.forget(pages.PAGE_UPLOAD);
-      notify.success("Borrador guardado", `Está en la ficha de ${paciente.nombre}.`);
+      onKept(draft);
       return draft;
     } catch (error) {
-      notify.error("No se ha podido guardar el borrador", messageOf(error));
+      onFailed("No se ha podido guardar el borrador", messageOf(error));
       return null;
     }
-  };
-
-  const keepAsDraft = async () => {
-    const draft = await keep();
-    if (!draft) return;
-    await navigate(`${fichaOf(draft.paciente_id, "new-session")}&borrador=${draft.draft_id}`);
   };
 
   const discard = () => {
     safe.current = true;
     uploads.cancel(pages.PAGE_UPLOAD);
-    // What stays behind hangs on nothing, and the server collects it some days later.
+    // What cannot be thrown away now goes with the patient's folder.
     if (page.form.file_key) void deleteFile(page.form.file_key).catch(() => undefined);
   };
 
@@ -103,8 +96,7 @@ export function usePage({ paciente, number, sharing }: Page) {
     transcribe: (transcripcion: string) => setPage((current) => ({ ...current, transcripcion })),
     atRisk: () => !safe.current && (uploading || pages.holdsSomething(page)),
     save,
-    keep: async () => (await keep()) !== null,
-    keepAsDraft: () => void keepAsDraft(),
+    keep,
     discard,
   };
 }

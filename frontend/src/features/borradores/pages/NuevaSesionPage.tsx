@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { usePacientes } from "@/features/pacientes/usePacientes";
-import { sharingDefault } from "../api";
+import { perfilTerapeuta } from "@/features/perfil/api";
 import { NuevaSesionForm } from "../components/NuevaSesionForm";
 import type { Paciente } from "../types";
 
@@ -12,7 +12,7 @@ import type { Paciente } from "../types";
 export function NuevaSesionPage() {
   const [params, setParams] = useSearchParams();
   const everybody = usePacientes();
-  const sharing = useQuery(sharingDefault);
+  const perfil = useQuery(perfilTerapeuta);
   const wanted = params.get("paciente");
   const paciente = everybody.data?.pacientes.find(({ id }) => id === wanted) ?? null;
   const choose = ({ id }: Paciente) =>
@@ -24,14 +24,14 @@ export function NuevaSesionPage() {
         Para una sesión que ya tienes escrita. Si quieres transcribir su video, guárdala como
         borrador.
       </PageHeader>
-      {sharing.data && (
-        <NuevaSesionForm paciente={paciente} onPaciente={choose} sharing={sharing.data} />
+      {perfil.data && (
+        <NuevaSesionForm paciente={paciente} onPaciente={choose} sharing={perfil.data.compartir} />
       )}
-      {sharing.isPending && <Loading text="Cargando..." />}
-      {sharing.isError && (
+      {perfil.isPending && <Loading text="Cargando..." />}
+      {perfil.isError && (
         <ErrorState
           title="No se ha podido preparar la sesión"
-          onRetry={() => void sharing.refetch()}
+          onRetry={() => void perfil.refetch()}
         />
       )}
     </>
