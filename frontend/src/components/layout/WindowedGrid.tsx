@@ -31,7 +31,7 @@ export function WindowedGrid({
   const { from, to, before, after } = useRowWindow(frame, grid, count);
   const drawn = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, i) => from + i);
   return (
-    <div ref={frame}>
+    <div ref={frame} className="ventana">
       <div style={{ height: before }} />
       <ul ref={grid} className={className} aria-busy={busy}>
         {drawn.map((index) =>
