@@ -54,6 +54,7 @@ test("sizes, percentages and clocks are written the Spanish way", () => {
 test("a name gives its initials and its first word", () => {
   expect(f.initials("  ángela  ríos peña ")).toBe("ÁR");
   expect(f.initials("")).toBe("");
+  expect(f.initials("👩‍👧 مريم")).toBe("👩‍👧م");
   expect(f.firstName("Lucía Ferrer")).toBe("Lucía");
 });
 

@@ -6,7 +6,9 @@ export function Datum({ label, children }: { label: ReactNode; children: ReactNo
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={known ? undefined : "tenue"}>{known ? children : "Sin indicar"}</dd>
+      <dd dir="auto" className={known ? undefined : "tenue"}>
+        {known ? children : "Sin indicar"}
+      </dd>
     </div>
   );
 }

@@ -5,21 +5,21 @@ import { ConfirmDialog } from "./ConfirmDialog";
 interface UnsavedGuardProps {
   /** Whether there is something to lose now. */
   dirty: boolean;
-  /** What was typed is in a dialog that the address names: closing it is leaving, too. */
-  dialog?: boolean;
+  /** What was typed is in a part that the address names (a dialog, a tab): closing it is leaving, too. */
+  inPart?: boolean;
   /** Names what would be lost. */
   children: ReactNode;
 }
 
 /** Asks before a page with something typed and not saved is left: inside the application, or closed. */
-export function UnsavedGuard({ dirty, dialog = false, children }: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       dirty &&
       // The end of a session is not held up.
       next.pathname !== "/login" &&
       // Another tab or dialog of the same page is no way out of it.
-      (here.pathname !== next.pathname || (dialog && here.search !== next.search)),
+      (here.pathname !== next.pathname || (inPart && here.search !== next.search)),
   );
   useEffect(() => {
     if (!dirty) return undefined;

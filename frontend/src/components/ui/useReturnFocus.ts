@@ -2,7 +2,8 @@ import { useRef } from "react";
 
 /**
  * Gives the focus back to what had it before a dialog opened, or to the place around it when the dialog
- * has done away with it. Radix only does so for its own triggers, and our dialogs are opened by state.
+ * has done away with it and nothing else took the focus. Radix only does so for its own triggers, and our
+ * dialogs are opened by state.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);
@@ -17,7 +18,9 @@ export function useReturnFocus() {
       if (!opener.current) return;
       event.preventDefault();
       if (opener.current.isConnected) opener.current.focus();
-      else around.current?.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) {
+        around.current?.focus({ preventScroll: true });
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { joined, nextOffset, type PacientesPage, sizeFrom } from "./model/pages";
-import type { PacienteCreate } from "./types";
+import type { PacienteCreate, PacienteUpdate } from "./types";
 
 const TOKEN_EXPIRED = "Token expired";
 const NOBODY: PacientesPage = { pacientes: [], total: 0 };
@@ -61,6 +61,16 @@ export const pacienteDetail = (id: string) =>
 
 export function createPaciente(paciente: PacienteCreate) {
   return body(api.POST("/api/v1/pacientes/", { body: paciente }));
+}
+
+/** Changes just the keys that are sent; a `version` that is no longer the present one is refused. */
+export function updatePaciente(id: string, change: PacienteUpdate) {
+  return body(
+    api.PATCH("/api/v1/pacientes/{paciente_id}", {
+      params: { path: { paciente_id: id } },
+      body: change,
+    }),
+  );
 }
 
 /** Replaces the patient's password by a temporary one, which is answered once. */

@@ -5,9 +5,13 @@ type Schemas = components["schemas"];
 export type PacienteResumen = Schemas["PacienteResumen"];
 export type PacienteRead = Schemas["PacienteRead"];
 export type PacienteCreate = Schemas["PacienteCreate"];
+export type PacienteUpdate = Schemas["PacienteUpdate"];
 
 /** A temporary password, shown once: the answer to a creation and to a renewal both carry it. */
 export type Credenciales = Pick<
   Schemas["Credenciales"],
   "patientName" | "email" | "temporary_password"
 >;
+
+/** What a therapist may change of a patient. */
+export type CampoName = Exclude<keyof PacienteUpdate, "version">;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -9,13 +10,18 @@ import {
 import { Link } from "react-router";
 import { SessionLine } from "@/components/drawings/SessionLine";
 import { Avatar } from "@/components/ui/Avatar";
+import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { sesionesOf } from "@/features/sesiones/api";
 import { dayAndMonth, longDate, monthHeading, sessions, totalTime } from "@/lib/formats";
 import { citaOf, isUpcoming } from "../model/citas";
 import { ageOf } from "../model/facts";
+import { ESTADOS_TERAPIA, labelOf } from "../model/labels";
 import { PACIENTES } from "../routes";
 import type { PacienteRead } from "../types";
+
+/** Letters after which a name is written smaller, so that all of it fits. */
+const LONG_NAME = 60;
 
 /** Who it is, and the course of their therapy at a glance. */
 export function FichaHeader({ paciente }: { paciente: PacienteRead }) {
@@ -26,14 +32,19 @@ export function FichaHeader({ paciente }: { paciente: PacienteRead }) {
       <nav className="migas" aria-label="Ruta">
         <Link to={PACIENTES}>Mis pacientes</Link>
         <Icon of={ChevronRight} />
-        <span aria-current="page">{name}</span>
+        <span aria-current="page" dir="auto">
+          {name}
+        </span>
       </nav>
       <div className="cuerpo">
         <div className="fila gap-5">
-          <Avatar name={name} size="xl" />
+          <Avatar name={name} picture={paciente.foto_perfil} size="xl" />
           <div className="min-w-0">
-            <h1>{name}</h1>
+            <h1 dir="auto" className={clsx(name.length > LONG_NAME && "nombre-largo")}>
+              {name}
+            </h1>
             <div className="meta">
+              <Estado paciente={paciente} />
               {age && <span>{age}</span>}
               {paciente.profesion_ocupacion && (
                 <Fact icon={BriefcaseBusiness}>{paciente.profesion_ocupacion}</Fact>
@@ -55,6 +66,15 @@ export function FichaHeader({ paciente }: { paciente: PacienteRead }) {
   );
 }
 
+function Estado({ paciente }: { paciente: PacienteRead }) {
+  const { estado_terapia: estado } = paciente;
+  return (
+    <Badge tone={estado === "activo" ? "junco" : undefined}>
+      {labelOf(ESTADOS_TERAPIA, estado)}
+    </Badge>
+  );
+}
+
 function Fact({
   icon,
   wideOnly,
@@ -72,13 +92,14 @@ function Fact({
   );
 }
 
-/** The sessions as stones on the water; nothing until there is one. */
+/** The sessions as stones on the water; until there is one, the next appointment alone. */
 function Course({ paciente }: { paciente: PacienteRead }) {
   const { data: sesiones = [] } = useQuery(sesionesOf(paciente.id));
   const oldestFirst = sesiones.toReversed();
   const [first] = oldestFirst;
-  if (!first) return null;
   const { proxima_cita: cita } = paciente;
+  const next = isUpcoming(cita) ? `Próxima: ${citaOf(cita).toLocaleLowerCase("es")}` : "";
+  if (!first) return next && <p className="sin-curso">{next}</p>;
   return (
     <figure>
       <SessionLine
@@ -88,7 +109,7 @@ function Course({ paciente }: { paciente: PacienteRead }) {
       <figcaption>
         <span>{monthHeading(first.fecha)}</span>
         <b>{`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}</b>
-        <span>{isUpcoming(cita) ? `Próxima: ${citaOf(cita).toLocaleLowerCase("es")}` : ""}</span>
+        <span>{next}</span>
       </figcaption>
     </figure>
   );

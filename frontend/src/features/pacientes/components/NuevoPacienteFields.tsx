@@ -14,25 +14,20 @@ export function NuevoPacienteFields() {
   return (
     <>
       <FieldGroup title="Datos personales">
-        <TextField name="nombre" label="Nombre" required autoComplete="off" />
-        <TextField name="apellido" label="Apellido" required autoComplete="off" />
-        <TextField name="email" label="Email" type="email" required autoComplete="off" />
-        <TextField name="telefono" label="Teléfono" type="tel" required autoComplete="off" />
-        <TextField
-          name="fecha_nacimiento"
-          label="Fecha de nacimiento"
-          type="date"
-          max={todayIso()}
-        />
+        <TextField name="nombre" required autoComplete="off" />
+        <TextField name="apellido" required autoComplete="off" />
+        <TextField name="email" type="email" required autoComplete="off" />
+        <TextField name="telefono" type="tel" required autoComplete="off" />
+        <TextField name="fecha_nacimiento" type="date" max={todayIso()} />
         <AgeField />
-        <ChoiceField name="estado_civil" label="Estado civil" choices={ESTADOS_CIVILES} />
-        <ChoiceField name="nivel_escolaridad" label="Nivel de escolaridad" choices={NIVELES} />
-        <TextField name="profesion_ocupacion" label="Profesión u ocupación" />
+        <ChoiceField name="estado_civil" choices={ESTADOS_CIVILES} />
+        <ChoiceField name="nivel_escolaridad" choices={NIVELES} />
+        <TextField name="profesion_ocupacion" />
       </FieldGroup>
-      <LongTextField name="propuesta_terapia" label="Propuesta de terapia" />
+      <LongTextField name="propuesta_terapia" />
       <FieldGroup title="Experiencia previa">
         {EXPERIENCIA.map((flag) => (
-          <FlagField key={flag.name} name={flag.name} label={flag.label} />
+          <FlagField key={flag.name} name={flag.name} />
         ))}
       </FieldGroup>
     </>

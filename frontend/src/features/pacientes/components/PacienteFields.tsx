@@ -1,10 +1,12 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/Button";
 import { type ControlProps, Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
-import { ANSWERS, type EXPERIENCIA } from "../model/labels";
-import type { NewPaciente } from "../model/newPaciente";
+import type { PacienteForm } from "../model/edicion";
+import { Elsewhere } from "../model/elsewhere";
+import { ANSWERS, type EXPERIENCIA, LABELS } from "../model/labels";
 
 type Flag = (typeof EXPERIENCIA)[number]["name"];
 
@@ -19,22 +21,41 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface NamedProps {
-  name: keyof NewPaciente;
-  label: string;
+  name: keyof PacienteForm;
+  /** Its usual name, unless the person themselves is asked. */
+  label?: string;
   hint?: string;
   required?: boolean;
+  aside?: ReactNode;
 }
 
 function Named({
   name,
+  label = LABELS[name],
+  hint,
   children,
   ...field
 }: NamedProps & { children: (control: ControlProps) => ReactNode }) {
-  const { formState } = useFormContext<NewPaciente>();
+  const { formState } = useFormContext<PacienteForm>();
+  const elsewhere = useContext(Elsewhere)[name];
   return (
-    <Field {...field} error={formState.errors[name]?.message}>
+    <Field
+      {...field}
+      label={label}
+      hint={elsewhere ? <OtherWindow hint={hint}>{elsewhere}</OtherWindow> : hint}
+      error={formState.errors[name]?.message}
+    >
       {children}
     </Field>
+  );
+}
+
+function OtherWindow({ hint, children }: { hint?: string; children: string }) {
+  return (
+    <>
+      {hint && <span className="block">{hint}</span>}
+      <span className="otra-ventana">{children}</span>
+    </>
   );
 }
 
@@ -46,36 +67,36 @@ export function TextField({
   required,
   ...input
 }: NamedProps & Omit<React.ComponentProps<"input">, "name">) {
-  const { register } = useFormContext<NewPaciente>();
+  const { register } = useFormContext<PacienteForm>();
   return (
     <Named name={name} label={label} hint={hint} required={required}>
-      {(control) => <Input {...control} {...input} {...register(name)} />}
+      {(control) => <Input dir="auto" {...control} {...input} {...register(name)} />}
     </Named>
   );
 }
 
 /** As many words as somebody wants. */
-export function LongTextField(named: NamedProps) {
-  const { register } = useFormContext<NewPaciente>();
+export function LongTextField({ rows = 3, ...named }: NamedProps & { rows?: number }) {
+  const { register } = useFormContext<PacienteForm>();
   return (
     <Named {...named}>
-      {(control) => <Textarea {...control} {...register(named.name)} rows={3} />}
+      {(control) => <Textarea dir="auto" {...control} {...register(named.name)} rows={rows} />}
     </Named>
   );
 }
 
-/** One of a list, or none. */
-export function ChoiceField({
-  name,
-  label,
-  choices,
-}: NamedProps & { choices: readonly { value: string; label: string }[] }) {
-  const { register } = useFormContext<NewPaciente>();
+interface ChoiceFieldProps extends NamedProps {
+  choices: readonly { value: string; label: string }[];
+}
+
+/** One of a list; or none, unless it is required. */
+export function ChoiceField({ choices, ...named }: ChoiceFieldProps) {
+  const { register } = useFormContext<PacienteForm>();
   return (
-    <Named name={name} label={label}>
+    <Named {...named}>
       {(control) => (
-        <Select {...control} {...register(name)}>
-          <option value="">Sin indicar</option>
+        <Select {...control} {...register(named.name)}>
+          {!named.required && <option value="">Sin indicar</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -87,9 +108,29 @@ export function ChoiceField({
   );
 }
 
+/** A day and an hour of the reader's own zone, which can be taken away. */
+export function MomentField({ clear, ...named }: NamedProps & { clear: string }) {
+  const { watch, setValue, setFocus } = useFormContext<PacienteForm>();
+  function empty() {
+    setValue(named.name, "", { shouldDirty: true });
+    setFocus(named.name);
+  }
+  return (
+    <div className="pila gap-1">
+      <TextField {...named} type="datetime-local" max="9999-12-31T23:59" />
+      {watch(named.name) && (
+        <Button variant="texto" size="s" className="justify-self-start" onClick={empty}>
+          {clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Yes, no, or not answered. */
-export function FlagField({ name, label }: { name: Flag; label: string }) {
-  const { control } = useFormContext<NewPaciente>();
+export function FlagField({ name, label = LABELS[name] }: { name: Flag; label?: string }) {
+  const { control } = useFormContext<PacienteForm>();
+  const elsewhere = useContext(Elsewhere)[name];
   return (
     <Controller
       name={name}
@@ -99,6 +140,7 @@ export function FlagField({ name, label }: { name: Flag; label: string }) {
           <span className="rotulo" aria-hidden="true">
             {label}
           </span>
+          {elsewhere && <p className="ayuda otra-ventana">{elsewhere}</p>}
           <RadioChips
             label={label}
             look="segmentos"
@@ -116,14 +158,7 @@ export function FlagField({ name, label }: { name: Flag; label: string }) {
 /** How old somebody is. */
 export function AgeField() {
   return (
-    <TextField
-      name="edad"
-      label="Edad"
-      type="number"
-      inputMode="numeric"
-      min={0}
-      onKeyDown={refuseSigns}
-    />
+    <TextField name="edad" type="number" inputMode="numeric" min={0} onKeyDown={refuseSigns} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { capitalise, daysBetween, timeOfDay } from "@/lib/formats";
+import { capitalise, daysBetween, timeOfDay, todayIso } from "@/lib/formats";
 
 const NEAR: Record<number, string> = { 0: "Hoy", 1: "Mañana" };
 const WITHIN_DAYS = 14;
@@ -32,4 +32,15 @@ function dayOf(cita: string, weekday: "short" | "long", withMonth: boolean): str
   }).formatToParts(new Date(cita));
   const words = parts.filter((part) => part.type !== "literal").map((part) => part.value);
   return capitalise(words.join(" "));
+}
+
+/** A moment as a date-and-time input shows it, in the reader's own zone: `2026-11-20T17:00`. */
+export function toLocal(moment: string): string {
+  const at = new Date(moment);
+  return `${todayIso(at)}T${String(at.getHours()).padStart(2, "0")}:${String(at.getMinutes()).padStart(2, "0")}`;
+}
+
+/** The moment that such an input means where the reader is. */
+export function fromLocal(typed: string): string {
+  return new Date(typed).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { PacienteCreate } from "../types";
+import type { CampoName, PacienteCreate } from "../types";
 
 type Labels<V extends string> = readonly { value: V; label: string }[];
 
@@ -29,21 +29,44 @@ export function labelOf(labels: Labels<string>, value: string | null): string | 
   return labels.find((label) => label.value === value)?.label ?? value;
 }
 
+/** What each field is called wherever it is read or written. */
+export const LABELS: Record<CampoName | "email", string> = {
+  nombre: "Nombre",
+  apellido: "Apellido",
+  email: "Email",
+  telefono: "Teléfono",
+  direccion: "Dirección",
+  genero: "Género",
+  fecha_nacimiento: "Fecha de nacimiento",
+  edad: "Edad",
+  estado_civil: "Estado civil",
+  nivel_escolaridad: "Nivel de escolaridad",
+  profesion_ocupacion: "Profesión u ocupación",
+  estado_terapia: "Estado de la terapia",
+  fecha_ingreso: "Fecha de ingreso",
+  tipo_servicio: "Tipo de servicio",
+  proxima_cita: "Próxima cita",
+  ha_hecho_terapia: "¿Ha hecho terapia antes?",
+  ha_hecho_psicodelicos: "¿Ha tomado psicodélicos?",
+  ha_hecho_constelaciones: "¿Ha hecho constelaciones?",
+  propuesta_terapia: "Propuesta de terapia",
+  objetivos_terapia: "Objetivos de la terapia",
+  plan_tratamiento: "Plan de tratamiento",
+  notas_terapeuticas: "Notas terapéuticas",
+};
+
 /** The three questions about what the person has done before; `asked` is put to the person. */
 export const EXPERIENCIA = [
   {
     name: "ha_hecho_terapia",
-    label: "¿Ha hecho terapia antes?",
     asked: "¿Has hecho terapia antes?",
   },
   {
     name: "ha_hecho_psicodelicos",
-    label: "¿Ha tomado psicodélicos?",
     asked: "¿Has tomado psicodélicos?",
   },
   {
     name: "ha_hecho_constelaciones",
-    label: "¿Ha hecho constelaciones?",
     asked: "¿Has hecho constelaciones?",
   },
 ] as const;

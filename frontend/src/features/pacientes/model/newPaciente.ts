@@ -12,6 +12,11 @@ const ANSWERS_TO_FLAGS: Record<Answer, boolean | null> = { si: true, no: false, 
 const required = z.string().trim().min(1, REQUIRED);
 const answer = z.enum(["si", "no", ""]);
 
+/** A calendar day or none; two digits of a year are a slip of the hand. */
+export const day = z
+  .string()
+  .refine((typed) => typed === "" || typed >= "1900", "Escribe el año con cuatro cifras");
+
 /** The new-patient form as it is typed: every value a string until it is sent. */
 export const newPacienteSchema = z.object({
   email: required.pipe(z.email("Escribe un correo electrónico válido")),
@@ -19,9 +24,10 @@ export const newPacienteSchema = z.object({
   nombre: required,
   apellido: required,
   edad: z.union([z.literal(""), z.string().regex(/^\d{1,3}$/, "Debe ser un número entero")]),
-  fecha_nacimiento: z
-    .string()
-    .refine((day) => day === "" || day <= todayIso(), "La fecha no puede estar en el futuro"),
+  fecha_nacimiento: day.refine(
+    (typed) => typed <= todayIso(),
+    "La fecha no puede estar en el futuro",
+  ),
   estado_civil: z.enum(["", "soltero", "casado", "divorciado", "viudo", "union_libre"]),
   profesion_ocupacion: z.string().trim(),
   nivel_escolaridad: z.enum([
@@ -58,8 +64,12 @@ export const EMPTY: NewPaciente = {
 
 /** What is sent: an empty field is `null`, never an empty text. */
 export function payloadOf(form: NewPaciente): PacienteCreate {
+  return { ...form, ...sharedPayload(form) };
+}
+
+/** The same of the fields that may stay empty, which the form of an edited patient has too. */
+export function sharedPayload(form: Omit<NewPaciente, "email">) {
   return {
-    ...form,
     edad: form.edad === "" ? null : Number(form.edad),
     fecha_nacimiento: form.fecha_nacimiento || null,
     estado_civil: form.estado_civil || null,

@@ -81,7 +81,7 @@ export function TipoEditor({ tipo, onClose }: TipoEditorProps) {
           </Button>
         </footer>
       </div>
-      <UnsavedGuard dialog dirty={editor.unsaved && !save.isSuccess}>
+      <UnsavedGuard inPart dirty={editor.unsaved && !save.isSuccess}>
         <p>
           {`Lo que has escrito en ${tipo ? `«${tipo.nombre}»` : "el nuevo tipo"} no se ha guardado y se perderá.`}
         </p>
