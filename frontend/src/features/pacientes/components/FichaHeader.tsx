@@ -19,29 +19,39 @@ import { ageOf } from "../model/facts";
 import { ESTADOS_TERAPIA, labelOf } from "../model/labels";
 import { PACIENTES } from "../routes";
 import type { PacienteRead } from "../types";
+import { FichaMenu } from "./FichaMenu";
 
 /** Letters after which a name is written smaller, so that all of it fits. */
 const LONG_NAME = 60;
 
+interface FichaHeaderProps {
+  paciente: PacienteRead;
+  /** The patient was deleted. */
+  onGone: () => void;
+}
+
 /** Who it is, and the course of their therapy at a glance. */
-export function FichaHeader({ paciente }: { paciente: PacienteRead }) {
+export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const age = ageOf(paciente.edad);
   return (
     <section className="cab-paciente panel-hondo sobre-hondo">
-      <nav className="migas" aria-label="Ruta">
-        <Link to={PACIENTES}>Mis pacientes</Link>
-        <Icon of={ChevronRight} />
-        <span aria-current="page" dir="auto">
-          {name}
-        </span>
-      </nav>
+      <div className="entre">
+        <nav className="migas" aria-label="Ruta">
+          <Link to={PACIENTES}>Mis pacientes</Link>
+          <Icon of={ChevronRight} />
+          <span aria-current="page">
+            <bdi>{name}</bdi>
+          </span>
+        </nav>
+        <FichaMenu paciente={paciente} onGone={onGone} />
+      </div>
       <div className="cuerpo">
         <div className="fila gap-5">
           <Avatar name={name} picture={paciente.foto_perfil} size="xl" />
           <div className="min-w-0">
-            <h1 dir="auto" className={clsx(name.length > LONG_NAME && "nombre-largo")}>
-              {name}
+            <h1 className={clsx(name.length > LONG_NAME && "nombre-largo")}>
+              <bdi>{name}</bdi>
             </h1>
             <div className="meta">
               <Estado paciente={paciente} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -52,11 +52,14 @@ export function FichaPage() {
 
 function Ficha({ paciente }: { paciente: PacienteRead }) {
   const [params] = useSearchParams();
+  const [gone, setGone] = useState(false);
   const tab = tabOf(params.get("tab"));
   const Content = CONTENTS[tab];
+  // With what was being typed, which nobody can save any more.
+  if (gone) return <Navigate to={PACIENTES} replace />;
   return (
     <>
-      <FichaHeader paciente={paciente} />
+      <FichaHeader paciente={paciente} onGone={() => setGone(true)} />
       <div className="ficha-pac">
         <FichaTabs paciente={paciente} current={tab} />
         <div className="min-w-0">

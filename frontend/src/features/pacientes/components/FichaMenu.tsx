@@ -1,0 +1,43 @@
+import { Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Menu, MenuItem } from "@/components/ui/Menu";
+import type { PacienteRead } from "../types";
+import { EliminarPacienteDialog } from "./EliminarPacienteDialog";
+
+interface FichaMenuProps {
+  paciente: PacienteRead;
+  onGone: () => void;
+}
+
+/** What can be done with a patient as a whole. */
+export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="velado"
+            size="s"
+            iconOnly
+            className="menu-ficha"
+            aria-label={`Acciones de ${paciente.nombre} ${paciente.apellido}`}
+            icon={<Icon of={Ellipsis} />}
+          />
+        }
+      >
+        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => setDeleting(true)}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+      <EliminarPacienteDialog
+        paciente={paciente}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onGone={onGone}
+      />
+    </>
+  );
+}
