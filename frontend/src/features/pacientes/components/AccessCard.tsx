@@ -26,7 +26,10 @@ export function AccessCard({ paciente }: { paciente: PacienteRead }) {
   return (
     <Card>
       <h2>Acceso</h2>
-      <p className="suave">{`${paciente.nombre} entra con ${paciente.email} y su contraseña.`}</p>
+      <p className="suave">
+        <bdi>{paciente.nombre}</bdi>
+        {` entra con ${paciente.email} y su contraseña.`}
+      </p>
       <Button
         variant="linea"
         size="s"

@@ -50,11 +50,13 @@ export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
         <div className="fila gap-5">
           <Avatar name={name} picture={paciente.foto_perfil} size="xl" />
           <div className="min-w-0">
-            <h1 className={clsx(name.length > LONG_NAME && "nombre-largo")}>
-              <bdi>{name}</bdi>
-            </h1>
-            <div className="meta">
+            <div className="nombre">
+              <h1 className={clsx(name.length > LONG_NAME && "nombre-largo")}>
+                <bdi>{name}</bdi>
+              </h1>
               <Estado paciente={paciente} />
+            </div>
+            <div className="meta">
               {age && <span>{age}</span>}
               {paciente.profesion_ocupacion && (
                 <Fact icon={BriefcaseBusiness}>{paciente.profesion_ocupacion}</Fact>

@@ -15,7 +15,9 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
     <div className="informacion">
       <div>
         <Seccion id="personales" {...section}>
-          <Datum label="Email">{paciente.email}</Datum>
+          <Datum label="Email" wide>
+            {paciente.email}
+          </Datum>
         </Seccion>
         <AccessCard paciente={paciente} />
       </div>
