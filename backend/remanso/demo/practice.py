@@ -102,6 +102,7 @@ class Practice:
             data=SesionCreate(paciente_id=paciente_id, draft_id=new_id(), compartir=demo.compartir),
             storage=self._storage,
             consume=lambda _: contenido,
+            announce=lambda _: None,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)
         if opened:

@@ -13,17 +13,8 @@ from remanso.engines.jobs.processed import Estado, Row
 from remanso.engines.language.base import LanguageEngine, Material, Segmento
 from remanso.engines.language.evidence import verify
 from remanso.engines.language.rendering import patient_proposal, to_markdown
+from remanso.sesiones.models import NOTES
 from remanso.sesiones.segmentos import SegmentoTranscripcion
-
-_NOTES = (
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-)
-"""What the therapist wrote and an analysis may read: everything but the private notes."""
 
 
 class Analysed(NamedTuple):
@@ -89,7 +80,7 @@ def turns_of(transcript: list[SegmentoTranscripcion]) -> list[Segmento]:
 
 def notes_in(row: object) -> str:
     """What the therapist wrote in a session or a draft, without the private notes."""
-    written = (getattr(row, name) for name in _NOTES)
+    written = (getattr(row, name) for name in NOTES)
     return "\n\n".join(text for text in written if text)
 
 

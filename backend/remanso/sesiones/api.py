@@ -7,6 +7,7 @@ from fastapi import APIRouter
 
 from remanso.archivos import service as archivos
 from remanso.archivos.stores import Store
+from remanso.avisos.post import Post
 from remanso.borradores import service as borradores
 from remanso.core.access import ByTerapeuta
 from remanso.core.db import Db, ReadDb
@@ -15,6 +16,7 @@ from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries, reanalysing, service
+from remanso.sesiones.announcing import announce
 from remanso.sesiones.errors import VideoNotFoundError
 from remanso.sesiones.jobs import Jobs
 from remanso.sesiones.models import Sesion
@@ -36,12 +38,22 @@ of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 
 
 @of_terapeuta.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404))
-def create_sesion(payload: SesionCreate, actor: ByTerapeuta, db: Db, store: Store) -> SesionRead:
-    """Save a session; with `draft_id`, what its draft holds becomes the session's."""
+def create_sesion(
+    payload: SesionCreate, actor: ByTerapeuta, db: Db, store: Store, post: Post
+) -> SesionRead:
+    """Save a session; with `draft_id`, what its draft holds becomes the session's.
+
+    The patient gets a mail with a link when there is something for them to see; `aviso` says so.
+    """
     return _present(
         db,
         service.create(
-            db, by=actor, data=payload, storage=store, consume=partial(_consume, db, actor)
+            db,
+            by=actor,
+            data=payload,
+            storage=store,
+            consume=partial(_consume, db, actor),
+            announce=partial(announce, db, post),
         ),
     )
 

@@ -1,6 +1,7 @@
 """The tables of therapy sessions and their types."""
 
 from datetime import datetime
+from enum import StrEnum
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -11,6 +12,24 @@ from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 from remanso.engines.jobs.processed import Estado, Processed
 from remanso.sesiones.tipos import TipoLegado
+
+NOTES = (
+    "notas",
+    "temas_importantes",
+    "intencion",
+    "tipo_medicina",
+    "cantidad",
+    "observaciones",
+)
+"""What the therapist writes for a session, or a draft, that is not private."""
+
+
+class Aviso(StrEnum):
+    """What became of the mail about a new session."""
+
+    EN_CAMINO = "en_camino"
+    NADA_COMPARTIDO = "nada_compartido"
+    SIN_CORREO = "sin_correo"
 
 
 class TipoSesion(Base):
@@ -96,6 +115,7 @@ class Sesion(Processed, Base):
     compartir_video: Mapped[bool] = mapped_column(default=True)
     compartir_analisis: Mapped[bool] = mapped_column(default=True)
 
+    aviso: Mapped[Aviso | None] = mapped_column(String(20))
     opened_by_patient_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
 

@@ -19,6 +19,7 @@ from remanso.engines.description import Procedencia
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.base import Analisis
 from remanso.perfiles.compartir import Comparte
+from remanso.sesiones.models import Aviso
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 from remanso.sesiones.tipos import TipoLegado
 
@@ -131,6 +132,7 @@ class SesionRead(_SesionFacts):
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+    `aviso`: what became of the mail that tells the patient, where there was one to write.
     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
     """
 
@@ -154,6 +156,7 @@ class SesionRead(_SesionFacts):
     analisis_ia_paciente_propuesta: str | None
     estado: Estado
     mensaje_error: str | None
+    aviso: Aviso | None
 
 
 class SesionAnalysisStarted(BaseModel):

@@ -27,13 +27,14 @@ from remanso.sesiones.contenido import (
 )
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
 from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.models import Aviso, Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
 from remanso.sesiones.tipos_schemas import Campo
 from remanso.sesiones.tipos_service import create_tipo, get_tipo
 
 __all__ = [
+    "Announce",
     "Consume",
     "Contenido",
     "Estadistica",
@@ -59,6 +60,9 @@ _COUNTED = {"fecha", "duracion_minutos", "numero_sesion"}
 
 Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
+
+Announce = Callable[[Sesion], Aviso | None]
+"""Tells the patient of a session that is being saved, in the same transaction."""
 
 
 def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
@@ -87,7 +91,13 @@ def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:
 
 
 def create(
-    db: Session, *, by: Actor, data: SesionCreate, storage: Storage, consume: Consume
+    db: Session,
+    *,
+    by: Actor,
+    data: SesionCreate,
+    storage: Storage,
+    consume: Consume,
+    announce: Announce,
 ) -> Sesion:
     """Save a session; one that was already saved from the same draft is answered again.
 
@@ -111,6 +121,7 @@ def create(
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
+    sesion.aviso = announce(sesion)
     db.add(sesion)
     _count(db, sesion)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)

@@ -520,6 +520,8 @@ export interface paths {
         /**
          * Create Sesion
          * @description Save a session; with `draft_id`, what its draft holds becomes the session's.
+         *
+         *     The patient gets a mail with a link when there is something for them to see; `aviso` says so.
          */
         post: operations["create_sesion"];
         delete?: never;
@@ -1229,6 +1231,12 @@ export interface components {
             /** Demo */
             demo: components["schemas"]["DemoAccount"][];
         };
+        /**
+         * Aviso
+         * @description What became of the mail about a new session.
+         * @enum {string}
+         */
+        Aviso: "en_camino" | "nada_compartido" | "sin_correo";
         /** Body_import_transcript */
         Body_import_transcript: {
             /** File */
@@ -2719,6 +2727,7 @@ export interface components {
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
          *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+         *     `aviso`: what became of the mail that tells the patient, where there was one to write.
          *     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
          */
         SesionRead: {
@@ -2794,6 +2803,7 @@ export interface components {
             estado: components["schemas"]["Estado"];
             /** Mensaje Error */
             mensaje_error: string | null;
+            aviso: components["schemas"]["Aviso"] | null;
         };
         /**
          * SesionReciente

@@ -56,6 +56,7 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
     analisis_ia_paciente_propuesta: null,
     estado: "completado",
     mensaje_error: null,
+    aviso: null,
     ...patch,
   };
 }

@@ -1,0 +1,132 @@
+"""The mail about a new session: a link, once, and nothing of the session itself."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from remanso.avisos.post import build_post_office
+from remanso.engines.mail.unsent import NoMailer
+from remanso.main import create_app
+from remanso.settings import Settings
+from tests.sesiones.saving import SEGMENTOS, draft, post, save, tipo_id
+from tests.support.certificates import make_certificates
+from tests.support.mails import link_in, mails_to
+from tests.support.people import API, People, Person
+from tests.support.smtp import MailServer, Received
+
+CANARY = "canario"
+NOTHING = dict.fromkeys(("notas", "transcripcion", "video", "analisis"), False)
+SECONDS = 30.0
+
+
+def _mails(person: Person) -> list[dict[str, Any]]:
+    return mails_to(person.client, person.email)
+
+
+def test_a_new_session_is_announced_with_a_link_and_without_a_word_of_it(
+    ana: Person, lucia: Person
+) -> None:
+    tipo = tipo_id(
+        ana, nombre=f"{CANARY} tipo", campos=[{"nombre": f"{CANARY} campo", "requerido": False}]
+    )
+    texts = ("notas", "temas_importantes", "intencion", "tipo_medicina", "cantidad")
+    more = ("observaciones", "notas_privadas", "analisis_ia", "analisis_ia_paciente")
+    saved = post(
+        ana,
+        lucia,
+        tipo_sesion_id=tipo,
+        campos_datos={f"{CANARY} campo": CANARY},
+        segmentos=[{**SEGMENTOS[0], "text": CANARY, "speaker_label": CANARY}],
+        **dict.fromkeys((*texts, *more), CANARY),
+    ).json()
+    assert saved["aviso"] == "en_camino"
+    [mail] = _mails(lucia)
+    assert mail["asunto"] == "Hay algo nuevo para ti en Remanso"
+    assert link_in(mail).endswith("/dashboard/paciente/sesiones")
+    written = f"{mail['asunto']} {mail['texto']} {mail['html']}".lower()
+    for private in (CANARY, "ana robledo", "terap", "psico", "2026", saved["id"]):
+        assert private not in written
+
+
+def test_the_same_draft_saved_twice_is_announced_once(ana: Person, lucia: Person) -> None:
+    draft_id = draft(ana, lucia, tipo_sesion="psicoterapia", notas="x", temas_importantes="y")
+    first, again = (post(ana, lucia, draft_id=draft_id).json() for _ in range(2))
+    assert first["id"] == again["id"]
+    assert len(_mails(lucia)) == 1
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"compartir": NOTHING},
+        {"compartir": {**NOTHING, "transcripcion": True, "analisis": True}},
+    ],
+    ids=["nothing is shared", "what is shared is not there"],
+)
+def test_a_session_that_shows_nothing_is_not_announced(
+    ana: Person, lucia: Person, fields: dict[str, Any]
+) -> None:
+    assert save(ana, lucia, **fields)["aviso"] == "nada_compartido"
+    assert _mails(lucia) == []
+
+
+def test_a_refused_save_announces_nothing(ana: Person, lucia: Person) -> None:
+    assert post(ana, lucia, tipo_sesion="psicoterapia").status_code == 422
+    assert _mails(lucia) == []
+
+
+def test_a_change_announces_nothing(ana: Person, lucia: Person) -> None:
+    sesion = save(ana, lucia, compartir=NOTHING)
+    change = {"compartir": {"notas": True}}
+    ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=change)
+    assert _mails(lucia) == []
+
+
+def test_without_a_mail_server_the_session_is_saved_and_says_that_nobody_was_told(
+    app: FastAPI, settings: Settings, ana: Person, lucia: Person
+) -> None:
+    app.state.post = build_post_office(settings, NoMailer(), app.state.jobs.enqueue)
+    sesion = save(ana, lucia)
+    assert sesion["aviso"] == "sin_correo"
+    assert ana.client.get(f"{API}/sesiones/{sesion['id']}").json()["aviso"] == "sin_correo"
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
+    """A real mail server that this process trusts."""
+    certificates = make_certificates(tmp_path / "certificates")
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
+    server = MailServer(certificates.server_context())
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_the_mail_reaches_a_real_server_once(settings: Settings, server: MailServer) -> None:
+    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+    with TestClient(app):
+        people = People(app)
+        ana = people.terapeuta()
+        lucia = people.paciente(ana)
+        sesion = save(ana, lucia, notas=CANARY)
+        [mail] = _received(server)
+        time.sleep(1)
+    assert len(server.received) == 1
+    assert mail.recipients == [lucia.email]
+    assert "/dashboard/paciente/sesiones" in mail.part("plain")
+    assert "/dashboard/paciente/sesiones" in mail.part("html")
+    assert CANARY not in mail.message.as_string()
+    assert sesion["id"] not in mail.message.as_string()
+
+
+def _received(server: MailServer) -> list[Received]:
+    deadline = time.monotonic() + SECONDS
+    while not server.received:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    return server.received
