@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { createTipo, tipoDetail, tipoKeys, updateTipo } from "../api";
 import type { TipoSesion } from "../types";
@@ -29,6 +29,9 @@ export function useTipoEditor(tipo: TipoSesion | null) {
   /** What another window made of it since it was read here. */
   const [theirs, setTheirs] = useState<TipoSesion | null>(null);
 
+  // The second of two clicks comes before the first one's waiting is drawn.
+  const sending = useRef(false);
+
   const save = useMutation({
     mutationFn: (over: number | undefined) =>
       tipo
@@ -42,6 +45,7 @@ export function useTipoEditor(tipo: TipoSesion | null) {
       void client.invalidateQueries({ queryKey: tipoKeys.all });
     },
     onError: async (error) => {
+      sending.current = false;
       if (!(error instanceof ApiError)) return;
       if (tipo && error.status === CONFLICT) {
         setTheirs(await client.fetchQuery({ ...tipoDetail(tipo.id), staleTime: 0 }));
@@ -64,10 +68,11 @@ export function useTipoEditor(tipo: TipoSesion | null) {
 
   /** Sends what is written, unless a rule is broken: then the first field concerned is unfolded. */
   function send(over = version): void {
-    if (save.isPending) return;
+    if (sending.current) return;
     const broken = problemsOf(form);
     if (!broken) {
       setProblems(NO_PROBLEMS);
+      sending.current = true;
       save.mutate(over);
       return;
     }
