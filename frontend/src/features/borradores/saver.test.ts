@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTOSAVE_MS } from "@/lib/saving";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { AUTOSAVE_MS, DraftSaver } from "./model/saver";
+import { DraftSaver } from "./model/saver";
 import { DRAFT_ID, draft, LUCIA } from "./testing";
 import type { DraftRead } from "./types";
 

@@ -24,10 +24,7 @@ export const sesionesOf = (pacienteId: string) =>
 export const sesionDetail = (id: string) =>
   queryOptions({
     queryKey: sesionKeys.detail(id),
-    queryFn: ({ signal }) =>
-      body(
-        api.GET("/api/v1/sesiones/{sesion_id}", { params: { path: { sesion_id: id } }, signal }),
-      ),
+    queryFn: ({ signal }) => fetchSesion(id, signal),
   });
 
 /** Where the video plays from, for a while: a signed address that expires. */
@@ -42,12 +39,22 @@ export function fetchVideo(id: string) {
   );
 }
 
-/** Changes just the keys that are sent. */
-export function updateSesion(id: string, change: SesionUpdate) {
+export function fetchSesion(id: string, signal?: AbortSignal) {
+  return body(
+    api.GET("/api/v1/sesiones/{sesion_id}", {
+      params: { path: { sesion_id: id } },
+      ...(signal && { signal }),
+    }),
+  );
+}
+
+/** Changes just the keys that are sent. `keepalive` lets it outlive the page, if it is small. */
+export function updateSesion(id: string, change: SesionUpdate, keepalive = false) {
   return body(
     api.PATCH("/api/v1/sesiones/{sesion_id}", {
       params: { path: { sesion_id: id } },
       body: change,
+      keepalive,
     }),
   );
 }

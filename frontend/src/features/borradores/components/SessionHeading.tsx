@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { SaveNote } from "@/components/states/SaveNote";
 import { nextNumber } from "../api";
 import { useDraft } from "../context";
-import { SaveNote } from "./SaveNote";
 
 /** 'Sesión N', and whether what is typed is safe. */
 export function SessionHeading() {
-  const { paciente } = useDraft();
+  const { paciente, state } = useDraft();
   const { data: number } = useQuery(nextNumber(paciente.id));
   return (
     <div className="entre">
@@ -13,7 +13,7 @@ export function SessionHeading() {
         <h2 className="text-2xl">{number === undefined ? "Nueva sesión" : `Sesión ${number}`}</h2>
         <p className="sm tenue">El número se asigna solo.</p>
       </div>
-      <SaveNote />
+      <SaveNote status={state.status} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
-import { useCallback, useState } from "react";
-import { Button } from "@/components/ui/Button";
-import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import { Icon } from "@/components/ui/Icon";
+import { useCallback } from "react";
+import { SaveNote } from "@/components/states/SaveNote";
+import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
 import { videoAddress } from "../api";
@@ -12,7 +10,6 @@ import { isRunning } from "../model/useJob";
 import type { Turno } from "../types";
 import { Provenance } from "./Provenance";
 import { ShareSwitch } from "./readers";
-import { SaveNote } from "./SaveNote";
 import { TranscriptSources } from "./TranscriptSources";
 
 /** Where the recording plays, for who wants to go there. */
@@ -24,6 +21,10 @@ export function TranscriptSection({ player }: { player: Player }) {
   const { file_key, transcript } = state.form;
   const address = useQuery({ ...videoAddress(file_key ?? ""), enabled: file_key !== null });
   const change = useCallback((turns: Turno[]) => saver.change({ transcript: turns }), [saver]);
+  const restore = () => {
+    saver.change({ transcript: null });
+    void saver.flush();
+  };
   const running = state.draft?.estado === "transcribiendo";
   const turns = transcript ?? NO_TURNS;
   return (
@@ -48,12 +49,16 @@ export function TranscriptSection({ player }: { player: Player }) {
           {turns.length > 0 && (
             <div className="entre envuelve">
               <Provenance of={state.draft?.archivo_video_info.procedencia_transcripcion} />
-              <SaveNote />
+              <SaveNote status={state.status} />
             </div>
           )}
         </>
       }
-      acts={<RestoreOriginal />}
+      acts={
+        state.draft?.archivo_video_info.procedencia_transcripcion && (
+          <RestoreOriginal onRestore={restore} />
+        )
+      }
       empty={
         <div className="relleno-s">
           {running ? (
@@ -68,37 +73,3 @@ export function TranscriptSection({ player }: { player: Player }) {
 }
 
 const NO_TURNS: Turno[] = [];
-
-/** Takes the corrections back, after asking. */
-function RestoreOriginal() {
-  const { saver, state } = useDraft();
-  const [asking, setAsking] = useState(false);
-  const made = state.draft?.archivo_video_info.procedencia_transcripcion;
-  if (!made) return null;
-  const restore = () => {
-    saver.change({ transcript: null });
-    void saver.flush();
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button
-        variant="texto"
-        size="s"
-        icon={<Icon of={RotateCcw} />}
-        onClick={() => setAsking(true)}
-      >
-        Volver al original
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="¿Volver a la transcripción original?"
-        confirm="Volver al original"
-        onConfirm={restore}
-      >
-        <p>Se pierden tus correcciones y los nombres que has puesto a las voces.</p>
-      </ConfirmDialog>
-    </>
-  );
-}

@@ -1,3 +1,5 @@
+import { lean } from "@/features/transcripcion/model/wire";
+import { equal } from "@/lib/equal";
 import type { Compartir, DraftChange, DraftRead, FieldValue, Turno } from "../types";
 
 /** What a therapist can change in a draft, flat: the screen edits this and the saver sends what differs. */
@@ -100,19 +102,18 @@ const EDITABLE = (Object.keys(emptyForm("", "")) as Key[]).filter(
   (key) => !key.endsWith("_intento"),
 );
 
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
-}
-
 /** The keys of `form` that differ from `base`. */
 export function changedKeys(base: DraftForm, form: DraftForm): Key[] {
-  return EDITABLE.filter((key) => !same(base[key], form[key]));
+  return EDITABLE.filter((key) => !equal(base[key], form[key]));
 }
 
 const VIDEO_KEYS = ["file_key", "estado_upload", "transcript", "analisis_ia"] as const;
 
-/** The body of a call that carries just these keys: some of them live in `archivo_video_info`. */
-export function payloadOf(form: DraftForm, keys: readonly Key[]): DraftChange {
+/**
+ * The body of a call that carries just these keys: some of them live in `archivo_video_info`. What `base`
+ * has too is not said again where the server knows it.
+ */
+export function payloadOf(form: DraftForm, keys: readonly Key[], base?: DraftForm): DraftChange {
   const inVideo = new Set<Key>(VIDEO_KEYS);
   const own = keys.filter((key) => !inVideo.has(key));
   const video = keys.filter((key) => inVideo.has(key));
@@ -121,7 +122,10 @@ export function payloadOf(form: DraftForm, keys: readonly Key[]): DraftChange {
     video.push("analisis_intento");
   }
   const body = pick(form, own);
-  return video.length > 0 ? { ...body, archivo_video_info: pick(form, video) } : body;
+  if (video.length === 0) return body;
+  const { transcript } = form;
+  const sent = transcript && { ...form, transcript: lean(transcript, base?.transcript ?? []) };
+  return { ...body, archivo_video_info: pick(sent ?? form, video) };
 }
 
 function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
@@ -130,7 +134,7 @@ function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
 
 /** `next`, keeping the very objects of `before` where nothing changed: what is drawn stays as it is. */
 export function settle(before: DraftForm, next: DraftForm): DraftForm {
-  const kept = (Object.keys(next) as Key[]).filter((key) => same(before[key], next[key]));
+  const kept = (Object.keys(next) as Key[]).filter((key) => equal(before[key], next[key]));
   return { ...next, ...pick(before, kept) };
 }
 
@@ -145,7 +149,7 @@ export function merge(base: DraftForm, mine: DraftForm, theirs: DraftForm): Merg
   const changed = changedKeys(base, mine);
   const kept = Object.fromEntries(changed.map((key) => [key, mine[key]]));
   const clashes = changed.filter(
-    (key) => !same(base[key], theirs[key]) && !same(mine[key], theirs[key]),
+    (key) => !equal(base[key], theirs[key]) && !equal(mine[key], theirs[key]),
   );
   return { form: { ...theirs, ...kept }, clashes };
 }

@@ -1,21 +1,9 @@
 import { ApiError } from "@/api/error";
 import { messageOf } from "@/lib/errors";
+import { AUTOSAVE_MS, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
 import { createDraft, fetchDraft, updateDraft } from "../api";
 import type { DraftRead } from "../types";
 import { changedKeys, type DraftForm, formOf, merge, payloadOf, settle } from "./form";
-
-export const AUTOSAVE_MS = 2000;
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 30_000;
-/** Browsers refuse a `keepalive` body above 64 KiB. */
-const KEEPALIVE_BYTES = 60_000;
-
-export type SaveStatus =
-  | { kind: "idle" }
-  | { kind: "saving" }
-  | { kind: "saved"; at: number }
-  | { kind: "unreachable" }
-  | { kind: "refused"; reason: string };
 
 /** The same field changed in two windows; `theirs` is the other window's form. */
 export interface Conflict {
@@ -113,7 +101,7 @@ export class DraftSaver {
       return;
     }
     // A save is under way and will make the next version; this one goes on top of it.
-    const change = payloadOf(form, changedKeys(this.#base, form));
+    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
     void updateDraft(id, change, this.#version + 1, this.#fitsKeepalive()).catch(() => undefined);
   };
 
@@ -152,8 +140,9 @@ export class DraftSaver {
   }
 
   #fitsKeepalive(): boolean {
-    const change = payloadOf(this.#state.form, changedKeys(this.#base, this.#state.form));
-    return new Blob([JSON.stringify(change)]).size < KEEPALIVE_BYTES;
+    const { form } = this.#state;
+    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
+    return outlivesPage(change);
   }
 
   async #run(): Promise<void> {
@@ -188,7 +177,7 @@ export class DraftSaver {
   }
 
   #update(id: string, form: DraftForm): Promise<DraftRead> {
-    const change = payloadOf(form, changedKeys(this.#base, form));
+    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
     return updateDraft(id, change, this.#version, this.#fitsKeepalive());
   }
 
@@ -210,7 +199,7 @@ export class DraftSaver {
     }
     this.#failures += 1;
     this.#set({ status: { kind: "unreachable" } });
-    this.#schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
+    this.#schedule(retryIn(this.#failures));
   }
 
   /** The draft is gone: what was typed becomes a new one. Its files went with the old one. */

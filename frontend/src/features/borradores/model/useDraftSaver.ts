@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { todayIso } from "@/lib/formats";
+import { saveOnLeaving } from "@/lib/saving";
 import type { DraftRead, Paciente } from "../types";
 import { defaultTitle, momentOf } from "./dates";
 import { emptyForm } from "./form";
@@ -32,27 +33,6 @@ export function useDraftSaver(
 
   useEffect(() => (saver ? saveOnLeaving(saver) : undefined), [saver]);
   return saver;
-}
-
-/** Saves at once when the page is hidden or left; asks only when that would not be enough. */
-function saveOnLeaving(saver: DraftSaver): () => void {
-  const hidden = () => document.visibilityState === "hidden" && saver.flushOnLeave();
-  const back = () => void saver.flush();
-  const leaving = (event: BeforeUnloadEvent) => {
-    saver.flushOnLeave();
-    if (saver.isAtRisk) event.preventDefault();
-  };
-  document.addEventListener("visibilitychange", hidden);
-  window.addEventListener("pagehide", saver.flushOnLeave);
-  window.addEventListener("online", back);
-  window.addEventListener("beforeunload", leaving);
-  return () => {
-    document.removeEventListener("visibilitychange", hidden);
-    window.removeEventListener("pagehide", saver.flushOnLeave);
-    window.removeEventListener("online", back);
-    window.removeEventListener("beforeunload", leaving);
-    saver.flushOnLeave();
-  };
 }
 
 export function useSaverState(saver: DraftSaver): SaverState {

@@ -11,7 +11,7 @@ import { messageOf } from "@/lib/errors";
 import { sesionKeys, updateSesion } from "../api";
 import { changesOf, type EditableName, formOf, isEditable } from "../model/edicion";
 import { textosOf } from "../model/textos";
-import type { Paciente, SesionRead } from "../types";
+import type { Paciente, SesionRead, SesionUpdate } from "../types";
 import { Compartir } from "./Compartir";
 import { Lector } from "./Lector";
 
@@ -30,7 +30,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   const [firstField] = useState<EditableName>(() => textosOf(sesion)[0]?.name ?? "notas_privadas");
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   const save = useMutation({
-    mutationFn: updateSesion.bind(null, sesion.id),
+    mutationFn: (change: SesionUpdate) => updateSesion(sesion.id, change),
     onSuccess: (saved) => {
       client.setQueryData(sesionKeys.detail(sesion.id), saved);
       void client.invalidateQueries({ queryKey: sesionKeys.list(paciente.id) });

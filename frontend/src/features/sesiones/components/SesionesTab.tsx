@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -13,6 +13,8 @@ import { sesionesOf } from "../api";
 import type { Paciente, SesionResumen } from "../types";
 import { Historial } from "./Historial";
 import { SesionDetalle } from "./SesionDetalle";
+
+const MesaSesion = lazy(async () => ({ default: (await import("./MesaSesion")).MesaSesion }));
 
 /** A patient's sessions: the history beside the one that is open. */
 export function SesionesTab({ paciente }: { paciente: Paciente }) {
@@ -63,6 +65,13 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
     if (below) current.scrollIntoView({ block: "start" });
   }
 
+  if (params.get("vista") === "transcripcion") {
+    return (
+      <Suspense fallback={<Loading text="Cargando la sesión..." />}>
+        <MesaSesion key={open} id={open} paciente={paciente} />
+      </Suspense>
+    );
+  }
   return (
     <div className="sesiones">
       <section className="lista-ses" aria-label="Historial de sesiones">

@@ -1,6 +1,6 @@
-import { ChevronDown, TextAlignStart } from "lucide-react";
+import { ChevronDown, PenLine, TextAlignStart } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Button } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { Paciente, SesionRead } from "../types";
 import { provenanceOf } from "./AnalisisSection";
@@ -33,17 +33,28 @@ export function TranscripcionSection({
         Transcripción
         <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
       </h3>
-      <Button
-        variant="linea"
-        size="s"
-        className="justify-self-start"
-        icon={<Icon of={open ? ChevronDown : TextAlignStart} />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => onOpenChange(!open)}
-      >
-        {open ? "Ocultar transcripción" : "Mostrar transcripción"}
-      </Button>
+      <div className="fila envuelve">
+        <Button
+          variant="linea"
+          size="s"
+          icon={<Icon of={open ? ChevronDown : TextAlignStart} />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpenChange(!open)}
+        >
+          {open ? "Ocultar transcripción" : "Mostrar transcripción"}
+        </Button>
+        {sesion.segmentos.length > 0 && (
+          <ButtonLink
+            to={`?tab=sessions&sesion=${sesion.id}&vista=transcripcion`}
+            variant="suave"
+            size="s"
+            icon={<Icon of={PenLine} />}
+          >
+            Oír y corregir
+          </ButtonLink>
+        )}
+      </div>
       <div id={id} hidden={!open}>
         {open && (sesion.segmentos.length > 0 ? children : <p>{sesion.transcripcion}</p>)}
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronDown, ChevronUp, Search as SearchIcon } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { Button } from "@/components/ui/Button";
@@ -25,7 +26,7 @@ export function SearchBox({ ref, search, onDone }: SearchBoxProps) {
   const found = query.trim().length > 1;
   const none = matches.length === 0;
   return (
-    <div className="busca">
+    <div className={clsx("busca", found && "busca--hay")}>
       <Input
         ref={ref}
         type="search"

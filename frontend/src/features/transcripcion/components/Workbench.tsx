@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { banksOf, lengthOf } from "@/components/transcript/voices";
 import { Card } from "@/components/ui/Card";
@@ -96,7 +97,11 @@ export function Workbench(props: WorkbenchProps) {
           />
         </div>
       )}
-      <Card padding="none" className="transcripcion" aria-label="Transcripción">
+      <Card
+        padding="none"
+        className={clsx("transcripcion", there && "transcripcion--mesa")}
+        aria-label="Transcripción"
+      >
         <header className="transcripcion-cab">{props.head}</header>
         {there && (
           <Toolbar

@@ -1,3 +1,4 @@
+import { equal } from "@/lib/equal";
 import type { Turno } from "../types";
 import { mergeTurns, renamed, replaced, retexted, splitTurn } from "./edits";
 import { begin, type History, record, redo, undo } from "./history";
@@ -138,7 +139,7 @@ export class TranscriptEditor {
 
 function settle(mine: Turno | undefined, theirs: Turno, inStep: boolean): Turno {
   if (!mine) return theirs;
-  if (mine === theirs || JSON.stringify(mine) === JSON.stringify(theirs)) return mine;
+  if (equal(mine, theirs)) return mine;
   return inStep ? becoming(theirs, mine) : theirs;
 }
 

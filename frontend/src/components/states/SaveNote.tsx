@@ -2,15 +2,13 @@ import { CloudAlert, CloudCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { plural } from "@/lib/formats";
-import { useDraft } from "../context";
-import type { SaveStatus } from "../model/saver";
+import type { SaveStatus } from "@/lib/saving";
 
 /**
  * Whether what is typed is on the server. It stays calm: a save in passing does not change it, and the
  * time it tells moves in minutes.
  */
-export function SaveNote() {
-  const { status } = useDraft().state;
+export function SaveNote({ status }: { status: SaveStatus }) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   if (status.kind === "saved" && status.at !== savedAt) setSavedAt(status.at);
   const now = useMinutes();

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { SaveNote } from "@/components/states/SaveNote";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
+import { Workbench } from "@/features/transcripcion/components/Workbench";
+import { usePlayer } from "@/features/transcripcion/model/usePlayer";
+import { isNotFound, messageOf } from "@/lib/errors";
+import { longDate } from "@/lib/formats";
+import { sesionDetail, sesionVideo } from "../api";
+import type { TranscriptSaver } from "../model/transcriptSaver";
+import { useTranscriptSaver } from "../model/useTranscriptSaver";
+import type { Paciente, SesionRead } from "../types";
+import { provenanceOf } from "./AnalisisSection";
+import { Lector } from "./Lector";
+
+interface MesaSesionProps {
+  id: string;
+  paciente: Paciente;
+}
+
+/** The transcript of a saved session on the workbench. */
+export function MesaSesion({ id, paciente }: MesaSesionProps) {
+  // What is corrected must be what the server has now, not what this page read a while ago.
+  const query = useQuery({ ...sesionDetail(id), refetchOnMount: "always" });
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={isNotFound(query.error) ? "Sesión no encontrada" : "Error al cargar la sesión"}
+        onRetry={isNotFound(query.error) ? undefined : () => void query.refetch()}
+      >
+        {isNotFound(query.error) ? "Puede que se haya eliminado." : messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  if (!query.data || !query.isFetchedAfterMount) return <Loading text="Cargando la sesión..." />;
+  return <Mesa sesion={query.data} paciente={paciente} />;
+}
+
+function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Paciente }) {
+  const [saver, state] = useTranscriptSaver(read);
+  const { sesion, turns, conflict } = state;
+  const video = useQuery({ ...sesionVideo(sesion.id), enabled: sesion.video_url !== null });
+  const player = usePlayer();
+  return (
+    <section className="pila gap-5" aria-labelledby="mesa-titulo">
+      <div className="fila">
+        <ButtonLink
+          to={`?tab=sessions&sesion=${sesion.id}`}
+          variant="texto"
+          iconOnly
+          aria-label="Volver a la sesión"
+          icon={<Icon of={ArrowLeft} />}
+          preventScrollReset
+        />
+        <div>
+          <h2 id="mesa-titulo">{`Sesión ${sesion.numero_sesion}`}</h2>
+          <p className="sm tenue">{longDate(sesion.fecha)}</p>
+        </div>
+      </div>
+      {conflict && <Choose saver={saver} />}
+      <Workbench
+        turns={turns}
+        onChange={saver.change}
+        video={
+          sesion.video_url === null
+            ? null
+            : { src: video.data?.download_url, onFailure: () => void video.refetch() }
+        }
+        player={player}
+        patient={paciente.nombre}
+        disabled={false}
+        head={
+          <>
+            <div className="entre envuelve">
+              <h3 className="text-lg">Transcripción</h3>
+              <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
+            </div>
+            <div className="entre envuelve">
+              {sesion.procedencia_transcripcion && (
+                <p className="xs tenue">{provenanceOf(sesion.procedencia_transcripcion)}</p>
+              )}
+              <SaveNote status={state.status} />
+            </div>
+          </>
+        }
+        acts={
+          sesion.procedencia_transcripcion && (
+            <RestoreOriginal
+              onRestore={() => void saver.restore()}
+              disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
+            />
+          )
+        }
+        empty={
+          <p className="relleno-s tenue">Esta sesión no tiene una transcripción por turnos.</p>
+        }
+      />
+    </section>
+  );
+}
+
+/** Two windows corrected the same transcript: a person says which one stays. */
+function Choose({ saver }: { saver: TranscriptSaver }) {
+  return (
+    <div className="alerta alerta--aviso conflicto" role="alert">
+      <b>La sesión cambió en otra ventana</b>
+      <p>Lo que has corregido sigue aquí. La transcripción se cambió en las dos ventanas.</p>
+      <div className="fila envuelve">
+        <Button size="s" onClick={() => saver.resolve("mine")}>
+          Conservar lo mío
+        </Button>
+        <Button size="s" variant="linea" onClick={() => saver.resolve("theirs")}>
+          Usar lo de la otra ventana
+        </Button>
+      </div>
+    </div>
+  );
+}
