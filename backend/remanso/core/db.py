@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from typing import Annotated
 
+from anyio import CapacityLimiter
+from anyio.lowlevel import RunVar
 from fastapi import Depends, Request
 from sqlalchemy import Connection, MetaData, create_engine, event, text
 from sqlalchemy.engine import Engine, make_url
@@ -124,10 +126,24 @@ async def _database(request: Request) -> Database:
 TheDatabase = Annotated[Database, Depends(_database)]
 
 
+# A handler that waits for another one's lock keeps its thread. Were all threads kept so, the one
+# that holds the lock would find none to answer and commit in. Who comes later waits without one.
+_WRITERS_AT_ONCE = 16
+_writers: RunVar[CapacityLimiter] = RunVar("remanso_writers")
+
+
+def _turn_to_write() -> CapacityLimiter:
+    limiter = _writers.get(None)
+    if limiter is None:
+        limiter = CapacityLimiter(_WRITERS_AT_ONCE)
+        _writers.set(limiter)
+    return limiter
+
+
 async def _transaction(
     database: TheDatabase,
 ) -> AsyncIterator[Session]:
-    async with _ended_in_a_thread(database.transaction()) as db:
+    async with _turn_to_write(), _ended_in_a_thread(database.transaction()) as db:
         yield db
 
 

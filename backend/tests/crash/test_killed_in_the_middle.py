@@ -64,6 +64,23 @@ def test_a_second_worker_takes_over_from_a_killed_one(
     assert second.running
 
 
+def test_an_analysis_accepted_by_a_server_that_is_killed_is_done_by_the_next_one(
+    processes: Processes, people: People, ana: Person
+) -> None:
+    server, browser = processes.serve(ana)
+    desk = Desk(ana, people.paciente(ana), browser)
+    lines = [f"Lucía: El día {day} lloré porque mi madre se fue." for day in range(3_000)]
+    draft = desk.new(archivo_video_info={"script_text": "\n".join(lines)})
+    assert desk.analyse(draft).status_code == 202
+    server.kill()
+
+    _, browser = processes.serve(ana)
+    desk = Desk(ana, desk.paciente, browser)
+    done = desk.finish(draft, seconds=FINISH_SECONDS)
+    assert (done["estado"], done["mensaje_error"]) == ("completado", None)
+    assert desk.read(draft)["analisis"]["resumen"]
+
+
 def test_a_server_that_is_stopped_leaves_its_job_for_the_next_start(
     processes: Processes, people: People, ana: Person, recording: Path, database: Database
 ) -> None:
