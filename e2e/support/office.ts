@@ -88,6 +88,10 @@ export class Office {
     return (await stranger.post<Login>("/auth/login/patient", body)).access_token;
   }
 
+  newTipo(tipo: { nombre: string; campos: object[] }): Promise<{ id: string }> {
+    return this.api.post("/tipos-sesion/", tipo);
+  }
+
   newDraft(paciente: Paciente, titulo: string): Promise<Draft> {
     const draft = { paciente_id: paciente.id, titulo, tipo_sesion: "psicoterapia" };
     return this.api.post("/sesiones-asincronas/drafts", draft);

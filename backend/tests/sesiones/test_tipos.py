@@ -221,6 +221,8 @@ def test_a_session_keeps_what_it_said_under_the_labels_it_was_saved_with(
     ]
     ana.client.patch(f"{TIPOS}/{integracion}", json={"campos": changed})
     assert ana.client.get(path).json() == sesion
+    own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{sesion['id']}").json()
+    assert own["campos_datos"] == DATOS
 
     # It can still be edited: a type that asks for more now asks nothing of what was saved before.
     edited = ana.client.patch(path, json={"notas": "x", "campos_datos": {"Práctica": "Paseo"}})
