@@ -41,9 +41,9 @@ class Setting:
         return max(1, many // 5) if self.quick else many
 
     @contextmanager
-    def product(self) -> Iterator[Server]:
-        """`remanso serve` on the practice, as after a fresh start."""
-        settings = self.practice.settings
+    def product(self, practice: Practice | None = None) -> Iterator[Server]:
+        """`remanso serve` on the practice, or on another one, as after a fresh start."""
+        settings = (practice or self.practice).settings
         environment = {
             "REMANSO_ENV": settings.env,
             "REMANSO_DATA_DIR": str(settings.data_path),

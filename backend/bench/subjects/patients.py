@@ -18,6 +18,8 @@ from bench.statements import Statement, of_list
 LIST = f"{API}/pacientes"
 _MANY = 8
 _CROWD = 32
+# Patients and sessions; the last two are large.
+_SIZES = (10, 20), (100, 200), (500, 25_000), (2_000, 40_000)
 _ROWS = "bare granian, SQLite, 100 rows"
 
 
@@ -33,7 +35,9 @@ def figures(setting: Setting) -> list[Figure]:
         listed = _list_figures(setting, server, template, rows, rows_alone)
         acts = _acts(setting, server, template)
     machine = Figure("the machine: 8 clients, two letters", _rate(answering))
-    return [machine, *listed, *_statements(setting), *acts]
+    practices = [_practice(setting, *size) for size in _SIZES]
+    larger = _larger(setting, practices[-2:], template, listed[0].ours)
+    return [machine, *listed, *larger, *_statements(setting, practices), *acts]
 
 
 def _list_figures(
@@ -69,14 +73,43 @@ def _list_figures(
     ]
 
 
-def _statements(setting: Setting) -> list[Figure]:
+def _larger(
+    setting: Setting, practices: list[Practice], template: Template, of_hundred: Quantity
+) -> list[Figure]:
+    """The list where there are more patients: whole, and its first hundred as the screen asks."""
+    figures = []
+    for practice in practices:
+        pacientes = len(practice.pacientes)
+        with setting.product(practice) as server:
+            run = partial(_run, setting, server)
+            whole = run(get(LIST, token=practice.token), 1)
+            part = get(f"{LIST}?limit=100", token=practice.token)
+            alone, many = run(part, 1), run(part, _MANY)
+        what = f"first 100 of {pacientes:,}"
+        p50 = Quantity(alone.p(50), "ms")
+        template_p50 = Quantity(template.list_ms, "ms")
+        template_rate = Quantity(template.list_rate, "/s")
+        figures += [
+            Figure(f"{what}, 1 client, p50", p50, TEMPLATE, template_p50, at_most(0.5)),
+            Figure(f"{what}, 1 client, p50", p50, "list of 100", of_hundred, at_most(2)),
+            Figure(f"{what}, 8 clients", _rate(many), TEMPLATE, template_rate, at_least(2.5)),
+            Figure(f"all {pacientes:,}, 1 client, p50", Quantity(whole.p(50), "ms")),
+        ]
+    return figures
+
+
+def _practice(setting: Setting, pacientes: int, sesiones: int) -> Practice:
+    folder = setting.folder / f"practice-{pacientes}"
+    return found(folder, pacientes=pacientes, sesiones=sesiones)
+
+
+def _statements(setting: Setting, practices: list[Practice]) -> list[Figure]:
     """Statements of one list by number of patients, and what they alone cost."""
     figures = []
-    for pacientes in (10, 100, 500):
-        folder = setting.folder / f"practice-{pacientes}"
-        practice = found(folder, pacientes=pacientes, sesiones=pacientes * 2)
+    for practice in practices:
         statements = Quantity(len(of_list(practice)))
-        figures.append(Figure(f"list of {pacientes}, SQL statements", statements, goal=at_most(4)))
+        what = f"list of {len(practice.pacientes):,}, SQL statements"
+        figures.append(Figure(what, statements, goal=at_most(4)))
     spread = max(f.ours.value for f in figures) - min(f.ours.value for f in figures)
     growth = Figure("list, more statements for more rows", Quantity(spread), goal=at_most(0))
     bare = _bare_sqlite(setting, of_list(setting.practice))

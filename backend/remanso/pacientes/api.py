@@ -45,7 +45,8 @@ def list_pacientes(
 ) -> list[PacienteResumen]:
     """The therapist's patients with their statistics: two statements, however many there are."""
     rows = queries.cards(db, terapeuta_id=actor.user_id, search=search, page=page)
-    estadisticas = sesiones.estadisticas(db, terapeuta_id=actor.user_id)
+    ids = [row.id for row in rows]
+    estadisticas = sesiones.estadisticas(db, terapeuta_id=actor.user_id, pacientes=ids)
     return [_card(store, row, estadisticas.get(row.id, Estadistica())) for row in rows]
 
 

@@ -1,5 +1,6 @@
 """The statistics of patients' sessions, for the rooms that show them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
@@ -11,6 +12,8 @@ from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries
 from remanso.sesiones.models import EstadisticaPaciente
 
+_MOST_NAMED = 1_000
+
 
 class Estadistica(NamedTuple):
     """What a patient's card says of their sessions; minutes, the newest durations last."""
@@ -21,9 +24,15 @@ class Estadistica(NamedTuple):
     duraciones_recientes: tuple[int, ...] = ()
 
 
-def estadisticas(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Estadistica]:
-    """Of every patient of a therapist who has sessions, in one statement."""
-    return _estadisticas(db, EstadisticaPaciente.terapeuta_id == terapeuta_id)
+def estadisticas(
+    db: Session, *, terapeuta_id: UUID, pacientes: Sequence[UUID]
+) -> dict[UUID, Estadistica]:
+    """Of those patients of a therapist who have sessions, in one statement."""
+    scope = EstadisticaPaciente.terapeuta_id == terapeuta_id
+    # A database takes so many values at most; beyond that, all of the therapist's are as well.
+    if len(pacientes) <= _MOST_NAMED:
+        scope &= EstadisticaPaciente.paciente_id.in_(pacientes)
+    return _estadisticas(db, scope)
 
 
 def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:

@@ -33,7 +33,7 @@ def test_every_patient_is_counted_in_one_statement(
         save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=40 + day)
     save(ana, mateo, fecha="2026-03-01T16:00:00Z")
     with _statements(database) as statements, database.transaction() as db:
-        counted = service.estadisticas(db, terapeuta_id=ana.id)
+        counted = service.estadisticas(db, terapeuta_id=ana.id, pacientes=[lucia.id, mateo.id])
     assert len([each for each in statements if "SELECT" in each]) == 1
     assert counted[lucia.id].total_sesiones == 10
     assert counted[lucia.id].total_tiempo_minutos == sum(range(41, 51))
@@ -93,7 +93,7 @@ def test_another_therapists_sessions_are_not_counted(
     save(ana, lucia)
     eva = people.terapeuta("Eva Sanz")
     with database.read() as db:
-        assert service.estadisticas(db, terapeuta_id=eva.id) == {}
+        assert service.estadisticas(db, terapeuta_id=eva.id, pacientes=[lucia.id]) == {}
         assert service.estadistica(db, paciente_id=eva.id) == service.Estadistica()
 
 

@@ -11,6 +11,7 @@ export const pacienteKeys = {
   all: ["pacientes"] as const,
   lists: ["pacientes", "lista"] as const,
   list: (search: string) => ["pacientes", "lista", search] as const,
+  creating: ["pacientes", "alta"] as const,
   deleting: ["pacientes", "eliminación"] as const,
   detail: (id: string) => ["pacientes", "detalle", id] as const,
 };

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { messageOf } from "@/lib/errors";
-import { createPaciente } from "../api";
+import { createPaciente, pacienteKeys } from "../api";
 import {
   EMPTY,
   isField,
@@ -48,9 +48,12 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
     resolver: zodResolver(newPacienteSchema),
     defaultValues: EMPTY,
   });
-  const create = useMutation({ mutationFn: createPaciente });
+  const client = useQueryClient();
+  const create = useMutation({ mutationKey: pacienteKeys.creating, mutationFn: createPaciente });
 
-  const send = form.handleSubmit((values) =>
+  const send = form.handleSubmit((values) => {
+    // A second click can come before the first one is drawn.
+    if (client.isMutating({ mutationKey: pacienteKeys.creating }) > 0) return;
     create.mutate(payloadOf(values), {
       onSuccess: onCreated,
       onError: (error) => {
@@ -59,8 +62,8 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
           form.setError(field as keyof NewPaciente, { message }, { shouldFocus: place === 0 });
         });
       },
-    }),
-  );
+    });
+  });
   const unplaced = create.isError && !Object.keys(problemsOf(create.error)).some(isField);
 
   return (
