@@ -13,7 +13,7 @@ from bench.setting import Setting
 from bench.subjects import pages, patients, pipeline, seek, sign_in, start, upload
 
 SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
-    "patients": ("Patients: 100 of them, 5,000 sessions", patients.figures),
+    "patients": ("Patients: 100 of them over 5,000 sessions, and more", patients.figures),
     "signin": ("Signing in", sign_in.figures),
     "upload": ("Upload in parts of 5 MB, four at once", upload.figures),
     "seek": ("Seeking in a video", seek.figures),

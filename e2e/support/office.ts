@@ -77,6 +77,10 @@ export class Office {
     return { ...paciente, password: NEW_PASSWORD, token };
   }
 
+  deletePaciente(paciente: Paciente): Promise<void> {
+    return this.api.delete(`/pacientes/${paciente.id}`);
+  }
+
   invite(email: string): Promise<void> {
     return this.api.post("/invitations/send", { email });
   }

@@ -91,6 +91,14 @@ export class Practice {
     execFileSync(REMANSO, ["therapist", ...command], options);
   }
 
+  /** Another therapist with so many patients, made beside the server; gives the token of her sign-in. */
+  crowd(patients: number): string {
+    const data = this.environment.REMANSO_DATA_DIR ?? "";
+    const command = ["-m", "tests.support.crowd", data, String(patients)];
+    const options = { cwd: BACKEND, env: this.environment, encoding: "utf8" } as const;
+    return execFileSync(PYTHON, command, options).trim();
+  }
+
   /** What the server has logged so far. */
   logged(): string {
     return readFileSync(this.log, "utf8");

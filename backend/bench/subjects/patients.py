@@ -35,9 +35,9 @@ def figures(setting: Setting) -> list[Figure]:
         listed = _list_figures(setting, server, template, rows, rows_alone)
         acts = _acts(setting, server, template)
     machine = Figure("the machine: 8 clients, two letters", _rate(answering))
-    practices = [_practice(setting, *size) for size in _SIZES]
-    larger = _larger(setting, practices[-2:], template, listed[0].ours)
-    return [machine, *listed, *larger, *_statements(setting, practices), *acts]
+    counted = [_counted(setting, *size) for size in _SIZES]
+    larger = _larger(setting, [each for each, _ in counted[-2:]], template, listed[0].ours)
+    return [machine, *listed, *larger, *_statements(setting, counted), *acts]
 
 
 def _list_figures(
@@ -98,18 +98,23 @@ def _larger(
     return figures
 
 
-def _practice(setting: Setting, pacientes: int, sesiones: int) -> Practice:
+def _counted(setting: Setting, pacientes: int, sesiones: int) -> tuple[Practice, int]:
+    """A practice of that size, and how many statements its list takes."""
     folder = setting.folder / f"practice-{pacientes}"
-    return found(folder, pacientes=pacientes, sesiones=sesiones)
+    practice = found(folder, pacientes=pacientes, sesiones=sesiones)
+    return practice, len(of_list(practice))
 
 
-def _statements(setting: Setting, practices: list[Practice]) -> list[Figure]:
+def _statements(setting: Setting, counted: list[tuple[Practice, int]]) -> list[Figure]:
     """Statements of one list by number of patients, and what they alone cost."""
-    figures = []
-    for practice in practices:
-        statements = Quantity(len(of_list(practice)))
-        what = f"list of {len(practice.pacientes):,}, SQL statements"
-        figures.append(Figure(what, statements, goal=at_most(4)))
+    figures = [
+        Figure(
+            f"list of {len(practice.pacientes):,}, SQL statements",
+            Quantity(statements),
+            goal=at_most(4),
+        )
+        for practice, statements in counted
+    ]
     spread = max(f.ours.value for f in figures) - min(f.ours.value for f in figures)
     growth = Figure("list, more statements for more rows", Quantity(spread), goal=at_most(0))
     bare = _bare_sqlite(setting, of_list(setting.practice))

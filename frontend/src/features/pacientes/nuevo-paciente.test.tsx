@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerList, card, openAsTherapist, paciente } from "./testing";
 
@@ -91,6 +91,25 @@ test("the credentials are copied, stay until understood, and then the list is re
   await user.click(shown.getByRole("button", { name: "Entendido" }));
   expect(await screen.findByRole("heading", { name: "Eva Ríos" })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a copy says so for two seconds, and one that fails says that", async () => {
+  server.use(http.post(at("/pacientes/"), () => HttpResponse.json(CREATED, { status: 201 })));
+  const form = await openForm();
+  await fill(form);
+  await form.user.dblClick(form.dialog.getByRole("button", { name: "Crear paciente" }));
+  const shown = within(await screen.findByRole("dialog", { name: "Credenciales de acceso" }));
+  const copy = shown.getByRole("button", { name: "Copiar email" });
+  const atRest = copy.innerHTML;
+
+  await form.user.click(copy);
+  await waitFor(() => expect(copy.innerHTML).not.toBe(atRest));
+  await waitFor(() => expect(copy.innerHTML).toBe(atRest), { timeout: 4000 });
+
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
+  await form.user.click(copy);
+  expect(await screen.findByText("Error al copiar al portapapeles")).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test("what is required is said beside each field and nothing is sent", async () => {

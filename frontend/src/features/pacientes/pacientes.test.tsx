@@ -105,3 +105,27 @@ test("the menu of a card opens the patient from the keyboard", async () => {
     expect(router.state.location.pathname).toBe(`/dashboard/terapeuta/pacientes/${card().id}`),
   );
 });
+
+test("a token that has expired empties the list without a word", async () => {
+  server.use(http.get(at("/pacientes/"), () => problem(400, "Token expired")));
+  await openAsTherapist("");
+
+  expect(await screen.findByText("No tienes pacientes registrados.")).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a long list comes in parts, and is one list of which the near cards are in the page", async () => {
+  const many = Array.from({ length: 1150 }, (_, place) =>
+    card({ id: `0193a1f0-0000-7000-8000-${place}`, nombre: "Persona", apellido: `${place}` }),
+  );
+  answerList(...many, card({ ...MATEO, proxima_cita: `${todayIso()}T23:30:00` }));
+  await openAsTherapist("");
+
+  const first = (await screen.findByRole("heading", { name: "Persona 0" })).closest("li");
+  expect(first).toHaveAttribute("aria-setsize", "1152");
+  expect(first).toHaveAttribute("aria-posinset", "1");
+  expect(screen.getByText("1151 personas en tu consulta.")).toBeVisible();
+  // The appointment of the very last: all parts have come.
+  expect(await screen.findByText("Hoy a las 23:30")).toBeVisible();
+  expect(screen.getAllByRole("heading", { name: /^Persona/ }).length).toBeLessThan(30);
+});

@@ -1,0 +1,48 @@
+"""A therapist with many patients; `python -m tests.support.crowd FOLDER N` writes her token."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from remanso.core.access import Actor, Role
+from remanso.core.db import Database
+from remanso.cuentas import service as cuentas
+from remanso.cuentas.passwords import hash_password
+from remanso.cuentas.sessions import open_session
+from remanso.pacientes import service as pacientes
+from remanso.pacientes.schemas import PacienteCreate
+from remanso.settings import Settings
+
+
+def gather(folder: Path, count: int) -> str:
+    """Add them to the practice in that folder; the therapist's token."""
+    database = Database(Settings(data_dir=folder).database_address)
+    password_hash = hash_password("Corriente-48")
+    with database.transaction() as db:
+        email, name = "berta@consulta.example", "Berta Sanz"
+        berta = cuentas.create_terapeuta(db, email=email, name=name)
+        by = Actor(berta, Role.TERAPEUTA, name, email, berta, must_change_password=False)
+        for place in range(count):
+            paciente = PacienteCreate(
+                email=f"persona{place}@consulta.example",
+                telefono="600000000",
+                nombre="Persona",
+                apellido=f"Número {place:03}",
+            )
+            pacientes.create(db, by=by, data=paciente, password_hash=password_hash)
+        token = open_session(db, berta)
+    database.dispose()
+    return token
+
+
+def main() -> None:
+    """Gather them, and write the token."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("count", type=int)
+    asked = parser.parse_args()
+    sys.stdout.write(gather(asked.folder, asked.count))
+
+
+if __name__ == "__main__":
+    main()

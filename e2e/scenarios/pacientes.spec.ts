@@ -1,0 +1,154 @@
+/** Mis pacientes: the list, however long it is, and who joins it and who leaves it. */
+
+import type { Page } from "@playwright/test";
+import { lose } from "../support/network";
+import { newAddress } from "../support/office";
+import { expect, expectNoSideways, looksRight } from "../support/scenario";
+import { toasts } from "../support/session";
+import { remember, test } from "../support/signed-in";
+
+const LIST = "/dashboard/terapeuta/pacientes";
+const MANY = 300;
+const FAR = 9000;
+
+test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", async ({
+  page,
+  practice,
+}) => {
+  const token = practice.crowd(MANY);
+  await page.goto("/login");
+  await remember(page, token);
+
+  await test.step("la lista dice cuántos son, y en la página están los de cerca", async () => {
+    await page.goto(LIST);
+    await expect(page.getByRole("heading", { name: "Persona Número 000" })).toBeVisible();
+    await expect(page.getByText("300 personas en tu consulta.")).toBeVisible();
+    await expect(cards(page).first()).toHaveAttribute("aria-setsize", "301");
+    expect(await cards(page).count()).toBeLessThan(60);
+    await looksRight(page);
+  });
+
+  await test.step("se baja hasta el final, se abre a alguien, y se vuelve adonde se estaba", async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole("heading", { name: "Persona Número 299" })).toBeInViewport();
+    await page.evaluate((place) => scrollTo(0, place), FAR);
+    const name = await page.evaluate(() => {
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 100);
+      return middle?.closest("li")?.querySelector("h2")?.innerText ?? "";
+    });
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(FAR);
+  });
+
+  await test.step("con el teclado se pasa de una a otra", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await cards(page).first().getByRole("link").focus();
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press("Tab");
+    await expect(cards(page).getByRole("link").and(page.locator(":focus"))).toBeInViewport();
+    await expect(page.locator("li", { has: page.locator(":focus") })).toHaveAttribute(
+      "aria-posinset",
+      "21",
+    );
+  });
+
+  await test.step("se busca sin acentos, en cualquier orden, y la dirección lo dice", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("299 persóna");
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/search=299/);
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("299 persóna");
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("searchbox").fill("nadie así");
+    await expect(
+      page.getByText('No se encontraron pacientes que coincidan con "nadie así".'),
+    ).toBeVisible();
+  });
+});
+
+test("se añade a alguien, y sus credenciales se copian y no se pierden por descuido", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const email = newAddress();
+  await page.goto(LIST);
+  await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
+  const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
+  await form.getByRole("button", { name: "Crear paciente" }).click();
+  await expect(form.getByText("Este campo es obligatorio")).toHaveCount(4);
+  await looksRight(page);
+  await form.getByLabel(/^Nombre/).fill(`שלום ${"Ñandú".repeat(38)}`);
+  await form.getByLabel(/^Apellido/).fill("🌿 Ríos");
+  await form.getByLabel(/^Email/).fill(email);
+  await form.getByLabel(/^Teléfono/).fill("600112233");
+  await form.getByLabel("Edad").pressSequentially("-+eE34");
+  await expect(form.getByLabel("Edad")).toHaveValue("34");
+  await form.getByRole("button", { name: "Crear paciente" }).dblclick();
+  await expect(toasts(page, "¡Paciente creado con éxito!")).toBeVisible();
+
+  const shown = page.getByRole("dialog", { name: "Credenciales de acceso" });
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await shown.getByRole("button", { name: "Copiar email" }).click();
+  await expect(toasts(page, "Email copiado al portapapeles")).toBeVisible();
+  await looksRight(page);
+  await shown.getByRole("button", { name: "Copiar contraseña" }).click();
+  await expect(toasts(page, "Contraseña copiado al portapapeles")).toBeVisible();
+  const password = await shown.getByLabel("Contraseña temporal").inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+  await shown.getByRole("button", { name: "Entendido" }).click();
+  await page.getByRole("searchbox").fill("שלום");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("🌿 Ríos");
+  await expectNoSideways(page);
+});
+
+test.describe("se elimina a alguien", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 404/ });
+
+  test("sabiendo qué se va, y se va de la lista aunque fallara la red o ya no estuviera", async ({
+    page,
+    office,
+  }) => {
+    const [vera, ugo] = [await office.newPaciente("Vera"), await office.newPaciente("Ugo")];
+    await page.goto(`${LIST}?search=prueba`);
+    const dialog = page.getByRole("alertdialog", { name: "¿Eliminar a Vera Prueba?" });
+    await ask(page, "Vera Prueba");
+    for (const what of ["datos personales", "sesiones", "ejercicios y módulos", "conversaciones"]) {
+      await expect(dialog).toContainText(what);
+    }
+    await expect(dialog).toContainText("Esta acción no se puede deshacer.");
+    await looksRight(page);
+
+    const confirm = page.getByRole("button", { name: "Eliminar paciente" });
+    await lose(page, `/pacientes/${vera.id}`);
+    await confirm.click();
+    await expect(toasts(page, "Error al eliminar paciente")).toContainText(
+      "Error de conexión. Verifica tu conexión a internet e intenta de nuevo.",
+    );
+    await confirm.dblclick();
+    await expect(toasts(page, "Paciente eliminado correctamente.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Vera Prueba" })).toHaveCount(0);
+
+    await ask(page, "Ugo Prueba");
+    await office.deletePaciente(ugo);
+    await confirm.click();
+    await expect(toasts(page, "Error al eliminar paciente")).toContainText(
+      "El paciente ya no existe o ha sido eliminado.",
+    );
+    await expect(page.getByRole("heading", { name: "Ugo Prueba" })).toHaveCount(0);
+  });
+});
+
+function cards(page: Page) {
+  return page.locator("main li.paciente");
+}
+
+async function ask(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Acciones de ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+}
