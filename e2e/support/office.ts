@@ -1,7 +1,9 @@
 /** Ana's own calls of the API: what a scenario stands on, and what it looks at behind the screen. */
 
+import { readFileSync } from "node:fs";
 import { Api } from "./api";
 import { ANA, NEW_PASSWORD } from "./people";
+import { VIDEO } from "./places";
 
 export interface Paciente {
   id: string;
@@ -20,6 +22,25 @@ export interface Draft {
     script_text: string | null;
     segundos_hechos: number | null;
   };
+}
+
+/** A turn of a transcript, with the time of each word. */
+export interface Turno {
+  speaker_label: string;
+  start_time: number;
+  end_time: number;
+  text: string;
+  words?: { start: number; end: number; word: string }[] | null;
+}
+
+interface Sesion {
+  id: string;
+  segmentos: Turno[];
+}
+
+interface UploadAddress {
+  upload_url: string;
+  file_key: string;
 }
 
 interface StoredFile {
@@ -111,6 +132,38 @@ export class Office {
 
   deleteDraft(id: string): Promise<void> {
     return this.api.delete(`/sesiones-asincronas/drafts/${id}`);
+  }
+
+  /** A saved session with this transcript and the film that Ana has at hand. */
+  async newSession(paciente: Paciente, segmentos: Turno[]): Promise<Sesion> {
+    const { upload_url, file_key } = await this.api.post<UploadAddress>(
+      "/aws-s3/presigned-upload-url",
+      {
+        file_name: "sesion.mp4",
+        content_type: "video/mp4",
+        custom_path: `${paciente.terapeuta_id}/${paciente.id}`,
+      },
+    );
+    const sent = await fetch(new URL(upload_url, this.api.url), {
+      method: "PUT",
+      headers: { "Content-Type": "video/mp4" },
+      body: readFileSync(VIDEO),
+    });
+    if (!sent.ok) throw new Error(`the film was not stored: ${sent.status}`);
+    return this.api.post("/sesiones/", {
+      paciente_id: paciente.id,
+      fecha: "2026-11-12T16:00:00Z",
+      numero_sesion: 1,
+      tipo_sesion: "psicoterapia",
+      notas: "Notas",
+      temas_importantes: "Temas",
+      file_key,
+      segmentos,
+    });
+  }
+
+  session(id: string): Promise<Sesion> {
+    return this.api.get(`/sesiones/${id}`);
   }
 
   sessions(paciente: Paciente): Promise<{ id: string }[]> {

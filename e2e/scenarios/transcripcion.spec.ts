@@ -1,0 +1,186 @@
+/** The transcript's workbench: heard, corrected and shared out, and nothing of it lost. */
+
+import type { Locator, Page } from "@playwright/test";
+import type { Office, Turno } from "../support/office";
+import { expect, looksRight } from "../support/scenario";
+import { test } from "../support/signed-in";
+
+const TALK: [string, string][] = [
+  ["Voz 1", "¿Cómo fue la llamada con tu hermana?"],
+  ["Voz 2", "Corta. No se enfadó. Me quedé callada y se estaba bien."],
+  ["Voz 1", "¿Dónde lo notas?"],
+  ["Voz 2", "En los hombros, que los tengo bajos."],
+];
+
+test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", async ({
+  page,
+  office,
+}) => {
+  const id = await openBench(page, office);
+  const said = async () => (await office.session(id)).segmentos.map(({ text }) => text);
+  const { keyboard } = page;
+  await tabTo(page, turn(page, 0).getByRole("button", { name: /^Reproducir desde/ }));
+
+  await test.step("los atajos se ven y se cierran", async () => {
+    await keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toContainText(
+      "Dividir el turno en el cursor",
+    );
+    await looksRight(page);
+    await keyboard.press("Escape");
+  });
+
+  await test.step("reproducir, avanzar y retroceder", async () => {
+    await keyboard.press("ArrowDown");
+    await expect(turn(page, 1)).toBeFocused();
+    await keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
+    await keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Reproducir", exact: true })).toBeVisible();
+    const before = await seconds(page);
+    await keyboard.press("ArrowRight");
+    expect(await seconds(page)).toBeCloseTo(before + 3, 0);
+    await keyboard.press("ArrowLeft");
+    expect(await seconds(page)).toBeCloseTo(before, 0);
+  });
+
+  await test.step("corregir y dividir por el cursor", async () => {
+    await keyboard.press("e");
+    await expect(page.getByRole("textbox", { name: "Lo que dijo Voz 2" })).toBeFocused();
+    await keyboard.press("Control+Home");
+    for (const _ of "Corta.") await keyboard.press("ArrowRight");
+    await keyboard.type(" Muy corta.");
+    await looksRight(page);
+    await keyboard.press("Control+Enter");
+    await keyboard.press("Enter");
+    await expect(turn(page, 1)).toContainText("Corta. Muy corta.");
+    await expect(turn(page, 2)).toBeFocused();
+    await expect(turn(page, 2)).toContainText("No se enfadó.");
+  });
+
+  await test.step("dar un turno a otra voz, y nombrarla en toda la sesión", async () => {
+    await keyboard.press("1");
+    await expect(turn(page, 2)).toContainText("Voz 1");
+    await keyboard.press("q");
+    await expect(page.getByRole("menuitem", { name: "Es Terapeuta" })).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(turn(page, 0)).toContainText("Terapeuta");
+  });
+
+  await test.step("unir, deshacer y rehacer", async () => {
+    await keyboard.press("m");
+    await expect(turns(page)).toHaveCount(4);
+    await keyboard.press("Control+z");
+    await expect(turns(page)).toHaveCount(5);
+    await expect(page.getByText("Deshecho: unir los turnos")).toBeAttached();
+    await keyboard.press("Control+Shift+z");
+    await expect(turns(page)).toHaveCount(4);
+  });
+
+  await test.step("buscar y quedarse en lo hallado", async () => {
+    await keyboard.press("b");
+    await keyboard.type("DONDE");
+    await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(turn(page, 2)).toBeFocused();
+  });
+
+  await expect(page.getByText("Guardado hace un momento")).toBeVisible();
+  await expect
+    .poll(said)
+    .toEqual([
+      TALK[0]?.[1],
+      "Corta. Muy corta.",
+      "No se enfadó. Me quedé callada y se estaba bien. ¿Dónde lo notas?",
+      TALK[3]?.[1],
+    ]);
+  const { segmentos } = await office.session(id);
+  expect(segmentos[2]?.words?.[0]).toEqual({ start: 11, end: 11.9, word: "No" });
+});
+
+test("un clic en una palabra la reproduce, y el mapa dice quién habla", async ({
+  page,
+  office,
+}) => {
+  await openBench(page, office);
+  await clickWord(page, turn(page, 1), "callada");
+  await expect.poll(() => seconds(page)).toBeGreaterThan(16.4);
+  expect(await seconds(page)).toBeLessThan(30);
+  await expect(turn(page, 1)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Pausar" }).click();
+
+  const map = page.getByRole("slider", { name: /^Mapa de voces/ });
+  await map.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(map).toHaveAttribute("aria-valuetext", /^00:05 de 00:5\d, Voz 1$/);
+  await looksRight(page);
+});
+
+test("la velocidad y la imagen oculta se recuerdan", async ({ page, office }) => {
+  await openBench(page, office);
+  await page.getByRole("button", { name: "Ocultar imagen" }).click();
+  await expect(page.getByText("Imagen oculta")).toBeAttached();
+  await page.getByRole("button", { name: "Velocidad 1", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Mostrar imagen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
+  const rate = await page.locator(".video video").evaluate((v: HTMLVideoElement) => v.playbackRate);
+  expect(rate).toBe(1.25);
+});
+
+async function openBench(page: Page, office: Office): Promise<string> {
+  const paciente = await office.newPaciente("Elena");
+  const { id } = await office.newSession(paciente, talk());
+  const place = `?tab=sessions&sesion=${id}&vista=transcripcion`;
+  await page.goto(`/dashboard/terapeuta/pacientes/${paciente.id}${place}`);
+  await expect(turns(page)).toHaveCount(TALK.length);
+  const video = page.locator(".video video");
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThan(0);
+  return id;
+}
+
+/** A word a second; the turns follow one another from the third second on. */
+function talk(): Turno[] {
+  let now = 3;
+  return TALK.map(([speaker_label, text]) => {
+    const start_time = now;
+    const words = text.split(" ").map((word) => {
+      now += 1;
+      return { start: now - 1, end: now - 0.1, word };
+    });
+    return { speaker_label, start_time, end_time: now, text, words };
+  });
+}
+
+const turns = (page: Page) =>
+  page.getByRole("region", { name: "Transcripción" }).getByRole("listitem");
+const turn = (page: Page, place: number) => turns(page).nth(place);
+
+function seconds(page: Page): Promise<number> {
+  return page.locator(".video video").evaluate((v: HTMLVideoElement) => v.currentTime);
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+async function clickWord(page: Page, row: Locator, word: string): Promise<void> {
+  const box = await row.evaluate((element, wanted) => {
+    const text = element.querySelector("p")?.firstChild;
+    if (!text) throw new Error("no text");
+    const range = document.createRange();
+    const from = text.textContent?.indexOf(wanted) ?? 0;
+    range.setStart(text, from + 1);
+    range.setEnd(text, from + wanted.length);
+    element.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, word);
+  await page.mouse.click(box.x, box.y);
+}
