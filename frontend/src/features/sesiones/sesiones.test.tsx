@@ -159,3 +159,13 @@ test("a session that is gone says so beside the history", async () => {
   await waitFor(() => expect(screen.getByText("Sesión no encontrada")).toBeVisible());
   expect(screen.getByRole("link", { name: /^Sesión 12/ })).toBeVisible();
 });
+
+test("what was answered to fields that the type has no more is still read, under their old names", async () => {
+  const answered = { "Nombre de antes": "La calma", "Campo que ya no está": true };
+  answerSesion({ tipo_sesion: null, tipo_nombre: "Integración", campos_datos: answered });
+  await openSesiones([resumen()]);
+
+  const before = await screen.findByText("Nombre de antes");
+  expect(before.closest("div")).toHaveTextContent("La calma");
+  expect(screen.getByText("Campo que ya no está").closest("div")).toHaveTextContent("Sí");
+});
