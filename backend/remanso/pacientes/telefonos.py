@@ -26,11 +26,12 @@ def problem_of(telefono: str) -> str | None:
     return None if _NUMBER.fullmatch(digits) else INVALID
 
 
-def _valid(telefono: str) -> str:
+def valid(telefono: str) -> str:
+    """The number itself, for a model's field. Raises `ValueError` with the sentence."""
     if problem := problem_of(telefono):
         raise ValueError(problem)
     return telefono
 
 
-Telefono = Annotated[str, StringConstraints(strip_whitespace=True), AfterValidator(_valid)]
+Telefono = Annotated[str, StringConstraints(strip_whitespace=True), AfterValidator(valid)]
 """A number as it was written, separators included."""

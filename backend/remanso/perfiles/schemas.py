@@ -16,12 +16,14 @@ from pydantic import (
 from remanso.core.times import Day
 from remanso.core.types import new_id
 from remanso.core.validation import MediumText, Payload, ShortText, Storable
+from remanso.pacientes import telefonos
 from remanso.perfiles.compartir import Comparte
 
 MAX_FORMACION = 50
 MIN_YEAR, MAX_YEAR = 1900, 2100
 
 Telefono = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), Storable]
+ValidTelefono = Annotated[Telefono, AfterValidator(telefonos.valid)]
 Direccion = Annotated[str, StringConstraints(strip_whitespace=True, max_length=400), Storable]
 # A key, or the signed address that an answer showed for it.
 Photo = Annotated[str, Field(max_length=4_000)]
@@ -38,7 +40,7 @@ def _or_new(value: object) -> object:
 
 
 def _or_none(value: object) -> object:
-    return None if value == "" else value
+    return None if isinstance(value, str) and not value.strip() else value
 
 
 class FormacionWrite(Payload):
@@ -122,6 +124,6 @@ class PerfilTerapeutaRead(BaseModel):
 class PerfilPacienteUpdate(PerfilPayload):
     """The four things that patients change of themselves; with `version` a stale one is refused."""
 
-    telefono: Telefono | None = None
+    telefono: Annotated[ValidTelefono | None, BeforeValidator(_or_none)] = None
     direccion: Direccion | None = None
     fecha_nacimiento: Day | None = None

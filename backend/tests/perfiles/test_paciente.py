@@ -73,7 +73,8 @@ def test_only_what_is_the_patients_to_change_changes(ana: Person, lucia: Person)
     assert after == {**before, **own, "version": 2}
     told = ana.client.get(f"{API}/pacientes/unified/{lucia.id}").json()
     assert told.items() >= {**own, **dict.fromkeys(PRIVATE), "estado_terapia": "activo"}.items()
-    assert _patch(lucia, direccion=" ") == {**after, "direccion": None, "version": 3}
+    emptied = {"telefono": None, "direccion": None}
+    assert _patch(lucia, telefono=" ", direccion=" ") == {**after, **emptied, "version": 3}
 
 
 @pytest.mark.parametrize("fecha", ["1990-03-01", "1990-03-01T00:00:00.000Z", "1990-03-01T23:59:59"])
@@ -86,6 +87,7 @@ def test_a_date_of_birth_never_shifts(lucia: Person, fecha: str) -> None:
     [
         ({"fecha_nacimiento": "1/3/1990"}, "La fecha no es válida"),
         ({"telefono": "1" * 41}, "El texto es demasiado largo"),
+        ({"telefono": "612"}, "El número de teléfono debe tener al menos 7 dígitos."),
         ({"direccion": "\x00"}, "El texto contiene caracteres no admitidos"),
     ],
 )

@@ -25,7 +25,7 @@ interface EdicionFormProps {
 export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { refusals, clashes, failure, saving } = edicion;
-  useFocus(form, refusals);
+  useFocus(form, refusals, saving);
 
   function save() {
     const date = form.current?.querySelector<HTMLInputElement>("input[type=date]");
@@ -64,11 +64,15 @@ export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionForm
 }
 
 /** Begins at the first control; after a refusal, at the first field that has a problem. */
-function useFocus(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+function useFocus(
+  form: RefObject<HTMLFormElement | null>,
+  refusals: number,
+  saving: boolean,
+): void {
   const answered = useRef<number>(null);
-  // At each drawing: the tab of that field may be on its way.
+  // At each drawing: the tab of that field may be on its way, and a save disables them all.
   useEffect(() => {
-    if (answered.current === refusals) return;
+    if (saving || answered.current === refusals) return;
     const wanted = refusals === 0 ? "button, input" : "[aria-invalid=true]";
     const control = form.current?.querySelector<HTMLElement>(wanted);
     if (!control) return;

@@ -45,6 +45,8 @@ function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
         <Datum label="Especialidad">{perfil.especialidad}</Datum>
         <Datum label="Licencia">{perfil.licencia}</Datum>
         <Datum label="Dirección">{perfil.direccion}</Datum>
+      </dl>
+      <dl className="datos datos--textos mt-4.5">
         <Datum label="Biografía">{perfil.biografia}</Datum>
       </dl>
     </Card>
