@@ -78,7 +78,6 @@ test("a therapist edits both tabs as one, once, and reads what was saved", async
     },
   ]);
   expect(screen.getByText("Máster 🌿")).toBeVisible();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Editar Perfil" })).toHaveFocus());
   await user.click(screen.getByRole("tab", { name: "Información personal" }));
   expect(screen.getByText("Las notas: no se comparte")).toBeVisible();
 });
@@ -213,6 +212,7 @@ test("a patient reads their therapy, and changes what is theirs and nothing else
     fecha_nacimiento: "1992-02-29T00:00:00.000Z",
   });
   expect(screen.getByText("29 de febrero de 1992")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Editar Perfil" })).toHaveFocus());
 });
 
 test.each([THERAPIST, PATIENT])("a profile that cannot be loaded says so: %#", async (who) => {
