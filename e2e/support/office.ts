@@ -11,6 +11,18 @@ export interface Paciente {
   terapeuta_id: string;
 }
 
+/** A patient's page as the server has it. */
+export interface Ficha extends Paciente {
+  apellido: string;
+  telefono: string | null;
+  fecha_nacimiento: string | null;
+  fecha_ingreso: string;
+  proxima_cita: string | null;
+  objetivos_terapia: string | null;
+  plan_tratamiento: string | null;
+  notas_terapeuticas: string | null;
+}
+
 export interface Draft {
   draft_id: string;
   estado: string;
@@ -100,6 +112,15 @@ export class Office {
 
   deletePaciente(paciente: Paciente): Promise<void> {
     return this.api.delete(`/pacientes/${paciente.id}`);
+  }
+
+  ficha({ id }: Paciente): Promise<Ficha> {
+    return this.api.get(`/pacientes/unified/${id}`);
+  }
+
+  /** Changes a patient as another window of Ana's would. */
+  async change({ id }: Paciente, change: Partial<Ficha>): Promise<void> {
+    await this.api.patch(`/pacientes/${id}`, change);
   }
 
   invite(email: string): Promise<void> {

@@ -35,6 +35,11 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
   const { isDirty } = form.formState;
 
   useEffect(() => focusFirst(element.current), []);
+  // A button that waits loses the focus: after a refusal the keyboard goes on from where it was.
+  useEffect(() => {
+    if (isPending || document.activeElement !== document.body) return;
+    element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [isPending]);
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
@@ -60,10 +65,10 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
         onKeyDown={cancelOnEscape}
         noValidate
       >
-        {isStale && <StaleNotice />}
         <Elsewhere value={elsewhere}>
           <SeccionFields id={id} paciente={paciente} />
         </Elsewhere>
+        {isStale && <StaleNotice />}
         {problem !== null && (
           <Alert title="No se pudieron guardar los cambios">{sentenceOf(problem)}</Alert>
         )}
@@ -87,7 +92,8 @@ function StaleNotice() {
   return (
     <div role="alert">
       <Alert tone="aviso" title="Los datos cambiaron en otra ventana">
-        Lo que has escrito sigue aquí. Mira lo que se señala y guarda otra vez: quedará lo que ves.
+        Lo que has escrito sigue aquí. Mira los campos señalados y guarda otra vez: quedará lo que
+        ves.
       </Alert>
     </div>
   );
