@@ -4,13 +4,13 @@ import sqlite3
 import time
 from collections.abc import Callable
 from functools import partial
-from itertools import count
 from statistics import median
 
+from bench.disk import commits
 from bench.figures import Figure, Quantity, at_least, at_most
 from bench.load import Flow, Load, get, measure, post, seconds
 from bench.peers import TEMPLATE, Template
-from bench.practice import Practice, found
+from bench.practice import found
 from bench.processes import Server
 from bench.setting import API, Setting
 from bench.statements import Statement, of_list
@@ -144,7 +144,7 @@ def _acts(setting: Setting, server: Server, template: Template) -> list[Figure]:
     create = post(f"{API}/sesiones-asincronas/drafts", lambda: draft, token=practice.token)
     read, read_by_many = (_run(setting, server, detail, clients) for clients in (1, _MANY))
     made, made_by_many = (_run(setting, server, create, clients) for clients in (1, _MANY))
-    commits = Quantity(_commits(setting, practice), "/s")
+    bare = Quantity(commits(practice.settings.data_path, over=setting.seconds), "/s")
     raw = "raw durable commits"
     return [
         Figure(
@@ -154,8 +154,8 @@ def _acts(setting: Setting, server: Server, template: Template) -> list[Figure]:
             Quantity(template.detail_rate, "/s"),
             at_least(1),
         ),
-        Figure("detail (its reading is kept), 1 client", _rate(read), raw, commits),
-        Figure("detail, 8 clients", _rate(read_by_many), raw, commits),
+        Figure("detail (its reading is kept), 1 client", _rate(read), raw, bare),
+        Figure("detail, 8 clients", _rate(read_by_many), raw, bare),
         Figure(
             "new draft, 1 client",
             _rate(made),
@@ -163,30 +163,14 @@ def _acts(setting: Setting, server: Server, template: Template) -> list[Figure]:
             Quantity(template.create_rate, "/s"),
             at_least(1),
         ),
-        Figure("new draft, 1 client", _rate(made), raw, commits, at_least(0.4)),
-        Figure("new draft, 8 clients", _rate(made_by_many), raw, commits),
+        Figure("new draft, 1 client", _rate(made), raw, bare, at_least(0.4)),
+        Figure("new draft, 8 clients", _rate(made_by_many), raw, bare),
         Figure(
             "acts, answers that were errors",
             Quantity(sum(load.failures for load in (read, read_by_many, made, made_by_many))),
             goal=at_most(0),
         ),
     ]
-
-
-def _commits(setting: Setting, practice: Practice) -> float:
-    """Transactions of one row that SQLite makes durable in a second, on the same disk."""
-    path = practice.settings.data_path / "commits.sqlite"
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, text TEXT)")
-    done = count()
-    over = seconds(setting.seconds)
-    while not over():
-        connection.execute("INSERT INTO rows (text) VALUES (?)", ("x" * 500,))
-        next(done)
-    connection.close()
-    return next(done) / setting.seconds
 
 
 def _run(setting: Setting, server: Server, request: Callable[[], bytes], clients: int) -> Load:

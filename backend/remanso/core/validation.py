@@ -1,6 +1,7 @@
 """What a payload may hold, and how a broken rule is said in Spanish."""
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 from uuid import UUID
@@ -28,9 +29,13 @@ class Payload(BaseModel):
     model_config = ConfigDict(extra="ignore", populate_by_name=True, allow_inf_nan=False)
 
 
+# PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form. Looking at each character in
+# turn was a quarter of the time of saving fifty minutes.
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+
 def _unstorable(text: str) -> bool:
-    # PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
-    return "\x00" in text or any("\ud800" <= char <= "\udfff" for char in text)
+    return _UNSTORABLE.search(text) is not None
 
 
 def _storable(value: str) -> str:
