@@ -38,9 +38,9 @@ test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas
     await expect(frame).toBeHidden();
   });
   await page.getByRole("tab", { name: "Formación", exact: true }).click();
+  await looksRight(page);
   await page.getByRole("button", { name: "Añadir estudios" }).click();
   await page.keyboard.type("Máster en Duelo");
-  await looksRight(page);
   await saveButton(page).dblclick();
 
   await expect(page.getByText(SAVED)).toBeVisible();
