@@ -10,7 +10,7 @@ from bench.disk import commits
 from bench.figures import Figure, Quantity, at_least, at_most
 from bench.load import Flow, Load, get, measure, post, seconds
 from bench.peers import TEMPLATE, Template
-from bench.practice import found
+from bench.practice import Practice, found
 from bench.processes import Server
 from bench.setting import API, Setting
 from bench.statements import Statement, of_list
