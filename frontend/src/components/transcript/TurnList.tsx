@@ -9,11 +9,14 @@ const LOOKS: Record<Bank, string> = {
   otra: "turno--o",
 };
 
+/** A moment, or the place of a turn. */
+export type Pointer = { seconds: number } | { place: number };
+
 interface TurnListProps {
   turns: readonly Turn[];
   patientName: string;
-  /** A moment to point at; the list scrolls to its turn each time it is given anew. */
-  pointer?: { seconds: number } | null;
+  /** Where to point; the list scrolls to that turn each time it is given anew. */
+  pointer?: Pointer | null;
   /** Makes each time a button that goes to that second. */
   onTime?: (seconds: number) => void;
 }
@@ -23,9 +26,11 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
   const banks = useMemo(() => banksOf(turns, patientName), [turns, patientName]);
   const pointed = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (pointer) pointed.current?.scrollIntoView({ block: "center" });
+    if (!pointer) return;
+    pointed.current?.scrollIntoView({ block: "center" });
+    pointed.current?.focus({ preventScroll: true });
   }, [pointer]);
-  const current = pointer ? turnOfLink(turns, pointer.seconds) : -1;
+  const current = pointer ? placeOf(pointer, turns) : -1;
   const timed = lengthOf(turns) > 0;
 
   return (
@@ -39,6 +44,7 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
             {silence && <li className="silencio">{silence}</li>}
             <li
               ref={now ? pointed : undefined}
+              tabIndex={now ? -1 : undefined}
               aria-current={now || undefined}
               className={clsx(
                 "turno",
@@ -63,6 +69,10 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
       })}
     </ol>
   );
+}
+
+function placeOf(pointer: Pointer, turns: readonly Turn[]): number {
+  return "place" in pointer ? pointer.place : turnOfLink(turns, pointer.seconds);
 }
 
 function TurnTime({ seconds, onTime }: { seconds: number; onTime: TurnListProps["onTime"] }) {

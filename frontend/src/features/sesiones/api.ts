@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { BACKGROUND } from "@/api/background";
 import { api, body } from "@/api/client";
 import type { SesionUpdate } from "./types";
 
@@ -6,6 +7,7 @@ export const sesionKeys = {
   list: (pacienteId: string) => ["sesiones", "paciente", pacienteId] as const,
   detail: (id: string) => ["sesiones", "detalle", id] as const,
   video: (id: string) => ["sesiones", "video", id] as const,
+  progress: (id: string) => ["sesiones", "progreso", id] as const,
 };
 
 /** A patient's sessions, newest first, without their long texts. */
@@ -61,4 +63,36 @@ export function updateSesion(id: string, change: SesionUpdate, keepalive = false
 
 export async function deleteSesion(id: string): Promise<void> {
   await api.DELETE("/api/v1/sesiones/{sesion_id}", { params: { path: { sesion_id: id } } });
+}
+
+/** Begins to analyse a saved session; the server goes on with it by itself. */
+export function startAnalysis(id: string) {
+  return body(
+    api.POST("/api/v1/sesiones/{sesion_id}/start-background-analysis", {
+      params: { path: { sesion_id: id } },
+    }),
+  );
+}
+
+const POLL_MS = 3000;
+
+/** How that analysis goes, asked again and again until it has ended. */
+export const analysisProgress = (id: string) =>
+  queryOptions({
+    queryKey: sesionKeys.progress(id),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/{sesion_id}/progress", {
+          params: { path: { sesion_id: id } },
+          headers: BACKGROUND,
+          signal,
+        }),
+      ),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!state.data || isAnalysing(state.data) ? POLL_MS : false),
+  });
+
+export function isAnalysing({ estado }: { estado: string }): boolean {
+  return estado === "procesando";
 }

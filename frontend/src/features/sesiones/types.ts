@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 export type SesionResumen = Schemas["SesionResumen"];
 export type SesionRead = Schemas["SesionRead"];
 export type SesionUpdate = Schemas["SesionUpdate"];
-export type Procedencia = Schemas["Procedencia"];
+export type SesionProgress = Schemas["SesionProgress"];
 
 /** Whose sessions they are, as far as these screens need to know. */
 export interface Paciente {

@@ -1,15 +1,17 @@
 import { RotateCcw, ScanSearch } from "lucide-react";
 import { useState } from "react";
-import { Markdown } from "@/components/Markdown";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
+import { Profesional } from "@/features/analisis/components/Profesional";
+import { Provenance } from "@/features/analisis/components/Provenance";
 import { useDraft } from "../context";
 import type { Job } from "../types";
 import { AnalysisText } from "./AnalysisText";
-import { Provenance } from "./Provenance";
+
 import { OnlyYours, ShareSwitch } from "./readers";
 
 type Version = "profesional" | "paciente";
@@ -17,10 +19,11 @@ type Version = "profesional" | "paciente";
 interface AnalysisSectionProps {
   onStart: (job: Job) => Promise<void>;
   onTime: ((seconds: number) => void) | undefined;
+  onTurn: (place: number) => void;
 }
 
 /** The analysis in its two versions, both the therapist's to change. */
-export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
+export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProps) {
   const { state, paciente } = useDraft();
   const [version, setVersion] = useState<Version>("profesional");
   const { draft, form } = state;
@@ -60,7 +63,16 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
               name="analisis_ia"
               label="Análisis profesional"
               disabled={running}
-              show={(text) => <Markdown text={text} level={3} onTime={onTime} />}
+              show={(text) => (
+                <Profesional
+                  analisis={draft?.analisis}
+                  text={text}
+                  proposal={draft?.analisis_ia_propuesta}
+                  said={{ turns: form.transcript ?? [], patientName: paciente.nombre, onTurn }}
+                  onTime={onTime}
+                  level={3}
+                />
+              )}
             />
           </TabPanel>
           <TabPanel value="paciente" className="pila mt-4">
@@ -71,6 +83,13 @@ export function AnalysisSection({ onStart, onTime }: AnalysisSectionProps) {
               disabled={running}
               show={(text) => <p className="whitespace-pre-line">{text}</p>}
             />
+            <DiferenciaConPropuesta
+              proposal={draft?.analisis_ia_paciente_propuesta}
+              text={form.analisis_ia_paciente ?? ""}
+            />
+            <p className="sm tenue">
+              {`Al guardar la sesión apruebas esta versión: ${paciente.nombre} no lee ninguna otra.`}
+            </p>
           </TabPanel>
         </Tabs>
       )}

@@ -1,3 +1,4 @@
+import { rowOf } from "@/features/transcripcion/model/rows";
 import { usePlayer } from "@/features/transcripcion/model/usePlayer";
 import { useDraft } from "../context";
 import type { Job } from "../types";
@@ -8,11 +9,25 @@ import { TranscriptSection } from "./TranscriptSection";
 export function ReviewSection({ onStart }: { onStart: (job: Job) => Promise<void> }) {
   const { file_key, transcript } = useDraft().state.form;
   const player = usePlayer();
+
+  function goTo(place: number) {
+    const turn = transcript?.[place];
+    if (!turn) return;
+    if (file_key) player.playFrom(turn.start_time);
+    const row = rowOf(turn);
+    row?.scrollIntoView({ block: "center" });
+    row?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <TranscriptSection player={player} />
       {transcript && transcript.length > 0 && (
-        <AnalysisSection onStart={onStart} onTime={file_key ? player.playFrom : undefined} />
+        <AnalysisSection
+          onStart={onStart}
+          onTime={file_key ? player.playFrom : undefined}
+          onTurn={goTo}
+        />
       )}
     </>
   );

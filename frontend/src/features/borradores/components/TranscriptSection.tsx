@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { SaveNote } from "@/components/states/SaveNote";
+import { Provenance } from "@/features/analisis/components/Provenance";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
@@ -8,7 +9,7 @@ import { videoAddress } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import type { Turno } from "../types";
-import { Provenance } from "./Provenance";
+
 import { ShareSwitch } from "./readers";
 import { TranscriptSources } from "./TranscriptSources";
 

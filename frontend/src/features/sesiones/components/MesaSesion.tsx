@@ -5,6 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { Provenance } from "@/features/analisis/components/Provenance";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import { usePlayer } from "@/features/transcripcion/model/usePlayer";
@@ -14,7 +15,6 @@ import { sesionDetail, sesionVideo } from "../api";
 import type { TranscriptSaver } from "../model/transcriptSaver";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
 import type { Paciente, SesionRead } from "../types";
-import { provenanceOf } from "./AnalisisSection";
 import { Lector } from "./Lector";
 
 interface MesaSesionProps {
@@ -80,9 +80,7 @@ function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Pacien
               <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
             </div>
             <div className="entre envuelve">
-              {sesion.procedencia_transcripcion && (
-                <p className="xs tenue">{provenanceOf(sesion.procedencia_transcripcion)}</p>
-              )}
+              <Provenance of={sesion.procedencia_transcripcion} />
               <SaveNote status={state.status} />
             </div>
           </>

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
-import { TurnList } from "@/components/transcript/TurnList";
+import { useMemo, useRef, useState } from "react";
+import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
-import { hasTranscript } from "../model/facts";
+import { hasTranscript, turnsOf } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
@@ -21,7 +21,8 @@ interface SesionContenidoProps {
 /** What a session holds, from the recording to the transcript; a time anywhere leads to its moment. */
 export function SesionContenido({ sesion, paciente, reading, onReading }: SesionContenidoProps) {
   const { segmentos } = sesion;
-  const [pointer, setPointer] = useState<{ seconds: number } | null>(null);
+  const turns = useMemo(() => turnsOf(sesion), [sesion]);
+  const [pointer, setPointer] = useState<Pointer | null>(null);
   const [playing, setPlaying] = useState<{ seconds: number } | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const timed = lengthOf(segmentos) > 0;
@@ -29,6 +30,13 @@ export function SesionContenido({ sesion, paciente, reading, onReading }: Sesion
 
   function pointAt(seconds: number) {
     setPointer({ seconds });
+    onReading(true);
+  }
+
+  function goTo(place: number) {
+    const turn = turns[place];
+    if (hasVideo && timed && turn) setPlaying({ seconds: turn.start_time });
+    setPointer({ place });
     onReading(true);
   }
 
@@ -43,7 +51,12 @@ export function SesionContenido({ sesion, paciente, reading, onReading }: Sesion
       <VoiceMap turns={segmentos} patientName={paciente.nombre} />
       <TextosSection sesion={sesion} paciente={paciente} />
       <CamposSection sesion={sesion} paciente={paciente} />
-      <AnalisisSection sesion={sesion} paciente={paciente} onTime={timed ? pointAt : undefined} />
+      <AnalisisSection
+        sesion={sesion}
+        paciente={paciente}
+        said={{ turns, patientName: paciente.nombre, onTurn: goTo }}
+        onTime={timed ? pointAt : undefined}
+      />
       {hasTranscript(sesion) && (
         <TranscripcionSection
           sesion={sesion}
@@ -52,7 +65,7 @@ export function SesionContenido({ sesion, paciente, reading, onReading }: Sesion
           onOpenChange={onReading}
         >
           <TurnList
-            turns={segmentos}
+            turns={turns}
             patientName={paciente.nombre}
             pointer={pointer}
             onTime={hasVideo ? play : undefined}

@@ -2,8 +2,8 @@ import { ChevronDown, PenLine, TextAlignStart } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { Provenance } from "@/features/analisis/components/Provenance";
 import type { Paciente, SesionRead } from "../types";
-import { provenanceOf } from "./AnalisisSection";
 import { Lector } from "./Lector";
 
 /** Where the header's button leads. */
@@ -56,11 +56,9 @@ export function TranscripcionSection({
         )}
       </div>
       <div id={id} hidden={!open}>
-        {open && (sesion.segmentos.length > 0 ? children : <p>{sesion.transcripcion}</p>)}
+        {open && children}
       </div>
-      {open && sesion.procedencia_transcripcion && (
-        <p className="sm tenue">{provenanceOf(sesion.procedencia_transcripcion)}</p>
-      )}
+      {open && <Provenance of={sesion.procedencia_transcripcion} />}
     </section>
   );
 }

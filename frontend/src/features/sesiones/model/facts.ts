@@ -1,3 +1,4 @@
+import type { Turn } from "@/components/transcript/voices";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import type { SesionRead, SesionResumen } from "../types";
 
@@ -43,4 +44,11 @@ export function byMonth(
 /** Whether there is something said to read, by turns or as plain text. */
 export function hasTranscript(sesion: SesionRead): boolean {
   return sesion.segmentos.length > 0 || Boolean(sesion.transcripcion);
+}
+
+/** What was said, turn by turn; of a text without turns, line by line: that is what its analysis cites. */
+export function turnsOf(sesion: SesionRead): Turn[] {
+  if (sesion.segmentos.length > 0) return sesion.segmentos;
+  const lines = (sesion.transcripcion ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
+  return lines.map((text) => ({ speaker_label: "", start_time: 0, end_time: 0, text }));
 }

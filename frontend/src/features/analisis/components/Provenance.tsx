@@ -1,9 +1,10 @@
 import { ScanSearch } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
+import { shortDate } from "@/lib/formats";
 import type { Procedencia } from "../types";
 
-/** Which engine made something, and whether it left this machine. */
+/** Which engine made something, when, and whether it left this machine. */
 export function Provenance({ of: made }: { of: Procedencia | null | undefined }) {
   if (!made) return null;
   const name = made.modelo ? `${made.motor}, ${made.modelo}` : made.motor;
@@ -16,6 +17,7 @@ export function Provenance({ of: made }: { of: Procedencia | null | undefined })
         {made.local
           ? "Hecho en este equipo: nada ha salido de él."
           : "Hecho por un servicio externo."}
+        {made.creado && ` ${shortDate(made.creado)}.`}
       </span>
     </span>
   );

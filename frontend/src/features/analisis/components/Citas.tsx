@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import { useMemo } from "react";
+import { type Bank, banksOf, lengthOf, type Turn } from "@/components/transcript/voices";
+import { clock } from "@/lib/formats";
+import { placeOf } from "../model/evidence";
+import type { Afirmacion, Evidencia } from "../types";
+
+/** What was said, and how to get to a turn of it. */
+export interface Said {
+  turns: readonly Turn[];
+  patientName: string;
+  /** Goes to the turn at that place, and plays its moment where there is something to play. */
+  onTurn: ((place: number) => void) | undefined;
+}
+
+const LOOKS: Record<Bank, string> = { terapeuta: "cita--t", paciente: "cita--p", otra: "cita--o" };
+
+/** The words that a statement rests on: who said them, when, and a way to that moment. */
+export function Citas({ of: statement, said }: { of: Afirmacion; said: Said }) {
+  return (
+    <ul className="citas">
+      {statement.evidencias.map((evidence) => (
+        <li key={`${evidence.segmento} ${evidence.cita}`}>
+          <Cita evidence={evidence} said={said} repeats={statement.texto.includes(evidence.cita)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CitaProps {
+  evidence: Evidencia;
+  said: Said;
+  /** The statement itself quotes these words already. */
+  repeats: boolean;
+}
+
+function Cita({ evidence, said, repeats }: CitaProps) {
+  const { turns, patientName, onTurn } = said;
+  const place = useMemo(() => placeOf(evidence, turns), [evidence, turns]);
+  const banks = useMemo(() => banksOf(turns, patientName), [turns, patientName]);
+  const turn = place === null ? undefined : turns[place];
+  if (place === null || !turn) {
+    return (
+      <p className="cita cita--perdida">
+        <q>{evidence.cita}</q> La transcripción ha cambiado: ya no dice esto.
+      </p>
+    );
+  }
+  const inside = (
+    <>
+      {lengthOf(turns) > 0 && <span className="cita-t">{clock(turn.start_time)}</span>}{" "}
+      {turn.speaker_label && (
+        <span className="quien">
+          <i />
+          {turn.speaker_label}
+        </span>
+      )}{" "}
+      {(!repeats || !turn.speaker_label) && <q>{evidence.cita}</q>}
+    </>
+  );
+  const look = clsx("cita", LOOKS[banks.get(turn.speaker_label) ?? "otra"]);
+  if (!onTurn) return <p className={look}>{inside}</p>;
+  return (
+    <button type="button" className={look} onClick={() => onTurn(place)}>
+      <span className="oculto">Ir a lo que se dijo: </span>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Turn } from "@/components/transcript/voices";
+import type { Afirmacion, Analisis, Evidencia } from "../types";
+
+/**
+ * The turn that holds a quotation, or `null` when it is not said any more: whoever corrects a transcript
+ * splits, joins and rewrites turns, so the place the analysis named is only where the search begins.
+ */
+export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): number | null {
+  const wanted = comparable(cita);
+  if (!wanted.trim()) return null;
+  const holds = (place: number) => comparable(turns[place]?.text ?? "").includes(wanted);
+  const start = Math.min(Math.max(segmento, 0), turns.length);
+  for (let away = 0; away <= turns.length; away += 1) {
+    if (holds(start + away)) return start + away;
+    if (holds(start - away)) return start - away;
+  }
+  return null;
+}
+
+/** Whole words; case, accents, punctuation and spacing do not count, as they do not for the server. */
+function comparable(text: string): string {
+  const bare = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return ` ${bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+}
+
+/** How many statements of an analysis nobody's words back. */
+export function unbackedIn(analisis: Analisis): number {
+  const { resumen, temas, emociones, cambios, ejercicios_propuestos } = analisis;
+  const all: Afirmacion[] = [
+    ...resumen,
+    ...temas,
+    ...emociones,
+    ...cambios,
+    ...ejercicios_propuestos.map(({ motivo }) => motivo),
+  ];
+  return all.filter(({ respaldada }) => !respaldada).length;
+}

@@ -1,0 +1,87 @@
+import { Check, PenLine } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { notify } from "@/components/ui/toast";
+import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
+import { messageOf } from "@/lib/errors";
+import { useAprobar } from "../model/useAprobar";
+import type { Paciente, SesionRead } from "../types";
+import { EditarVersion } from "./EditarVersion";
+import { Lector } from "./Lector";
+
+interface VersionPacienteProps {
+  sesion: SesionRead;
+  paciente: Paciente;
+}
+
+/** What the patient reads of the analysis: only what the therapist approved, and how it came to be so. */
+export function VersionPaciente({ sesion, paciente }: VersionPacienteProps) {
+  const [writing, setWriting] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const approved = sesion.analisis_ia_paciente ?? "";
+  const proposal = sesion.analisis_ia_paciente_propuesta ?? "";
+  const waiting = approved.trim() === "" && proposal.trim() !== "";
+  const approve = useAprobar(sesion, {
+    onApproved: () => notify.success("Versión aprobada"),
+    onFailed: (error) => notify.error("Error al actualizar la sesión", messageOf(error)),
+  });
+  const approveProposal = () => approve.mutate({ text: proposal, version: sesion.version });
+
+  function close() {
+    flushSync(() => setWriting(false));
+    editButton.current?.focus();
+  }
+
+  if (writing) {
+    const start = waiting ? proposal : approved;
+    return <EditarVersion sesion={sesion} paciente={paciente} start={start} onClose={close} />;
+  }
+  return (
+    <>
+      {waiting ? (
+        <Alert tone="aviso" title="Propuesta sin aprobar">
+          {`${paciente.nombre} no la ve hasta que la apruebes.`}
+        </Alert>
+      ) : (
+        <Lector shared={sesion.compartir.analisis} nombre={paciente.nombre} />
+      )}
+      <div className="ia">
+        <p className="whitespace-pre-line">
+          {(waiting ? proposal : approved) || "Todavía está vacía: escríbela tú."}
+        </p>
+      </div>
+      <div className="acciones">
+        {waiting && (
+          <Button
+            size="s"
+            icon={<Icon of={Check} />}
+            busy={approve.isPending}
+            onClick={approveProposal}
+          >
+            Aprobar
+          </Button>
+        )}
+        <Button
+          ref={editButton}
+          variant="linea"
+          size="s"
+          icon={<Icon of={PenLine} />}
+          disabled={approve.isPending}
+          onClick={() => setWriting(true)}
+        >
+          {waiting ? "Editar antes de aprobar" : "Editar"}
+        </Button>
+      </div>
+      {!waiting && (
+        <DiferenciaConPropuesta proposal={proposal} text={approved}>
+          <Button variant="linea" size="s" busy={approve.isPending} onClick={approveProposal}>
+            Aprobar la propuesta en su lugar
+          </Button>
+        </DiferenciaConPropuesta>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sesionKeys, startAnalysis } from "../api";
+import type { SesionRead } from "../types";
+
+/** Has a saved session analysed; from then on it says that it is being analysed. */
+export function useStartAnalysis(sesion: SesionRead, onFailed: (error: unknown) => void) {
+  const client = useQueryClient();
+  const key = sesionKeys.detail(sesion.id);
+  return useMutation({
+    mutationFn: () => startAnalysis(sesion.id),
+    onSuccess: ({ estado }) => {
+      client.setQueryData<SesionRead>(key, (now) => now && { ...now, estado, mensaje_error: null });
+    },
+    onError: (error) => {
+      onFailed(error);
+      // Another window may have begun it: then that is what this one shows.
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
