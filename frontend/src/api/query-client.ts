@@ -12,7 +12,8 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: isWorthRetrying, gcTime: 5 * 60_000, staleTime: 30_000 },
-      mutations: { retry: false },
+      // A lost connection is said at once: by default an act would be sent later, behind somebody's back.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

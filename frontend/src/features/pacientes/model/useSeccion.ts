@@ -67,8 +67,6 @@ export function useSeccion({ paciente, campos, onSaved }: SeccionOptions) {
 
   const save = useMutation({
     mutationFn: send,
-    // A lost connection is said at once; what was typed is not sent later, behind somebody's back.
-    networkMode: "always",
     onSuccess: (saved) => {
       client.setQueryData(pacienteKeys.detail(saved.id), saved);
       void client.invalidateQueries({ queryKey: pacienteKeys.lists });
