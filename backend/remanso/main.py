@@ -14,6 +14,7 @@ from remanso.avisos.dev import router as avisos_dev
 from remanso.avisos.post import build_post_office
 from remanso.background import build_runner
 from remanso.borradores.api import router as borradores
+from remanso.borradores.exporting_api import router as borradores_files
 from remanso.core.access import check_access_declared
 from remanso.core.db import Database
 from remanso.core.errors import install_error_handlers
@@ -83,6 +84,7 @@ def _rooms(settings: Settings) -> list[APIRouter]:
         pacientes,
         sesiones,
         borradores,
+        borradores_files,
         archivos,
     ]
     if settings.development_sign_in:

@@ -106,6 +106,13 @@ def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     return draft
 
 
+def export(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """Take a draft's transcript away; that is audited. Raises `NotFoundError`."""
+    draft = queries.get(db, by=by, draft_id=draft_id)
+    audit.record(db, by=by, action="borrador.export", entity=ENTITY, entity_id=draft_id)
+    return draft
+
+
 def delete(
     db: Session, storage: Storage, *, by: Actor, draft_id: UUID, preserve_video: bool
 ) -> None:

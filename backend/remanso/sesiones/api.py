@@ -18,6 +18,7 @@ from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries, reanalysing, service
 from remanso.sesiones.announcing import announce
 from remanso.sesiones.errors import VideoNotFoundError
+from remanso.sesiones.exporting_api import router as of_files
 from remanso.sesiones.jobs import Jobs
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_api import router as of_paciente
@@ -107,7 +108,7 @@ def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
         nombre=f"{paciente.nombre} {paciente.apellido}",
         fecha=sesion.fecha,
         numero=sesion.numero_sesion,
-        tipo=nombre_of(sesion.tipo_sesion, _tipo_propio(db, sesion)),
+        tipo=nombre_of(sesion.tipo_sesion, service.tipo_propio_of(db, sesion)),
         key=sesion.video_key,
     )
     address = archivos.signed_download(store, key=sesion.video_key, filename=filename)
@@ -139,18 +140,10 @@ def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido 
 
 
 def _present(db: Db, sesion: Sesion) -> SesionRead:
-    return present(sesion, tipo_propio=_tipo_propio(db, sesion))
-
-
-def _tipo_propio(db: Db, sesion: Sesion) -> str | None:
-    if sesion.tipo_sesion_id is None:
-        return None
-    return service.get_tipo(
-        db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id
-    ).nombre
+    return present(sesion, tipo_propio=service.tipo_propio_of(db, sesion))
 
 
 router = APIRouter()
 # The patient's fixed paths come first: `/paciente/mis-sesiones` is no patient's id.
-for part in (of_paciente, of_terapeuta, of_tipos):
+for part in (of_paciente, of_terapeuta, of_files, of_tipos):
     router.include_router(part)

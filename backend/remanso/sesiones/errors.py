@@ -33,6 +33,18 @@ class NothingToAnalyseError(ProblemError):
     detail = "No hay nada que analizar: añade una transcripción o notas"
 
 
+class TranscriptNotFoundError(NotFoundError):
+    """There is nothing to take away."""
+
+    detail = "No hay ninguna transcripción"
+
+
+class NoTimesError(ProblemError):
+    """Subtitles say when something is said, and a typed transcript does not."""
+
+    detail = "La transcripción no tiene tiempos: descárgala en otro formato"
+
+
 class NumeroTakenError(ProblemError):
     """A change to a number that another of the patient's sessions has."""
 

@@ -1,15 +1,19 @@
 """A patient's own sessions: wiring only, and nothing here can reach the therapist's models."""
 
+from fastapi import Response
+
 from remanso.archivos import service as archivos
 from remanso.archivos.stores import Store
 from remanso.core.access import ByPaciente
-from remanso.core.db import Db, ReadDb
+from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import paciente_queries as queries
 from remanso.sesiones import paciente_service as service
+from remanso.sesiones.files import Desfase, answer
+from remanso.sesiones.paciente_exporting import sesion_pdf
 from remanso.sesiones.paciente_presenting import present, present_resumen
 from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
 from remanso.sesiones.videos import VideoDownload
@@ -28,6 +32,23 @@ def list_own_sesiones(actor: ByPaciente, db: ReadDb, page: Paging) -> list[Sesio
 def get_own_sesion(sesion_id: PathId, actor: ByPaciente, db: Db) -> SesionPaciente:
     """One of the patient's own sessions, as far as it is shared; it is not new any more."""
     return present(service.open_sesion(db, by=actor, sesion_id=sesion_id))
+
+
+@router.get(
+    "/sesion/{sesion_id}/sesion.pdf",
+    response_class=Response,
+    responses=problems(403, 404, 413, 503),
+)
+def export_own_sesion(
+    sesion_id: PathId, actor: ByPaciente, database: TheDatabase, desfase: Desfase = 0
+) -> Response:
+    """What is shared of one of the patient's own sessions, as a PDF; it is not new any more."""
+    with database.transaction() as db:
+        sesion = present(service.open_sesion(db, by=actor, sesion_id=sesion_id))
+        paciente = pacientes.own(db, paciente_id=actor.user_id)
+        nombre = f"{paciente.nombre} {paciente.apellido}"
+    # A document takes a second to set: no transaction waits for it.
+    return answer(sesion_pdf(sesion, nombre=nombre, desfase=desfase))
 
 
 @router.get("/sesion/{sesion_id}/download-video", responses=problems(403, 404))

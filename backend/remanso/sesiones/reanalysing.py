@@ -13,7 +13,7 @@ from remanso.engines.language.base import LanguageEngine, Material
 from remanso.sesiones.analysing import Analysed, Analyser, is_enough, notes_in, turns_of
 from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.sesiones.models import Sesion
-from remanso.sesiones.segmentos import SegmentoTranscripcion, read_segmentos
+from remanso.sesiones.segmentos import read_segmentos, turns_in
 from remanso.sesiones.service import ENTITY, lock
 
 ANALYSIS = "analisis-sesion"
@@ -47,19 +47,11 @@ def sesion_work(database: Database, language: LanguageEngine) -> Work:
 
 def _material_of(sesion: Sesion) -> Material:
     return Material(
-        segmentos=turns_of(_transcript(sesion)),
+        segmentos=turns_of(turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)),
         notas=notes_in(sesion),
         num_voces=sesion.num_voces,
         fecha=sesion.fecha.date(),
     )
-
-
-def _transcript(sesion: Sesion) -> list[SegmentoTranscripcion]:
-    # A transcript that was typed over has no turns: its lines are its evidence.
-    lines = (sesion.transcripcion or "").splitlines()
-    return read_segmentos(sesion.segmentos) or [
-        SegmentoTranscripcion(text=line) for line in lines if line.strip()
-    ]
 
 
 def _keep(sesion: Sesion, analysed: Analysed) -> None:

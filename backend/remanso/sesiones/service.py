@@ -43,11 +43,13 @@ __all__ = [
     "delete",
     "estadistica",
     "estadisticas",
+    "export",
     "get",
     "get_tipo",
     "read",
     "record_list",
     "resumen_paciente",
+    "tipo_propio_of",
     "update",
 ]
 ENTITY = "sesion"
@@ -83,6 +85,20 @@ def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     audit.record(db, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id)
     return sesion
+
+
+def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """Take a session away as a file; that is audited. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    audit.record(db, by=by, action="sesion.export", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def tipo_propio_of(db: Session, sesion: Sesion) -> str | None:
+    """The name of the session's custom type, if it is of one."""
+    if sesion.tipo_sesion_id is None:
+        return None
+    return get_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id).nombre
 
 
 def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:

@@ -7,6 +7,7 @@ from remanso.core.db import Base, Database
 from remanso.core.types import ClinicalJson, ClinicalText
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
+from tests.support.documents import words_of
 from tests.support.people import API, People
 
 CANARY = "canario-privado"
@@ -53,7 +54,7 @@ def test_no_answer_to_a_patient_carries_what_is_the_therapists(
 ) -> None:
     world = World(people, database)
     _hide_canaries(database, shared=True)
-    assert CANARY not in world.call(world.lucia.client, line, world.own).text
+    assert CANARY not in words_of(world.call(world.lucia.client, line, world.own))
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
@@ -65,7 +66,7 @@ def test_no_answer_to_a_patient_carries_what_is_not_shared(
     path = f"{API}/sesiones/{world.own['sesion']}"
     assert world.ana.client.patch(path, json={"compartir": unshared}).status_code == 200
     _hide_canaries(database, shared=False)
-    assert CANARY not in world.call(world.lucia.client, line, world.own).text
+    assert CANARY not in words_of(world.call(world.lucia.client, line, world.own))
 
 
 def test_the_canary_can_be_found(people: People, database: Database) -> None:
@@ -78,3 +79,4 @@ def test_the_canary_can_be_found(people: People, database: Database) -> None:
     assert world.ana.client.get(path).json()["notas_privadas"] == CANARY
     own = f"{API}/sesiones/paciente/sesion/{world.own['sesion']}"
     assert world.lucia.client.get(own).json()["notas"] == CANARY
+    assert CANARY in words_of(world.lucia.client.get(f"{own}/sesion.pdf"))

@@ -14,7 +14,7 @@ from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
-from tests.sesiones.saving import draft, save, tipo_id
+from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People
 
 # A sign-in remembers when it was last used; a refused act may leave its own row.
@@ -40,6 +40,7 @@ class World:
         random = str(new_id())
         self.absent = {
             **dict.fromkeys(self.own, random),
+            "formato": self.own["formato"],
             "folder": f"{random}/{random}",
             "key": f"{self.own['folder']}/{random}-a.mp4",
             "upload_key": f"{self.own['folder']}/{random}-b.mp4",
@@ -78,7 +79,8 @@ class World:
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
             "invitacion": self._invitacion(),
             "token": new_token(),
-            "sesion": str(save(self.ana, self.lucia, file_key=key)["id"]),
+            "sesion": str(save(self.ana, self.lucia, file_key=key, segmentos=SEGMENTOS)["id"]),
+            "formato": "txt",
             "tipo": tipo_id(self.ana, nombre="Integración"),
             "draft": draft(self.ana, self.lucia),
             "folder": folder,

@@ -1,0 +1,39 @@
+"""A session as a document for its patient: what `SesionPaciente` holds, and it holds no more."""
+
+from remanso.engines.documents.base import Documento
+from remanso.sesiones.documents import TEXTS, as_pdf, campos, facts, written
+from remanso.sesiones.files import File, local
+from remanso.sesiones.paciente_schemas import SesionPaciente
+from remanso.sesiones.segmentos import SegmentoTranscripcion, turns_in
+from remanso.sesiones.transcripts import spoken
+
+
+def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
+    """What is shared of the session. Raises `DocumentTooLongError`, `DocumentFailedError`."""
+    titulo = f"Sesión {sesion.numero_sesion}"
+    fecha = local(sesion.fecha, desfase)
+    turns = turns_in(
+        [
+            SegmentoTranscripcion.model_validate(turn.model_dump())
+            for turn in sesion.segmentos or []
+        ],
+        sesion.transcripcion,
+    )
+    documento = Documento(
+        titulo=titulo,
+        pie=f"{nombre} · {titulo}",
+        datos=facts(fecha=fecha, tipo=sesion.tipo_nombre, duracion=sesion.duracion_minutos),
+        secciones=[
+            *written((title, getattr(sesion, name)) for name, title in TEXTS),
+            *campos(sesion.campos_datos),
+            *written([("Tu análisis", sesion.analisis_ia_paciente)]),
+            *([spoken(turns)] if turns else []),
+        ],
+    )
+    return as_pdf(
+        documento,
+        nombre=nombre,
+        fecha=fecha,
+        numero=sesion.numero_sesion,
+        tipo=sesion.tipo_nombre,
+    )
