@@ -62,7 +62,7 @@ export class TranscriptSaver {
     // A second time when the first one only found out about another window's changes.
     for (let tries = 0; tries < 2 && this.isDirty && !this.#state.conflict; tries += 1) {
       await this.#run(this.#change());
-      if (this.#state.status.kind === "unreachable") break;
+      if (this.#state.status.kind !== "idle") break;
     }
     return !this.isDirty;
   };

@@ -94,7 +94,8 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             title="Unir con el siguiente"
             aria-label="Unir con el turno siguiente"
             tabIndex={active ? 0 : -1}
-            onClick={() => actions.mergeNext(turn)}
+            // The second click of a double one would join yet another turn.
+            onClick={(event) => event.detail < 2 && actions.mergeNext(turn)}
           >
             <Icon of={ListEnd} />
           </button>

@@ -109,7 +109,7 @@ export function Workbench(props: WorkbenchProps) {
             search={search}
             searchBox={searchBox}
             onFound={() => (match ? bench.show(match.turn) : searchBox.current?.blur())}
-            following={timed ? following : null}
+            following={video && timed ? following : null}
             onFollow={setFollowing}
             onHelp={() => setHelping(true)}
             disabled={disabled}
