@@ -120,6 +120,33 @@ test("keeps trying while the server cannot be reached, and says so", async () =>
   expect(kept.draft.notas).toBe("Sigo escribiendo");
 });
 
+test("what the server refuses is asked once, said, and saved when it has changed", async () => {
+  const asked: number[] = [];
+  server.use(
+    http.put(PATH, async ({ request }) => {
+      asked.push(((await request.json()) as { notas: string }).notas.length);
+      return problem(422, "El texto es demasiado largo");
+    }),
+  );
+  const saver = new DraftSaver(LUCIA.id, draft());
+  const megabytes = "Palabra. ".repeat(250_000);
+  saver.change({ notas: megabytes });
+  expect(await saver.flush()).toBe(false);
+  expect(asked).toEqual([megabytes.length]);
+  expect(saver.getState().status).toEqual({
+    kind: "refused",
+    reason: "El texto es demasiado largo",
+  });
+  expect(saver.getState().form.notas).toBe(megabytes);
+  expect(saver.isAtRisk).toBe(true);
+
+  const kept = keepDraft(draft());
+  saver.change({ notas: "Lo que cabe" });
+  await pass(AUTOSAVE_MS);
+  await settled(saver);
+  expect(kept.draft.notas).toBe("Lo que cabe");
+});
+
 test("what is typed while a save runs stays, and goes with the next one", async () => {
   const kept = keepDraft(draft());
   const saver = new DraftSaver(LUCIA.id, kept.draft);

@@ -10,7 +10,9 @@ export function SharedSummary({ transcribed }: { transcribed: boolean }) {
   const parts = sharedParts(form, type, transcribed);
   return (
     <section className="se-comparte" aria-label={`Lo que verá ${nombre}`}>
-      <h3>{paciente ? `Lo que verá ${nombre}` : "Lo que verá el paciente"}</h3>
+      <h2 className="text-base">
+        {paciente ? `Lo que verá ${nombre}` : "Lo que verá el paciente"}
+      </h2>
       <p>
         <Icon of={Eye} />
         {parts.length > 0

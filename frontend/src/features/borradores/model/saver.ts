@@ -86,7 +86,8 @@ export class DraftSaver {
     // A second time when the first one only found out about, and merged, another window's changes.
     for (let tries = 0; tries < 2 && this.isDirty && !this.#state.conflict; tries += 1) {
       await this.#run();
-      if (this.#state.status.kind === "unreachable") break;
+      const { kind } = this.#state.status;
+      if (kind === "unreachable" || kind === "refused") break;
     }
     return !this.isDirty;
   };

@@ -1,0 +1,80 @@
+/** A session written down at once, on a page of its own. */
+
+import { VIDEO } from "../support/places";
+import { expect, looksRight } from "../support/scenario";
+import { test } from "../support/signed-in";
+
+const PAGE = "/dashboard/terapeuta/nueva-sesion";
+
+test("una sesión ya escrita se guarda de una vez, con su video y lo que verá el paciente", async ({
+  page,
+  office,
+}) => {
+  const paciente = await office.newPaciente("Amparo Íñiguez");
+  await page.goto("/dashboard/terapeuta/pacientes");
+  await page.getByRole("link", { name: "Nueva sesión" }).click();
+  await expect(page.getByRole("heading", { name: "Nueva Sesión", level: 1 })).toBeVisible();
+  const patient = page.getByRole("combobox", { name: "Paciente" });
+  const save = page.getByRole("button", { name: "Guardar Sesión" });
+
+  await save.click();
+  await expect(page.getByText("Por favor, selecciona un paciente")).toBeVisible();
+  await patient.fill("iniguez ampa");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await looksRight(page);
+  await patient.press("Enter");
+  await expect(patient).toHaveValue(/Amparo Íñiguez/);
+  await expect(page.getByLabel("Número de sesión")).toHaveValue("1");
+
+  await page.getByRole("tab", { name: "Psicodélica" }).click();
+  await page.getByLabel("Intención").fill("Mirar la carta");
+  await save.click();
+  const needed = "La intención y tipo de medicina son requeridos para sesiones psicodélicas";
+  await expect(page.getByText(needed)).toBeVisible();
+  await page.getByLabel("Tipo de medicina").fill("Psilocibina");
+  await page.getByLabel("Notas privadas").fill("Solo mías");
+  await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
+  await expect(page.getByText("Subido", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Transcripción" }).fill("Amparo: Aquí está.");
+  await page.getByRole("switch", { name: /^Compartir el video/ }).click();
+  await expect(page.getByRole("region", { name: /^Lo que verá Amparo/ })).toContainText(
+    "La fecha y la duración, y «Intención», «Tipo de medicina» y la transcripción.",
+  );
+  await looksRight(page);
+
+  await office.newSession(paciente, []);
+  await save.dblclick();
+  await expect(page.getByText(/con el número 2: el 1 ya estaba ocupado/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paciente.id}\\?tab=sessions&sesion=`));
+  await expect(page.getByText("Mirar la carta").first()).toBeVisible();
+  expect(await office.sessions(paciente)).toHaveLength(2);
+  expect(await office.files(paciente)).toHaveLength(2);
+});
+
+test("lo que no está guardado no se pierde por descuido: se pregunta, y puede quedar en un borrador", async ({
+  page,
+  office,
+}) => {
+  const paciente = await office.newPaciente("Félix");
+  await page.goto(`${PAGE}?paciente=${paciente.id}`);
+  await page.getByRole("textbox", { name: /^Notas(?! privadas)/ }).fill("A medio escribir");
+
+  await test.step("recargar pregunta", async () => {
+    const question = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe("beforeunload");
+    await (await question).dismiss();
+  });
+
+  await test.step("salir pregunta, y ofrece dejarlo en la ficha", async () => {
+    await page.getByRole("link", { name: "Remanso" }).first().click();
+    const question = page.getByRole("dialog", { name: "La sesión no está guardada" });
+    await expect(question).toBeVisible();
+    await looksRight(page);
+    await question.getByRole("button", { name: "Guardar como borrador" }).click();
+    await expect(page.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
+  });
+
+  const [kept] = await office.drafts(paciente);
+  expect((await office.draft(kept?.draft_id ?? "")).notas).toBe("A medio escribir");
+});
