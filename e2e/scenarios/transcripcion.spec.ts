@@ -103,7 +103,7 @@ test("un clic en una palabra la reproduce, y el mapa dice quién habla", async (
   office,
 }) => {
   await openBench(page, office);
-  await clickWord(page, turn(page, 1), "callada");
+  await clickWord(turn(page, 1), "callada");
   await expect.poll(() => seconds(page)).toBeGreaterThan(16.4);
   expect(await seconds(page)).toBeLessThan(30);
   await expect(turn(page, 1)).toHaveAttribute("aria-current", "true");
@@ -170,17 +170,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-async function clickWord(page: Page, row: Locator, word: string): Promise<void> {
-  const box = await row.evaluate((element, wanted) => {
-    const text = element.querySelector("p")?.firstChild;
+async function clickWord(row: Locator, word: string): Promise<void> {
+  const said = row.locator("p");
+  const position = await said.evaluate((element, wanted) => {
+    const text = element.firstChild;
     if (!text) throw new Error("no text");
     const range = document.createRange();
     const from = text.textContent?.indexOf(wanted) ?? 0;
-    range.setStart(text, from + 1);
+    range.setStart(text, from);
     range.setEnd(text, from + wanted.length);
-    element.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = range.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    const [place, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return { x: place.x - box.x + place.width / 2, y: place.y - box.y + place.height / 2 };
   }, word);
-  await page.mouse.click(box.x, box.y);
+  await said.click({ position });
 }
