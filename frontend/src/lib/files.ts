@@ -1,3 +1,5 @@
+import { ApiError } from "@/api/error";
+
 const TYPES: Record<string, readonly string[]> = {
   PDF: ["pdf"],
   Audio: ["mp3", "wav", "m4a"],
@@ -5,6 +7,9 @@ const TYPES: Record<string, readonly string[]> = {
   Word: ["doc", "docx"],
   Imagen: ["jpg", "jpeg", "png", "gif"],
 };
+
+const KEPT_MS = 60_000;
+const NAMED = /filename="([^"]+)"/;
 
 /** The kind of file a person sees, from its extension; `Archivo` when it is none of them. */
 export function fileTypeLabel(name: string): string {
@@ -20,4 +25,16 @@ export function download(url: string, filename: string): void {
   link.download = filename;
   link.rel = "noopener";
   link.click();
+}
+
+/** Lets the browser save an answer that is a file, under the name the server gave it; that name. */
+export async function keep(answer: Promise<{ data?: Blob; response: Response }>): Promise<string> {
+  const { data, response } = await answer;
+  const name = NAMED.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  if (!data || !name) throw new ApiError({ status: 0, detail: "La respuesta llegó vacía" });
+  const url = URL.createObjectURL(data);
+  download(url, name);
+  // Not at once: the browser begins to save after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  return name;
 }

@@ -158,3 +158,8 @@ function firstLetter(word: string): string {
 export function asMoment(value: string): string {
   return DATE_ONLY.test(value) ? `${value}T00:00:00.000Z` : value;
 }
+
+/** Minutes from UTC to the reader's clock at that moment: a document is dated by their day. */
+export function minutesFromUtc(when: When): number {
+  return -new Date(when).getTimezoneOffset();
+}

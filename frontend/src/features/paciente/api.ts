@@ -1,5 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
+import { keep } from "@/lib/files";
+import { minutesFromUtc } from "@/lib/formats";
+import type { MiSesion } from "./types";
 
 /** Patient-side data is fresh for five minutes and asked for once more when it fails (document 2 §9). */
 const PATIENT_SIDE = { staleTime: 5 * 60_000, retry: 1 } as const;
@@ -54,3 +57,13 @@ export const miVideo = (id: string) =>
         }),
       ),
   });
+
+/** What is shared of a session as a PDF, to keep; its name. */
+export function keepMiSesion({ id, fecha }: MiSesion): Promise<string> {
+  return keep(
+    api.GET("/api/v1/sesiones/paciente/sesion/{sesion_id}/sesion.pdf", {
+      params: { path: { sesion_id: id }, query: { desfase: minutesFromUtc(fecha) } },
+      parseAs: "blob",
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerList, answerSesion, openAsPatient, resumen, SESSION_ID, sesion } from "./testing";
 
@@ -146,4 +146,23 @@ test("a video that cannot be fetched says so", async () => {
 
   expect((await screen.findAllByText("Error al descargar el video")).length).toBe(2);
   expect(screen.getAllByText("Por favor intenta de nuevo").length).toBe(2);
+});
+
+test("a session can be kept as a PDF, dated by the reader's clock", async () => {
+  answerList(resumen());
+  answerSesion(sesion({ notas: "Hablaron del descanso." }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  URL.createObjectURL = () => "blob:sesion";
+  let asked: URL | undefined;
+  server.use(
+    http.get(`${DETAIL}/sesion.pdf`, ({ request }) => {
+      asked = new URL(request.url);
+      const headers = { "Content-Disposition": 'attachment; filename="sesion-12.pdf"' };
+      return new HttpResponse("%PDF-", { headers });
+    }),
+  );
+  const { user } = await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+  await user.click(await screen.findByRole("button", { name: "Descargar en PDF" }));
+  expect(await screen.findByText("Descargando sesion-12.pdf")).toBeVisible();
+  expect(asked?.searchParams.has("desfase")).toBe(true);
 });

@@ -1,7 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { BACKGROUND } from "@/api/background";
 import { api, body } from "@/api/client";
-import type { SesionUpdate } from "./types";
+import type { components } from "@/api/schema";
+import { keep } from "@/lib/files";
+import { minutesFromUtc } from "@/lib/formats";
+import type { SesionRead, SesionUpdate } from "./types";
+
+type Schemas = components["schemas"];
 
 export const sesionKeys = {
   list: (pacienteId: string) => ["sesiones", "paciente", pacienteId] as const,
@@ -95,4 +100,29 @@ export const analysisProgress = (id: string) =>
 
 export function isAnalysing({ estado }: { estado: string }): boolean {
   return estado === "procesando";
+}
+
+export type FormatoTranscripcion = Schemas["TranscriptFormato"];
+
+/** The whole session as a PDF, to keep; its name. The private notes only when asked for. */
+export function keepSesionPdf({ id, fecha }: SesionRead, privadas: boolean): Promise<string> {
+  return keep(
+    api.GET("/api/v1/sesiones/{sesion_id}/sesion.pdf", {
+      params: { path: { sesion_id: id }, query: { privadas, desfase: minutesFromUtc(fecha) } },
+      parseAs: "blob",
+    }),
+  );
+}
+
+/** The transcript as a file, to keep; its name. */
+export function keepTranscripcion(
+  { id, fecha }: SesionRead,
+  formato: FormatoTranscripcion,
+): Promise<string> {
+  return keep(
+    api.GET("/api/v1/sesiones/{sesion_id}/transcripcion.{formato}", {
+      params: { path: { sesion_id: id, formato }, query: { desfase: minutesFromUtc(fecha) } },
+      parseAs: "blob",
+    }),
+  );
 }

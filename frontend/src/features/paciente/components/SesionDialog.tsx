@@ -9,6 +9,7 @@ import { notify } from "@/components/ui/toast";
 import { capitalise, longDate, timeOfDay, weekdayDate } from "@/lib/formats";
 import { miSesion, propioKeys } from "../api";
 import type { MiSesion } from "../types";
+import { DescargarSesion } from "./DescargarSesion";
 import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
 import { VideoSection } from "./VideoSection";
 
@@ -76,6 +77,11 @@ function Contents({ session }: { session: MiSesion }) {
       <TranscriptSection session={session} {...(hasVideo ? { onTime: playFrom } : {})} />
       {isEmpty(session) && (
         <p className="tenue">No hay contenido adicional disponible para esta sesión.</p>
+      )}
+      {!isEmpty(session) && (
+        <div>
+          <DescargarSesion session={session} />
+        </div>
       )}
       <p className="sm tenue">
         {`Fecha de la sesión: ${longDate(session.fecha)}. Registrada el ${longDate(session.created_at)}.`}

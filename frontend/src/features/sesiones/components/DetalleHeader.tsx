@@ -6,6 +6,7 @@ import { Tooltip } from "@/components/ui/Tooltip";
 import { sentenceOf } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { EliminarSesionDialog } from "./EliminarSesionDialog";
+import { ExportarMenu } from "./ExportarMenu";
 
 interface DetalleHeaderProps {
   sesion: SesionRead;
@@ -43,6 +44,7 @@ export function DetalleHeader({
               Abrir transcripción
             </Button>
           )}
+          <ExportarMenu sesion={sesion} />
           <Tooltip text="Editar sesión">
             <Button
               ref={editButton}

@@ -46,6 +46,11 @@ export function hasTranscript(sesion: SesionRead): boolean {
   return sesion.segmentos.length > 0 || Boolean(sesion.transcripcion);
 }
 
+/** Whether every turn says when it was said, as subtitles must. */
+export function isTimed({ segmentos }: SesionRead): boolean {
+  return segmentos.length > 0 && segmentos.every((turn) => turn.end_time > turn.start_time);
+}
+
 /** What was said, turn by turn; of a text without turns, line by line: that is what its analysis cites. */
 export function turnsOf(sesion: SesionRead): Turn[] {
   if (sesion.segmentos.length > 0) return sesion.segmentos;
