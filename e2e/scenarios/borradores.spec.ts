@@ -222,7 +222,7 @@ test("la transcripción se puede escribir", async ({ page, office }) => {
     .fill("Terapeuta: ¿Cómo estás?\nVera: Mejor.\nHe dormido bien.\nTerapeuta: Me alegro.");
   await dialog.getByRole("button", { name: "Usar esta transcripción" }).click();
   await expect(fields(page).transcript.getByText("¿Cómo estás?")).toBeVisible();
-  await expect(fields(page).transcript.getByTitle("Corregir")).toHaveCount(3);
+  await expect(fields(page).transcript.getByRole("listitem")).toHaveCount(3);
   await looksRight(page);
   await expect
     .poll(async () => (await office.draft(id)).archivo_video_info.script_text)
@@ -242,7 +242,7 @@ test("la transcripción se puede traer en .vtt, .srt y .txt", async ({ page, off
       const id = await beginDraft(page, paciente);
       await bring(page, `sesion.${extension}`, text);
       const { transcript } = fields(page);
-      await expect(transcript.getByTitle("Corregir")).toHaveCount(2);
+      await expect(transcript.getByRole("listitem")).toHaveCount(2);
       await expect(transcript.getByText("Más tranquila.")).toBeVisible();
       const { script_text } = (await office.draft(id)).archivo_video_info;
       expect(script_text).toBe("Terapeuta: ¿Qué tal la semana?\nSara: Más tranquila.");
