@@ -1,7 +1,21 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
+
+const MUSIC = {
+  id: "0193a1f0-0000-7000-8000-0000000000aa",
+  nombre: "Musical",
+  descripcion: null,
+  activo: true,
+  campos: [
+    { nombre: "Escala", tipo: "number", requerido: true, placeholder: null, opciones: [] },
+    { nombre: "Música", tipo: "checkbox", requerido: false, placeholder: null, opciones: [] },
+  ],
+  fecha_creacion: "2026-01-01T00:00:00Z",
+  fecha_actualizacion: "2026-01-01T00:00:00Z",
+  version: 1,
+};
 
 async function openEditing() {
   answerSesion({ analisis_ia: "Como lo dejó la máquina." });
@@ -32,9 +46,98 @@ test("only what changed is sent, and the session shows it", async () => {
   expect(sent).toEqual({
     notas: "Corregidas.",
     analisis_ia: "Corregido.",
+    version: 1,
     compartir: { notas: true, transcripcion: true, video: false, analisis: true },
   });
   expect(screen.getByText("Corregidas.")).toBeVisible();
+});
+
+test("every fact can be corrected, and the history says so", async () => {
+  let sent: unknown;
+  server.use(
+    http.patch(at("/sesiones/:id"), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(sesion({ duracion_minutos: 90 }));
+    }),
+    http.get(at("/tipos-sesion/:id"), () => HttpResponse.json(MUSIC)),
+  );
+  const custom = { tipo_sesion: null, tipo_sesion_id: MUSIC.id, tipo_nombre: MUSIC.nombre };
+  answerSesion({ ...custom, campos_datos: { Escala: 7, Extra: { a: 1 } } });
+  const { user } = await openSesiones([resumen()]);
+  await user.click(await screen.findByRole("button", { name: "Editar sesión" }));
+  const when = await screen.findByLabelText(/^Fecha y hora/);
+  expect(when).toHaveFocus();
+  fireEvent.change(when, { target: { value: "2026-11-11T18:30" } });
+  for (const [label, value] of [
+    [/^Número de sesión/, "13"],
+    ["Duración en minutos", "90"],
+    [/^Escala/, "8"],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), value);
+  }
+  await user.selectOptions(screen.getByLabelText("Voces en la grabación"), "3");
+  await user.click(await screen.findByRole("switch", { name: "Música" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText("La sesión se actualizó correctamente.")).toBeVisible();
+  expect(sent).toEqual({
+    fecha: new Date("2026-11-11T18:30").toISOString(),
+    numero_sesion: 13,
+    duracion_minutos: 90,
+    num_voces: 3,
+    campos_datos: { Escala: 8, Extra: { a: 1 }, Música: true },
+    version: 1,
+  });
+});
+
+test("what is required is said beside its field, and nothing is sent", async () => {
+  const { user } = await openEditing();
+  await user.clear(screen.getByLabelText(/^Número de sesión/));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  const number = screen.getByLabelText(/^Número de sesión/);
+  expect(number).toHaveAccessibleDescription("Este campo es obligatorio");
+  expect(number).toHaveFocus();
+});
+
+test("another window's change is taken in under what is typed here, which is saved next", async () => {
+  const sent: unknown[] = [];
+  const { user } = await openEditing();
+  const theirs = sesion({ version: 2, notas: "Las de allí.", temas_importantes: "Trabajo" });
+  server.use(
+    http.patch(at("/sesiones/:id"), async ({ request }) => {
+      const change = (await request.json()) as { version: number };
+      sent.push(change);
+      return change.version === 2
+        ? HttpResponse.json(sesion({ notas: "Las de aquí.", version: 3 }))
+        : problem(409, "La sesión cambió en otra ventana");
+    }),
+    http.get(at("/sesiones/:id"), () => HttpResponse.json(theirs)),
+  );
+  await user.clear(screen.getByLabelText("Notas"));
+  await user.type(screen.getByLabelText("Notas"), "Las de aquí.");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText(/se queda lo tuyo en: Notas\./)).toBeVisible();
+  expect(screen.getByText("Error al actualizar la sesión")).toBeVisible();
+  expect(screen.getByLabelText("Notas")).toHaveValue("Las de aquí.");
+  expect(screen.getByLabelText("Temas importantes")).toHaveValue("Trabajo");
+
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText("La sesión se actualizó correctamente.")).toBeVisible();
+  expect(sent.at(-1)).toEqual({ notas: "Las de aquí.", version: 2 });
+});
+
+test("leaving with something typed asks first", async () => {
+  const { user } = await openEditing();
+  await user.type(screen.getByLabelText("Notas"), " Más.");
+  await user.click(screen.getByRole("link", { name: "Nueva sesión" }));
+
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("¿Salir sin guardar?");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(screen.getByLabelText("Notas")).toHaveValue("Llega puntual. Más.");
 });
 
 test("who reads a text follows the switch before anything is saved", async () => {
@@ -74,7 +177,9 @@ test("deleting names what goes and leaves the history without it", async () => {
   let deleted: unknown;
   const { user } = await openSesiones([resumen()]);
   await user.click(await screen.findByRole("button", { name: "Eliminar sesión" }));
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("sus notas y su análisis");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent(
+    "sus notas, tus notas privadas y su análisis",
+  );
   server.use(
     http.delete(at("/sesiones/:id"), ({ params }) => {
       deleted = params.id;

@@ -169,3 +169,32 @@ test("what was answered to fields that the type has no more is still read, under
   expect(before.closest("div")).toHaveTextContent("La calma");
   expect(screen.getByText("Campo que ya no está").closest("div")).toHaveTextContent("Sí");
 });
+
+test("a long history is searched, and the search stays in the address", async () => {
+  answerSesion();
+  const many = Array.from({ length: 100 }, (_, place) =>
+    resumen({
+      id: `0193a1f0-0000-7000-8000-0000000001${String(place).padStart(2, "0")}`,
+      numero_sesion: 100 - place,
+      fecha: new Date(Date.UTC(2026, 10, 12 - place * 7, 16)).toISOString(),
+      tipo_nombre: place === 3 ? "Integración" : "Psicoterapia",
+      tiene_video: place === 5,
+    }),
+  );
+  const { user, router } = await openSesiones(many);
+  const box = await screen.findByRole("searchbox", { name: "Buscar en el historial" });
+  await user.type(box, "INTEGRACION");
+
+  const history = within(screen.getByRole("region", { name: "Historial de sesiones" }));
+  expect(history.getAllByRole("link", { name: /^Sesión/ })).toHaveLength(1);
+  expect(history.getByText("1 sesión")).toBeVisible();
+  expect(router.state.location.search).toBe("?tab=sessions&buscar=INTEGRACION");
+
+  await user.clear(box);
+  await user.type(box, "video");
+  await user.click(history.getByRole("link", { name: /^Sesión 95/ }));
+  expect(router.state.location.search).toContain("buscar=video");
+
+  await user.type(box, "x");
+  expect(history.getByText("Ninguna sesión dice «videox».")).toBeVisible();
+});

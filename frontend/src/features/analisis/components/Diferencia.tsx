@@ -18,7 +18,7 @@ export function Diferencia({ before, after }: DiferenciaProps) {
       <p className="diferencia">
         {pieces.map((piece, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
-          <PieceView key={place} piece={piece} />
+          <PieceView key={place} piece={piece} replaced={pieces[place + 1]?.kind === "added"} />
         ))}
       </p>
     </div>
@@ -29,8 +29,25 @@ function words(count: number, what: string): string {
   return plural(count, `palabra ${what}`, `palabras ${what}s`);
 }
 
-function PieceView({ piece: { kind, text } }: { piece: Piece }) {
+interface PieceViewProps {
+  piece: Piece;
+  /** What comes next stands in its place, spacing included. */
+  replaced: boolean;
+}
+
+function PieceView({ piece: { kind, text }, replaced }: PieceViewProps) {
   if (kind === "same") return text;
+  if (kind === "removed" && replaced) {
+    return (
+      <>
+        <Marked kind={kind} text={text.trimEnd()} />{" "}
+      </>
+    );
+  }
+  return <Marked kind={kind} text={text} />;
+}
+
+function Marked({ kind, text }: { kind: "added" | "removed"; text: string }) {
   const Mark = kind === "added" ? "ins" : "del";
   return (
     <Mark>

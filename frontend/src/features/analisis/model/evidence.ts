@@ -1,4 +1,5 @@
 import type { Turn } from "@/components/transcript/voices";
+import { plain } from "@/lib/search";
 import type { Afirmacion, Analisis, Evidencia } from "../types";
 
 /**
@@ -19,11 +20,9 @@ export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): 
 
 /** Whole words; case, accents, punctuation and spacing do not count, as they do not for the server. */
 function comparable(text: string): string {
-  const bare = text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-  return ` ${bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  return ` ${plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
 }
 
 /** How many statements of an analysis nobody's words back. */

@@ -1,7 +1,8 @@
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
+import { camposOf } from "@/features/tipos/model/filled";
 import { useSessionForm } from "../context";
-import { camposOf, type TextKey, textsOf } from "../model/clinical";
+import { type TextKey, textsOf } from "../model/clinical";
 import { CustomField } from "./CustomField";
 import { Reader, ShareSwitch } from "./readers";
 
@@ -14,7 +15,7 @@ export function ClinicalFields() {
       <div className="fila envuelve">
         <ShareSwitch part="notas" />
       </div>
-      {camposOf(form, type).map((campo) => (
+      {camposOf(form.campos_datos, type).map((campo) => (
         <CustomField key={campo.nombre} campo={campo} />
       ))}
       {textsOf(form).map((text) => (

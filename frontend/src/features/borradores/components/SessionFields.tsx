@@ -2,16 +2,9 @@ import { Calendar } from "lucide-react";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, Select } from "@/components/ui/inputs";
+import { VOICES } from "@/lib/voices";
 import { useSessionForm } from "../context";
 import { dayOf, defaultTitle, momentOf } from "../model/dates";
-
-const VOICES = [
-  { value: 1, label: "1, solo paciente" },
-  { value: 2, label: "2, paciente y terapeuta" },
-  { value: 3, label: "3, sesión de grupo" },
-  { value: 4, label: "4, sesión de grupo" },
-  { value: 32, label: "5+, sesión de grupo" },
-];
 
 /** When it was, how many speak, what the draft is called and, without a video, how long it took. */
 export function SessionFields() {

@@ -1,4 +1,3 @@
-import type { Campo, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 
 export type TextKey =
@@ -40,19 +39,4 @@ export function textsOf(form: DraftForm): TextSpec[] {
     ALL.filter(({ name }) => asked.includes(name) === wanted),
   ) as [TextSpec[], TextSpec[]];
   return [...own, ...others.filter(({ name }) => form[name].trim() !== "")];
-}
-
-/** The fields of the therapist's own type, and those of another that already say something. */
-export function camposOf(form: DraftForm, type: TipoSesion | undefined): Campo[] {
-  const own = type?.campos ?? [];
-  const known = new Set(own.map((campo) => campo.nombre));
-  const left = Object.entries(form.campos_datos).filter(
-    ([nombre, value]) => !known.has(nombre) && value !== null && value !== "" && value !== false,
-  );
-  return [...own, ...left.map(([nombre, value]) => leftCampo(nombre, value))];
-}
-
-function leftCampo(nombre: string, value: unknown): Campo {
-  const tipo = { boolean: "checkbox", number: "number" }[typeof value as string] ?? "textarea";
-  return { nombre, tipo: tipo as Campo["tipo"], requerido: false, placeholder: null, opciones: [] };
 }

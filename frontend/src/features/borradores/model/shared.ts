@@ -1,5 +1,6 @@
+import { camposOf } from "@/features/tipos/model/filled";
 import type { TipoSesion } from "../types";
-import { camposOf, textsOf } from "./clinical";
+import { textsOf } from "./clinical";
 import type { DraftForm } from "./form";
 
 /** What of a session its patient will see, named as a person would: only what there is and is shared. */
@@ -19,7 +20,7 @@ export function sharedParts(
 
 function writtenParts(form: DraftForm, type: TipoSesion | undefined): string[] {
   const texts = textsOf(form).filter(({ name }) => form[name].trim() !== "");
-  const campos = camposOf(form, type).filter(({ nombre }) => {
+  const campos = camposOf(form.campos_datos, type).filter(({ nombre }) => {
     const value = form.campos_datos[nombre];
     return value !== undefined && value !== null && value !== "";
   });

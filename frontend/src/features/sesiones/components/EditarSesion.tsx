@@ -1,18 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/error";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { useEdicion } from "@/features/perfil/model/useEdicion";
 import { messageOf } from "@/lib/errors";
-import { sesionKeys, updateSesion } from "../api";
-import { changesOf, type EditableName, formOf, isEditable } from "../model/edicion";
+import { sesionDetail, sesionKeys, updateSesion } from "../api";
+import { changesOf, type EditableName, formOf, LABELS, problemsOf } from "../model/edicion";
 import { textosOf } from "../model/textos";
-import type { Paciente, SesionRead, SesionUpdate } from "../types";
+import type { Paciente, SesionRead } from "../types";
 import { Compartir } from "./Compartir";
+import { EditarCampos } from "./EditarCampos";
+import { EditarHechos } from "./EditarHechos";
 import { Lector } from "./Lector";
 
 interface EditarSesionProps {
@@ -21,72 +23,114 @@ interface EditarSesionProps {
   onClose: () => void;
 }
 
-/** Corrects the texts of a saved session and what its patient may see of it. */
+/** Corrects a saved session, and what its patient may see of it. */
 export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: formOf(sesion) });
-  const { register, formState, watch, setFocus } = form;
-  // The button that opened this is gone: without it the keyboard would start over at the top.
-  const [firstField] = useState<EditableName>(() => textosOf(sesion)[0]?.name ?? "notas_privadas");
-  useEffect(() => setFocus(firstField), [setFocus, firstField]);
-  const save = useMutation({
-    mutationFn: (change: SesionUpdate) => updateSesion(sesion.id, change),
-    onSuccess: (saved) => {
+  const edicion = useEdicion({
+    perfil: sesion,
+    formOf,
+    problemsOf: (form) => problemsOf(form),
+    send: (form, keys, version) => updateSesion(sesion.id, { ...changesOf(form, keys), version }),
+    reload: () => client.fetchQuery({ ...sesionDetail(sesion.id), staleTime: 0 }),
+    onSaved: (saved) => {
       client.setQueryData(sesionKeys.detail(sesion.id), saved);
       void client.invalidateQueries({ queryKey: sesionKeys.list(paciente.id) });
+      void client.invalidateQueries({ queryKey: ["pacientes"] });
       notify.success("Éxito", "La sesión se actualizó correctamente.");
       onClose();
     },
-    onError: (error) => {
-      notify.error("Error al actualizar la sesión", messageOf(error));
-      if (!(error instanceof ApiError)) return;
-      for (const [name, message] of Object.entries(error.fields)) {
-        if (isEditable(name)) form.setError(name, { message });
-      }
-    },
+    onFailed: (error) => notify.error("Error al actualizar la sesión", messageOf(error)),
+    onClose,
   });
-  const send = form.handleSubmit((values) => {
-    const change = changesOf(sesion, values);
-    if (Object.keys(change).length === 0) onClose();
-    else save.mutate(change);
-  });
+  const { form, change, problems, saving } = edicion;
+  const box = useFocusOnProblem(edicion.refusals, saving);
 
-  const compartir = watch("compartir");
+  function save(event: FormEvent) {
+    event.preventDefault();
+    edicion.save();
+  }
+
   const text = (name: EditableName, label: string, shared: boolean, rows = 4) => (
     <Field
       key={name}
       label={label}
       aside={<Lector shared={shared} nombre={paciente.nombre} />}
-      error={formState.errors[name]?.message}
+      error={problems[name]}
     >
-      {(control) => <Textarea {...control} rows={rows} {...register(name)} />}
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={rows}
+          value={form[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
     </Field>
   );
   return (
-    <form className="pila gap-6 mt-6" onSubmit={(event) => void send(event)} noValidate>
-      <Compartir
-        nombre={paciente.nombre}
-        value={compartir}
-        onChange={(next) => form.setValue("compartir", next, { shouldDirty: true })}
-      />
-      {textosOf(sesion).map(({ name, label }) => text(name, label, compartir.notas))}
-      {text("notas_privadas", "Notas privadas", false)}
-      {text("analisis_ia", "Análisis profesional", false, 12)}
-      {text(
-        "analisis_ia_paciente",
-        `Análisis: versión para ${paciente.nombre}`,
-        compartir.analisis,
-        8,
-      )}
-      {save.isError && <Alert title="Error al actualizar la sesión">{messageOf(save.error)}</Alert>}
-      <div className="acciones">
-        <Button type="submit" busy={save.isPending}>
-          Guardar cambios
-        </Button>
-        <Button variant="linea" onClick={onClose} disabled={save.isPending}>
-          Cancelar
-        </Button>
-      </div>
+    <form ref={box} className="mt-6" onSubmit={save} noValidate>
+      <fieldset className="pila gap-6" disabled={saving}>
+        <EditarHechos sesion={sesion} form={form} problems={problems} onChange={change} />
+        <Compartir
+          nombre={paciente.nombre}
+          value={form.compartir}
+          onChange={(compartir) => change({ compartir })}
+        />
+        {textosOf(sesion).map(({ name, label }) => text(name, label, form.compartir.notas))}
+        <EditarCampos
+          sesion={sesion}
+          paciente={paciente}
+          form={form}
+          problem={problems.campos_datos}
+          onChange={change}
+        />
+        {text("notas_privadas", "Notas privadas", false)}
+        {text("analisis_ia", "Análisis profesional", false, 12)}
+        {text(
+          "analisis_ia_paciente",
+          `Análisis: versión para ${paciente.nombre}`,
+          form.compartir.analisis,
+          8,
+        )}
+        {edicion.clashes && <Clashes names={edicion.clashes.map((key) => LABELS[key])} />}
+        {edicion.failure && (
+          <Alert title="Error al actualizar la sesión">{messageOf(edicion.failure)}</Alert>
+        )}
+        <div className="acciones">
+          <Button type="submit" busy={saving}>
+            Guardar cambios
+          </Button>
+          <Button variant="linea" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </fieldset>
+      <UnsavedGuard dirty={edicion.dirty && !saving} inPart>
+        Lo que has cambiado en la sesión no está guardado.
+      </UnsavedGuard>
     </form>
   );
+}
+
+function Clashes({ names }: { names: string[] }) {
+  return (
+    <Alert title="La sesión cambió en otra ventana">
+      {names.length === 0
+        ? "Lo que escribiste sigue aquí, junto a lo que se guardó allí. Revísalo y guarda otra vez."
+        : `Lo que escribiste sigue aquí. Si guardas otra vez, se queda lo tuyo en: ${names.join(", ")}.`}
+    </Alert>
+  );
+}
+
+/** Begins at the first control: the button that opened this is gone. After a refusal, at its field. */
+function useFocusOnProblem(refusals: number, saving: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const answered = useRef<number>(null);
+  useEffect(() => {
+    if (saving || answered.current === refusals) return;
+    const wanted = refusals === 0 ? "input" : "[aria-invalid=true]";
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    answered.current = refusals;
+  }, [refusals, saving]);
+  return form;
 }

@@ -57,6 +57,7 @@ export function EliminarSesionDialog({
 function contentsOf(sesion: SesionRead): string[] {
   return [
     "sus notas",
+    ...(sesion.notas_privadas ? ["tus notas privadas"] : []),
     ...(sesion.video_url ? ["su video"] : []),
     ...(hasTranscript(sesion) ? ["su transcripción"] : []),
     ...(sesion.analisis_ia || sesion.analisis_ia_paciente ? ["su análisis"] : []),

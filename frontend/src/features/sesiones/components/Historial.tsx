@@ -9,11 +9,13 @@ import type { SesionResumen } from "../types";
 interface HistorialProps {
   sesiones: readonly SesionResumen[];
   open: string;
+  /** The address that opens a session. */
+  addressOf: (id: string) => string;
   onOpen: () => void;
 }
 
 /** Every session by month, newest first; the open one is in the address. */
-export function Historial({ sesiones, open, onOpen }: HistorialProps) {
+export function Historial({ sesiones, open, addressOf, onOpen }: HistorialProps) {
   return byMonth(sesiones).map(({ month, sesiones: inside }) => (
     <Fragment key={month}>
       <h3 className="mes">{month}</h3>
@@ -21,7 +23,7 @@ export function Historial({ sesiones, open, onOpen }: HistorialProps) {
         <Link
           key={sesion.id}
           className="ses"
-          to={`?tab=sessions&sesion=${sesion.id}`}
+          to={addressOf(sesion.id)}
           replace
           preventScrollReset
           aria-current={sesion.id === open}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -10,11 +10,16 @@ import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { messageOf } from "@/lib/errors";
 import { sesionesOf } from "../api";
+import { found } from "../model/facts";
 import type { Paciente, SesionResumen } from "../types";
+import { BuscarSesion } from "./BuscarSesion";
 import { Historial } from "./Historial";
 import { SesionDetalle } from "./SesionDetalle";
 
 const MesaSesion = lazy(async () => ({ default: (await import("./MesaSesion")).MesaSesion }));
+
+/** Below this, the whole history is seen at a glance. */
+const LONG_HISTORY = 8;
 
 /** A patient's sessions: the history beside the one that is open. */
 export function SesionesTab({ paciente }: { paciente: Paciente }) {
@@ -56,6 +61,8 @@ interface SesionesProps {
 function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   const [params, setParams] = useSearchParams();
   const open = params.get("sesion") ?? newest.id;
+  const search = params.get("buscar") ?? "";
+  const shown = useMemo(() => found(sesiones, search), [sesiones, search]);
   const detail = useRef<HTMLElement>(null);
 
   /** In one column the detail is below the history: choosing a session goes there. */
@@ -79,7 +86,24 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
           <h2>Historial</h2>
           <NewSessionLink />
         </div>
-        <Historial sesiones={sesiones} open={open} onOpen={comeToDetail} />
+        {sesiones.length >= LONG_HISTORY && (
+          <BuscarSesion
+            value={search}
+            count={shown.length}
+            onSearch={(next) =>
+              setParams(paramsOf(params.get("sesion"), next), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        )}
+        <Historial
+          sesiones={shown}
+          open={open}
+          addressOf={(id) => `?${paramsOf(id, search)}`}
+          onOpen={comeToDetail}
+        />
       </section>
       <SesionDetalle
         key={open}
@@ -92,6 +116,14 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
       />
     </div>
   );
+}
+
+function paramsOf(sesion: string | null, search: string): URLSearchParams {
+  return new URLSearchParams({
+    tab: "sessions",
+    ...(sesion ? { sesion } : {}),
+    ...(search ? { buscar: search } : {}),
+  });
 }
 
 function NewSessionLink() {

@@ -1,8 +1,19 @@
+import type { FieldValue } from "@/features/tipos/types";
 import type { SesionRead, SesionUpdate } from "../types";
 import { TEXTOS, type TextoName } from "./textos";
 
 export type EditableName = TextoName | "notas_privadas" | "analisis_ia" | "analisis_ia_paciente";
-export type Edicion = Record<EditableName, string> & Pick<SesionRead, "compartir">;
+
+/** What of a saved session can be corrected, as it stands in the form; the keys are the server's. */
+export interface Edicion extends Record<EditableName, string> {
+  /** `YYYY-MM-DDTHH:mm` where the therapist is. */
+  fecha: string;
+  numero_sesion: string;
+  duracion_minutos: string;
+  num_voces: number;
+  campos_datos: Record<string, FieldValue>;
+  compartir: SesionRead["compartir"];
+}
 
 const NAMES: readonly EditableName[] = [
   ...TEXTOS.map(({ name }) => name),
@@ -11,21 +22,64 @@ const NAMES: readonly EditableName[] = [
   "analisis_ia_paciente",
 ];
 
-export function isEditable(name: string): name is EditableName {
-  return (NAMES as readonly string[]).includes(name);
-}
+const OTHER_LABELS: Record<Exclude<keyof Edicion, TextoName>, string> = {
+  fecha: "Fecha y hora",
+  numero_sesion: "Número de sesión",
+  duracion_minutos: "Duración en minutos",
+  num_voces: "Voces en la grabación",
+  campos_datos: "Campos específicos",
+  compartir: "Lo que se comparte",
+  notas_privadas: "Notas privadas",
+  analisis_ia: "Análisis profesional",
+  analisis_ia_paciente: "Versión del análisis para el paciente",
+};
+
+export const LABELS: Readonly<Record<keyof Edicion, string>> = {
+  ...(Object.fromEntries(TEXTOS.map(({ name, label }) => [name, label])) as Record<
+    TextoName,
+    string
+  >),
+  ...OTHER_LABELS,
+};
 
 export function formOf(sesion: SesionRead): Edicion {
   const texts = Object.fromEntries(NAMES.map((name) => [name, sesion[name] ?? ""]));
-  return { ...(texts as Record<EditableName, string>), compartir: sesion.compartir };
+  return {
+    ...(texts as Record<EditableName, string>),
+    fecha: localMinute(sesion.fecha),
+    numero_sesion: String(sesion.numero_sesion),
+    duracion_minutos: String(sesion.duracion_minutos ?? ""),
+    num_voces: sesion.num_voces,
+    // What is no field's value (a list, an object) is not edited, and travels along as it is.
+    campos_datos: sesion.campos_datos as Edicion["campos_datos"],
+    compartir: sesion.compartir,
+  };
 }
 
-/** The keys that differ from what is saved: only these are sent. */
-export function changesOf(sesion: SesionRead, form: Edicion): SesionUpdate {
-  const texts = NAMES.filter((name) => form[name] !== (sesion[name] ?? ""));
-  const shares = JSON.stringify(form.compartir) !== JSON.stringify(sesion.compartir);
-  return {
-    ...Object.fromEntries(texts.map((name) => [name, form[name]])),
-    ...(shares ? { compartir: form.compartir } : {}),
+/** The body that carries just these keys. */
+export function changesOf(form: Edicion, keys: readonly (keyof Edicion)[]): SesionUpdate {
+  const wire: SesionUpdate = {
+    ...form,
+    fecha: form.fecha && new Date(form.fecha).toISOString(),
+    numero_sesion: Number(form.numero_sesion),
+    duracion_minutos: form.duracion_minutos === "" ? null : Number(form.duracion_minutos),
   };
+  return Object.fromEntries(keys.map((key) => [key, wire[key]]));
+}
+
+const REQUIRED = "Este campo es obligatorio";
+
+/** What can be seen to be wrong before the server is asked. */
+export function problemsOf(form: Edicion): Partial<Record<keyof Edicion, string>> {
+  return {
+    ...(form.fecha === "" ? { fecha: REQUIRED } : {}),
+    ...(form.numero_sesion === "" ? { numero_sesion: REQUIRED } : {}),
+  };
+}
+
+function localMinute(moment: string): string {
+  const at = new Date(moment);
+  const pad = (n: number) => String(n).padStart(2, "0");
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join("-");
+  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }

@@ -1,5 +1,6 @@
 import type { Turn } from "@/components/transcript/voices";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
+import { says } from "@/lib/search";
 import type { SesionRead, SesionResumen } from "../types";
 
 const VOICES: Record<number, string> = {
@@ -27,6 +28,24 @@ export function sentenceOf(sesion: Facts): string {
 export function briefOf(sesion: Facts): string {
   const length = sesion.duracion_minutos === null ? "N/A" : duration(sesion.duracion_minutos);
   return `${length}, ${sesion.tipo_nombre.toLocaleLowerCase("es")}`;
+}
+
+/** Those that say what is searched: their number, their day, their type, what they have, how they begin. */
+export function found(sesiones: readonly SesionResumen[], search: string): SesionResumen[] {
+  return sesiones.filter((sesion) => says(wordsOf(sesion), search));
+}
+
+function wordsOf(sesion: SesionResumen): string {
+  return [
+    `sesión ${sesion.numero_sesion}`,
+    weekdayDate(sesion.fecha),
+    longDate(sesion.fecha),
+    sesion.tipo_nombre,
+    sesion.tiene_video ? "video" : "",
+    sesion.tiene_transcripcion ? "transcripción" : "",
+    sesion.tiene_analisis ? "análisis" : "",
+    sesion.transcripcion_preview ?? "",
+  ].join(" ");
 }
 
 /** Sessions under the heading of their month, in the order they come. */
