@@ -123,7 +123,7 @@ test("the five kinds of field of an own type, and what the patient will see of t
   expect(seen.getByText("La fecha y la duración. Nada de lo escrito aquí.")).toBeVisible();
   await user.click(screen.getByRole("switch", { name: "Compartir las notas con Lucía" }));
   expect(
-    seen.getByText("La fecha y la duración, y «Notas», «Sueño», «Horas» y «Ánimo»."),
+    seen.getByText("La fecha y la duración, y «Notas», «Sueño», «Horas», «Ánimo» y «Ayuno»."),
   ).toBeVisible();
 
   await user.click(save());

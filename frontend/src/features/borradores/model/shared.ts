@@ -2,6 +2,7 @@ import { camposOf } from "@/features/tipos/model/filled";
 import type { TipoSesion } from "../types";
 import { textsOf } from "./clinical";
 import type { DraftForm } from "./form";
+import { settledFields } from "./validation";
 
 /** What of a session its patient will see, named as a person would: only what there is and is shared. */
 export function sharedParts(
@@ -20,8 +21,9 @@ export function sharedParts(
 
 function writtenParts(form: DraftForm, type: TipoSesion | undefined): string[] {
   const texts = textsOf(form).filter(({ name }) => form[name].trim() !== "");
-  const campos = camposOf(form.campos_datos, type).filter(({ nombre }) => {
-    const value = form.campos_datos[nombre];
+  const said = settledFields(form, type);
+  const campos = camposOf(said, type).filter(({ nombre }) => {
+    const value = said[nombre];
     return value !== undefined && value !== null && value !== "";
   });
   return [...texts.map(({ label }) => `«${label}»`), ...campos.map(({ nombre }) => `«${nombre}»`)];
