@@ -2,6 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, BACKGROUND, body } from "@/api/client";
 import type { components } from "@/api/schema";
 import { sesionesOf } from "@/features/sesiones/api";
+import type { Formato } from "@/features/transcripcion/types";
+import { keep } from "@/lib/files";
+import { minutesFromUtc } from "@/lib/formats";
 import type { DraftChange, DraftCreate, DraftRead } from "./types";
 
 type Schemas = components["schemas"];
@@ -95,6 +98,16 @@ export function fetchProgress(draftId: string, signal?: AbortSignal) {
       params: { path: { draft_id: draftId } },
       headers: BACKGROUND,
       signal,
+    }),
+  );
+}
+
+/** A draft's transcript as a file, to keep; its name. */
+export function keepTranscript(draftId: string, fecha: string, formato: Formato): Promise<string> {
+  return keep(
+    api.GET("/api/v1/sesiones-asincronas/drafts/{draft_id}/transcripcion.{formato}", {
+      params: { path: { draft_id: draftId, formato }, query: { desfase: minutesFromUtc(fecha) } },
+      parseAs: "blob",
     }),
   );
 }

@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { BACKGROUND } from "@/api/background";
 import { api, body } from "@/api/client";
-import type { components } from "@/api/schema";
+import type { Formato } from "@/features/transcripcion/types";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
 import type { SesionRead, SesionUpdate } from "./types";
-
-type Schemas = components["schemas"];
 
 export const sesionKeys = {
   list: (pacienteId: string) => ["sesiones", "paciente", pacienteId] as const,
@@ -102,8 +100,6 @@ export function isAnalysing({ estado }: { estado: string }): boolean {
   return estado === "procesando";
 }
 
-export type FormatoTranscripcion = Schemas["TranscriptFormato"];
-
 /** The whole session as a PDF, to keep; its name. The private notes only when asked for. */
 export function keepSesionPdf({ id, fecha }: SesionRead, privadas: boolean): Promise<string> {
   return keep(
@@ -116,8 +112,8 @@ export function keepSesionPdf({ id, fecha }: SesionRead, privadas: boolean): Pro
 
 /** The transcript as a file, to keep; its name. */
 export function keepTranscripcion(
-  { id, fecha }: SesionRead,
-  formato: FormatoTranscripcion,
+  { id, fecha }: Pick<SesionRead, "id" | "fecha">,
+  formato: Formato,
 ): Promise<string> {
   return keep(
     api.GET("/api/v1/sesiones/{sesion_id}/transcripcion.{formato}", {

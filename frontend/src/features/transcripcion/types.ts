@@ -5,3 +5,5 @@ type Schemas = components["schemas"];
 /** One turn of a transcript, with the time of each word where a machine heard it. */
 export type Turno = Schemas["SegmentoTranscripcion"];
 export type Palabra = Schemas["Palabra"];
+/** What a transcript can be taken away as. */
+export type Formato = Schemas["TranscriptFormato"];

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { SaveNote } from "@/components/states/SaveNote";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
-import { videoAddress } from "../api";
+import type { Formato } from "@/features/transcripcion/types";
+import { keepTranscript, videoAddress } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import type { Turno } from "../types";
@@ -25,6 +27,12 @@ export function TranscriptSection({ player }: { player: Player }) {
   const restore = () => {
     saver.change({ transcript: null });
     void saver.flush();
+  };
+  const keep = async (formato: Formato) => {
+    await saver.flush();
+    const { id, form } = saver.getState();
+    if (!id) throw new Error("a transcript stands only in a draft that exists");
+    return keepTranscript(id, form.fecha, formato);
   };
   const running = state.draft?.estado === "transcribiendo";
   const turns = transcript ?? NO_TURNS;
@@ -56,9 +64,12 @@ export function TranscriptSection({ player }: { player: Player }) {
         </>
       }
       acts={
-        state.draft?.archivo_video_info.procedencia_transcripcion && (
-          <RestoreOriginal onRestore={restore} />
-        )
+        <>
+          <DownloadMenu turns={turns} keep={keep} />
+          {state.draft?.archivo_video_info.procedencia_transcripcion && (
+            <RestoreOriginal onRestore={restore} />
+          )}
+        </>
       }
       empty={
         <div className="relleno-s">

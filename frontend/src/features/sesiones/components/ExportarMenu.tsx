@@ -1,24 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
-import { Captions, Download, FileLock, FileText, TextAlignStart } from "lucide-react";
+import { Download, FileLock, FileText } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/Menu";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/errors";
+import { FormatItems } from "@/features/transcripcion/components/FormatItems";
+import { useKeep } from "@/features/transcripcion/model/useKeep";
 import { keepSesionPdf, keepTranscripcion } from "../api";
 import { hasTranscript, isTimed } from "../model/facts";
 import type { SesionRead } from "../types";
 
-const STARTED_MS = 3000;
-
 /** What of a session can be taken away, and in which form. */
 export function ExportarMenu({ sesion }: { sesion: SesionRead }) {
-  const save = useMutation({
-    mutationFn: (keep: () => Promise<string>) => keep(),
-    onSuccess: (name) =>
-      notify.success("Descarga iniciada", `Descargando ${name}`, { duration: STARTED_MS }),
-    onError: (error) => notify.error("Error al exportar", messageOf(error)),
-  });
+  const save = useKeep();
   const item = (label: string, icon: typeof Download, keep: () => Promise<string>) => (
     <MenuItem icon={<Icon of={icon} />} onSelect={() => save.mutate(keep)}>
       {label}
@@ -38,11 +30,10 @@ export function ExportarMenu({ sesion }: { sesion: SesionRead }) {
       {hasTranscript(sesion) && (
         <>
           <MenuLabel>Transcripción</MenuLabel>
-          {item("En PDF", FileText, () => keepTranscripcion(sesion, "pdf"))}
-          {item("Para Word (.docx)", FileText, () => keepTranscripcion(sesion, "docx"))}
-          {item("Como texto (.txt)", TextAlignStart, () => keepTranscripcion(sesion, "txt"))}
-          {isTimed(sesion) &&
-            item("Como subtítulos (.vtt)", Captions, () => keepTranscripcion(sesion, "vtt"))}
+          <FormatItems
+            timed={isTimed(sesion)}
+            onChoose={(formato) => save.mutate(() => keepTranscripcion(sesion, formato))}
+          />
         </>
       )}
     </Menu>

@@ -6,12 +6,13 @@ import { SaveNote } from "@/components/states/SaveNote";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import { usePlayer } from "@/features/transcripcion/model/usePlayer";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { sesionDetail, sesionVideo } from "../api";
+import { keepTranscripcion, sesionDetail, sesionVideo } from "../api";
 import type { TranscriptSaver } from "../model/transcriptSaver";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
 import type { Paciente, SesionRead } from "../types";
@@ -86,12 +87,21 @@ function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Pacien
           </>
         }
         acts={
-          sesion.procedencia_transcripcion && (
-            <RestoreOriginal
-              onRestore={() => void saver.restore()}
-              disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
+          <>
+            <DownloadMenu
+              turns={turns}
+              keep={async (formato) => {
+                await saver.flush();
+                return keepTranscripcion(sesion, formato);
+              }}
             />
-          )
+            {sesion.procedencia_transcripcion && (
+              <RestoreOriginal
+                onRestore={() => void saver.restore()}
+                disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
+              />
+            )}
+          </>
         }
         empty={
           <p className="relleno-s tenue">Esta sesión no tiene una transcripción por turnos.</p>
