@@ -26,7 +26,7 @@ def sesion_pdf(sesion: SesionRead, *, nombre: str, desfase: int, privadas: bool)
         datos=[
             ("Paciente", nombre),
             *facts(fecha=fecha, tipo=sesion.tipo_nombre, duracion=sesion.duracion_minutos),
-            ("El paciente ve", _shared(sesion)),
+            ("Compartido", _shared(sesion)),
         ],
         secciones=_sections(sesion, privadas=privadas),
     )

@@ -19,9 +19,15 @@ export function ExportarMenu({ sesion }: { sesion: SesionRead }) {
   return (
     <Menu
       trigger={
-        <Button variant="linea" size="s" busy={save.isPending} icon={<Icon of={Download} />}>
-          Exportar
-        </Button>
+        <Button
+          variant="linea"
+          size="s"
+          iconOnly
+          aria-label="Exportar"
+          title="Exportar"
+          busy={save.isPending}
+          icon={<Icon of={Download} />}
+        />
       }
     >
       {item("Sesión en PDF", FileText, () => keepSesionPdf(sesion, false))}
