@@ -35,7 +35,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
     },
     onSuccess: async (sesion) => {
       if (state.id) uploads.forget(state.id);
-      notify.success("Éxito", savedSentence(number, sesion.numero_sesion));
+      notify.success("Éxito", savedSentence(number, sesion));
       await Promise.all([
         client.invalidateQueries({ queryKey: ["sesiones"] }),
         client.invalidateQueries({ queryKey: ["pacientes"] }),

@@ -42,9 +42,9 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     paciente,
     number,
     sharing,
-    onSaved: (sesionId, numero) => {
-      notify.success("Éxito", savedSentence(number, numero));
-      void navigate(`${fichaOf(paciente?.id ?? "", "sessions")}&sesion=${sesionId}`);
+    onSaved: (sesion) => {
+      notify.success("Éxito", savedSentence(number, sesion));
+      void navigate(`${fichaOf(paciente?.id ?? "", "sessions")}&sesion=${sesion.id}`);
     },
     onKept: () => notify.success("Borrador guardado", `Está en la ficha de ${paciente?.nombre}.`),
     onFailed: notify.error,

@@ -1,9 +1,21 @@
+import type { SesionRead } from "@/features/sesiones/types";
 import type { Problem } from "./validation";
 
-/** What is said of a session just saved; its number too, when it is not the one that was shown. */
-export function savedSentence(shown: number | undefined, saved: number): string {
-  if (shown === undefined || shown === saved) return "La sesión se ha guardado.";
-  return `La sesión se ha guardado con el número ${saved}: el ${shown} ya estaba ocupado.`;
+/** A session just saved; found in the list after a lost answer, it does not say who was told. */
+export type SavedSesion = Pick<SesionRead, "id" | "numero_sesion"> &
+  Partial<Pick<SesionRead, "aviso">>;
+
+/** What is said of a session just saved: its number if it is another one, and a mail that cannot leave. */
+export function savedSentence(
+  shown: number | undefined,
+  { numero_sesion, aviso }: SavedSesion,
+): string {
+  const saved =
+    shown === undefined || shown === numero_sesion
+      ? "La sesión se ha guardado."
+      : `La sesión se ha guardado con el número ${numero_sesion}: el ${shown} ya estaba ocupado.`;
+  if (aviso !== "sin_correo") return saved;
+  return `${saved} No se ha avisado por correo: el envío no está configurado.`;
 }
 
 /** Leads to the first field that keeps a session from being saved. */

@@ -6,7 +6,7 @@ import { deleteFile, draftKeys } from "../api";
 import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 import * as pages from "./pageForm";
-import { focusOn } from "./saving";
+import { focusOn, type SavedSesion } from "./saving";
 import { uploads } from "./uploads";
 import { useSavePage } from "./useSavePage";
 
@@ -19,7 +19,7 @@ interface Page {
   number: number | undefined;
   sharing: Compartir;
   /** What the screen does once everything is safe, or could not be kept. */
-  onSaved: (sesionId: string, numero: number) => void;
+  onSaved: (sesion: SavedSesion) => void;
   onKept: (draft: DraftRead) => void;
   onFailed: (title: string, reason?: string) => void;
 }
@@ -53,7 +53,7 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
       onSuccess: (sesion) => {
         safe.current = true;
         uploads.forget(pages.PAGE_UPLOAD);
-        onSaved(sesion.id, sesion.numero_sesion);
+        onSaved(sesion);
       },
       onError: (error) => {
         const said = messageOf(error, "No se pudo guardar la sesión");
