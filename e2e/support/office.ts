@@ -48,6 +48,8 @@ export interface Turno {
 interface Sesion {
   id: string;
   segmentos: Turno[];
+  duracion_minutos: number | null;
+  analisis_ia_paciente: string | null;
 }
 
 interface UploadAddress {
@@ -155,8 +157,8 @@ export class Office {
     return this.api.delete(`/sesiones-asincronas/drafts/${id}`);
   }
 
-  /** A saved session with this transcript and the film that Ana has at hand. */
-  async newSession(paciente: Paciente, segmentos: Turno[]): Promise<Sesion> {
+  /** A saved session with this transcript, the film that Ana has at hand, and what else it should say. */
+  async newSession(paciente: Paciente, segmentos: Turno[], more: object = {}): Promise<Sesion> {
     const { upload_url, file_key } = await this.api.post<UploadAddress>(
       "/aws-s3/presigned-upload-url",
       {
@@ -180,7 +182,12 @@ export class Office {
       temas_importantes: "Temas",
       file_key,
       segmentos,
+      ...more,
     });
+  }
+
+  changeSession(id: string, change: object): Promise<Sesion> {
+    return this.api.patch(`/sesiones/${id}`, change);
   }
 
   session(id: string): Promise<Sesion> {

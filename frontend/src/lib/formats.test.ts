@@ -21,6 +21,12 @@ test("a moment is read in the reader's own time zone", () => {
   expect(f.longDate("2026-03-12T02:00:00Z")).toBe("12 de marzo de 2026");
 });
 
+test("a day says its year when it is not this one", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  expect(f.dayHeading("2026-11-12", now)).toBe("Jueves, 12 de noviembre");
+  expect(f.dayHeading("2025-11-12", now)).toBe("Miércoles, 12 de noviembre de 2025");
+});
+
 test("near days have names", () => {
   const now = "2026-11-20";
   expect(f.relativeDay("2026-11-20", now)).toBe("Hoy");

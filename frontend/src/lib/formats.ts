@@ -23,6 +23,16 @@ export function weekdayDate(when: When): string {
   return formatDate(when, { weekday: "long", day: "numeric", month: "long" });
 }
 
+/** `Jueves, 12 de noviembre`, with its year when it is not this one. */
+export function dayHeading(when: When, today = new Date()): string {
+  const sameYear = yearOf(when) === String(today.getFullYear());
+  return capitalise(sameYear ? weekdayDate(when) : `${weekdayDate(when)} de ${yearOf(when)}`);
+}
+
+function yearOf(when: When): string {
+  return formatDate(when, { year: "numeric" });
+}
+
 /** `jue, 12 nov` */
 export function shortWeekdayDate(when: When): string {
   return formatDate(when, { weekday: "short", day: "numeric", month: "short" });
@@ -40,7 +50,7 @@ export function dayAndMonth(when: When): string {
 
 /** `Noviembre`, or `Noviembre de 2025` when it is not this year's. */
 export function monthHeading(when: When, today = new Date()): string {
-  const sameYear = formatDate(when, { year: "numeric" }) === String(today.getFullYear());
+  const sameYear = yearOf(when) === String(today.getFullYear());
   const month = formatDate(when, { month: "long", ...(sameYear ? {} : { year: "numeric" }) });
   return capitalise(month);
 }

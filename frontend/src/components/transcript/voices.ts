@@ -17,7 +17,8 @@ export function banksOf(turns: readonly Turn[], patient: string): Map<string, Ba
   const labels = [...new Set(turns.map((turn) => turn.speaker_label))].filter(Boolean);
   const banks = new Map<string, Bank>();
   const isPatient = (label: string) =>
-    PATIENT.test(label) || label.toLowerCase().startsWith(patient.toLowerCase());
+    PATIENT.test(label) ||
+    (patient !== "" && label.toLowerCase().startsWith(patient.toLowerCase()));
   for (const label of labels) {
     if (isPatient(label)) banks.set(label, "paciente");
     else if (THERAPIST.test(label)) banks.set(label, "terapeuta");

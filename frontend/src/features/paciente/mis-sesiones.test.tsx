@@ -32,6 +32,13 @@ test("three placeholders stand where the sessions will be", async () => {
   expect(container.querySelectorAll("main .esq")).toHaveLength(3);
 });
 
+test("a session of another year says which", async () => {
+  answerList(resumen({ fecha: "2024-11-12T16:00:00Z" }));
+  await openAsPatient("/sesiones");
+
+  expect(await screen.findByText("Martes, 12 de noviembre de 2024")).toBeVisible();
+});
+
 test("without sessions it says so", async () => {
   answerList();
   await openAsPatient("/sesiones");
@@ -91,18 +98,22 @@ test("a transcript is read by turns, with whose voices they are", async () => {
     sesion({
       num_voces: 3,
       transcripcion: "Voz 1: Hola.",
-      segmentos: [{ speaker_label: "Voz 1", start_time: 0, end_time: 2, text: "Hola." }],
+      segmentos: [
+        { speaker_label: "Voz 1", start_time: 0, end_time: 2, text: "Hola." },
+        { speaker_label: "Lucía", start_time: 3, end_time: 5, text: "Buenas." },
+      ],
     }),
   );
   await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
 
   expect(await screen.findByText("3 voces: sesión grupal")).toBeVisible();
-  expect(screen.getByText("Hola.")).toBeVisible();
+  expect(screen.getByText("Hola.").closest("li")).toHaveClass("turno--t");
+  expect(screen.getByText("Buenas.").closest("li")).toHaveClass("turno--p");
 });
 
-test("a session with nothing shared says so", async () => {
+test("a session with nothing shared says so, also when its fields were left blank", async () => {
   answerList(resumen());
-  answerSesion(sesion());
+  answerSesion(sesion({ notas: " ", campos_datos: { Música: "", Escala: null } }));
   await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
 
   expect(

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
-import { capitalise, duration, weekdayDate } from "@/lib/formats";
+import { dayHeading, duration } from "@/lib/formats";
 import { sesionOf } from "../places";
 import type { SesionReciente } from "../types";
 
@@ -13,7 +13,7 @@ export function LastSession({ session }: { session: SesionReciente }) {
     <Card>
       <h2>Última Sesión</h2>
       <p className="suave mt-2.5">
-        {[capitalise(weekdayDate(session.fecha)), length].filter(Boolean).join(", ")}
+        {[dayHeading(session.fecha), length].filter(Boolean).join(", ")}
       </p>
       <Link className="enlace fila mt-3.5 gap-1.5" to={sesionOf(session.id)}>
         Abrir la sesión {session.numero_sesion}

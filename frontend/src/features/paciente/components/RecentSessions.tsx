@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
-import { capitalise, duration, weekdayDate } from "@/lib/formats";
+import { dayHeading, duration } from "@/lib/formats";
 import { MIS_SESIONES, sesionOf } from "../places";
 import type { SesionReciente } from "../types";
 import { ContentBadges } from "./ContentBadges";
@@ -27,7 +27,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SesionReciente
             {session.numero_sesion}
           </span>
           <span>
-            <b>{capitalise(weekdayDate(session.fecha))}</b>
+            <b>{dayHeading(session.fecha)}</b>
             <small>
               {session.duracion_minutos == null ? "N/A" : duration(session.duracion_minutos)}
             </small>

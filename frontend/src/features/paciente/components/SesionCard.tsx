@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
-import { capitalise, duration, timeOfDay, weekdayDate } from "@/lib/formats";
+import { dayHeading, duration, timeOfDay } from "@/lib/formats";
 import { sesionOf } from "../places";
 import type { MiSesionResumen } from "../types";
 import { ContentBadges } from "./ContentBadges";
@@ -19,7 +19,7 @@ export function SesionCard({ session }: { session: MiSesionResumen }) {
             {`Sesión ${session.numero_sesion}`}
             {session.nueva && <Badge tone="acento">Nueva</Badge>}
           </b>
-          <span>{capitalise(weekdayDate(session.fecha))}</span>
+          <span>{dayHeading(session.fecha)}</span>
           <small>{[timeOfDay(session.fecha), length, session.tipo_nombre].join(" · ")}</small>
         </span>
         <span className="fila mi-sesion-fichas">

@@ -6,8 +6,9 @@ import { Badge } from "@/components/ui/Badge";
 import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
-import { capitalise, longDate, timeOfDay, weekdayDate } from "@/lib/formats";
+import { dayHeading, longDate, timeOfDay } from "@/lib/formats";
 import { miSesion, propioKeys } from "../api";
+import { isEmpty } from "../facts";
 import type { MiSesion } from "../types";
 import { DescargarSesion } from "./DescargarSesion";
 import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
@@ -33,7 +34,7 @@ export function SesionDialog({ id, onClose }: SesionDialogProps) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title={data ? `Sesión ${data.numero_sesion}` : "Sesión"}
-      description={data && `${capitalise(weekdayDate(data.fecha))}, ${timeOfDay(data.fecha)}`}
+      description={data && `${dayHeading(data.fecha)}, ${timeOfDay(data.fecha)}`}
     >
       {data && <Contents session={data} />}
       {isError && <ErrorState title={`${FAILURE}.`} onRetry={() => void refetch()} />}
@@ -88,20 +89,4 @@ function Contents({ session }: { session: MiSesion }) {
       </p>
     </div>
   );
-}
-
-function isEmpty(session: MiSesion): boolean {
-  const contents = [
-    session.notas,
-    session.temas_importantes,
-    session.intencion,
-    session.observaciones,
-    session.tipo_medicina,
-    session.cantidad,
-    session.campos_datos,
-    session.video_url,
-    session.transcripcion,
-    session.analisis_ia_paciente,
-  ];
-  return contents.every((content) => content == null || content === "");
 }

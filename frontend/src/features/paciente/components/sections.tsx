@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
+import { useUser } from "@/features/cuentas/session";
+import { firstName } from "@/lib/formats";
+import { type Fact, fieldsOf, informationOf } from "../facts";
 import type { MiSesion } from "../types";
 import { voicesSentence } from "../voices";
 
@@ -9,23 +12,12 @@ interface SectionProps {
 
 /** 'Información de la Sesión': what the therapist wrote and shares. */
 export function InformationSection({ session }: SectionProps) {
-  const facts: [string, string | null | undefined][] = [
-    ["Notas", session.notas],
-    ["Temas importantes", session.temas_importantes],
-    ["Intención", session.intencion],
-    ["Tipo de medicina", session.tipo_medicina],
-    ["Cantidad", session.cantidad],
-    ["Observaciones", session.observaciones],
-  ];
-  return <Facts title="Información de la Sesión" facts={facts} />;
+  return <Facts title="Información de la Sesión" facts={informationOf(session)} />;
 }
 
 /** 'Campos Específicos': what a custom type asks for. */
 export function FieldsSection({ session }: SectionProps) {
-  const facts = Object.entries(session.campos_datos ?? {}).map(
-    ([name, value]): [string, string] => [name, shown(value)],
-  );
-  return <Facts title="Campos Específicos" facts={facts} />;
+  return <Facts title="Campos Específicos" facts={fieldsOf(session)} />;
 }
 
 /** The patient's version of the analysis. */
@@ -44,12 +36,17 @@ interface TranscriptProps extends SectionProps {
 
 /** What was said, by turns, and whose voices were heard. */
 export function TranscriptSection({ session, onTime }: TranscriptProps) {
+  const { name } = useUser();
   if (!session.transcripcion) return null;
   return (
     <Section title="Transcripción">
       <p className="sm tenue mb-3">{voicesSentence(session.num_voces)}</p>
       {session.segmentos ? (
-        <TurnList turns={session.segmentos} patientName="" {...(onTime ? { onTime } : {})} />
+        <TurnList
+          turns={session.segmentos}
+          patientName={firstName(name)}
+          {...(onTime ? { onTime } : {})}
+        />
       ) : (
         <p className="whitespace-pre-wrap">{session.transcripcion}</p>
       )}
@@ -57,13 +54,12 @@ export function TranscriptSection({ session, onTime }: TranscriptProps) {
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: [string, string | null | undefined][] }) {
-  const present = facts.filter(([, value]) => value);
-  if (present.length === 0) return null;
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <Section title={title}>
       <dl className="hechos">
-        {present.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -72,12 +68,6 @@ function Facts({ title, facts }: { title: string; facts: [string, string | null 
       </dl>
     </Section>
   );
-}
-
-function shown(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Sí" : "No";
-  if (value !== null && typeof value === "object") return JSON.stringify(value, null, 2);
-  return value === null || value === undefined ? "" : String(value);
 }
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
