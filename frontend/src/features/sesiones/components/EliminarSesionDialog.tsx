@@ -5,7 +5,7 @@ import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { deleteSesion, sesionKeys } from "../api";
 import { hasTranscript } from "../model/facts";
-import type { Paciente, SesionRead } from "../types";
+import type { Paciente, SesionRead, SesionResumen } from "../types";
 
 interface EliminarSesionDialogProps {
   sesion: SesionRead;
@@ -28,12 +28,16 @@ export function EliminarSesionDialog({
     mutationFn: () => deleteSesion(sesion.id),
     onSuccess: async () => {
       onOpenChange(false);
+      // Out of the list at once: otherwise it would be the newest, and opened again.
+      client.setQueryData<SesionResumen[]>(sesionKeys.list(paciente.id), (all) =>
+        all?.filter(({ id }) => id !== sesion.id),
+      );
       onDeleted();
-      client.removeQueries({ queryKey: sesionKeys.detail(sesion.id) });
       await Promise.all([
         client.invalidateQueries({ queryKey: sesionKeys.list(paciente.id) }),
         client.invalidateQueries({ queryKey: ["pacientes"] }),
       ]);
+      client.removeQueries({ queryKey: sesionKeys.detail(sesion.id) });
       notify.success("Éxito", `Se eliminó la sesión ${sesion.numero_sesion}.`);
     },
     onError: (error) => notify.error("Error al eliminar la sesión", messageOf(error)),
