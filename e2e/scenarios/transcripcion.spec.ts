@@ -19,7 +19,8 @@ test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", asy
   const id = await openBench(page, office);
   const said = async () => (await office.session(id)).segmentos.map(({ text }) => text);
   const { keyboard } = page;
-  await tabTo(page, turn(page, 0).getByRole("button", { name: /^Reproducir desde/ }));
+  const first = turn(page, 0).getByRole("button", { name: /^Reproducir desde/ });
+  await tabTo(page, first);
 
   await test.step("los atajos se ven y se cierran", async () => {
     await keyboard.press("?");
@@ -28,6 +29,7 @@ test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", asy
     );
     await looksRight(page);
     await keyboard.press("Escape");
+    await expect(first).toBeFocused();
   });
 
   await test.step("reproducir, avanzar y retroceder", async () => {
