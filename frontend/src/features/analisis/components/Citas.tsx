@@ -13,12 +13,16 @@ export interface Said {
   onTurn: ((place: number) => void) | undefined;
 }
 
-const LOOKS: Record<Bank, string> = { terapeuta: "cita--t", paciente: "cita--p", otra: "cita--o" };
+const LOOKS: Record<Bank, string> = {
+  terapeuta: "evidencia--t",
+  paciente: "evidencia--p",
+  otra: "evidencia--o",
+};
 
 /** The words that a statement rests on: who said them, when, and a way to that moment. */
 export function Citas({ of: statement, said }: { of: Afirmacion; said: Said }) {
   return (
-    <ul className="citas">
+    <ul className="evidencias">
       {statement.evidencias.map((evidence) => (
         <li key={`${evidence.segmento} ${evidence.cita}`}>
           <Cita evidence={evidence} said={said} repeats={statement.texto.includes(evidence.cita)} />
@@ -42,7 +46,7 @@ function Cita({ evidence, said, repeats }: CitaProps) {
   const turn = place === null ? undefined : turns[place];
   if (place === null || !turn) {
     return (
-      <p className="cita cita--perdida">
+      <p className="evidencia">
         <q>{evidence.cita}</q> La transcripción ha cambiado: ya no dice esto.
       </p>
     );
@@ -59,7 +63,7 @@ function Cita({ evidence, said, repeats }: CitaProps) {
       {(!repeats || !turn.speaker_label) && <q>{evidence.cita}</q>}
     </>
   );
-  const look = clsx("cita", LOOKS[banks.get(turn.speaker_label) ?? "otra"]);
+  const look = clsx("evidencia", LOOKS[banks.get(turn.speaker_label) ?? "otra"]);
   if (!onTurn) return <p className={look}>{inside}</p>;
   return (
     <button type="button" className={look} onClick={() => onTurn(place)}>

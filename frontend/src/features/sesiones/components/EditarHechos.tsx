@@ -15,7 +15,7 @@ interface EditarHechosProps {
 export function EditarHechos({ sesion, form, problems, onChange }: EditarHechosProps) {
   return (
     <div className="doble-campo">
-      <Field label={LABELS.fecha} error={problems.fecha} required>
+      <Field label={LABELS.fecha} error={problems.fecha} required className="col-span-full">
         {(control) => (
           <Input
             {...control}
@@ -53,7 +53,7 @@ export function EditarHechos({ sesion, form, problems, onChange }: EditarHechosP
           />
         )}
       </Field>
-      <Field label={LABELS.num_voces} error={problems.num_voces}>
+      <Field label={LABELS.num_voces} error={problems.num_voces} className="col-span-full">
         {(control) => (
           <Select
             {...control}
