@@ -11,20 +11,26 @@ interface TextosSectionProps {
 
 /** What the therapist wrote, each text with who reads it. */
 export function TextosSection({ sesion, paciente }: TextosSectionProps) {
-  const shared = <Lector shared={sesion.compartir.notas} nombre={paciente.nombre} />;
+  const { nombre } = paciente;
   return (
     <>
       {TEXTOS.map(({ name, label }) => {
         const text = sesion[name]?.trim();
         if (!text) return null;
         return (
-          <Trozo key={name} title={label} aside={shared}>
+          <Trozo
+            key={name}
+            title={label}
+            aside={
+              <Lector shared={sesion.compartir.notas} nombre={nombre} notes={name === "notas"} />
+            }
+          >
             {name === "temas_importantes" ? <Topics text={text} /> : <p>{text}</p>}
           </Trozo>
         );
       })}
       {sesion.notas_privadas?.trim() && (
-        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={paciente.nombre} />}>
+        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={nombre} notes />}>
           <p>{sesion.notas_privadas}</p>
         </Trozo>
       )}
