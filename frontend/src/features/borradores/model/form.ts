@@ -1,4 +1,5 @@
 import { lean } from "@/features/transcripcion/model/wire";
+import { type Merged, mergeEdits } from "@/lib/edits";
 import { equal } from "@/lib/equal";
 import type { Compartir, DraftChange, DraftRead, FieldValue, Turno } from "../types";
 
@@ -138,18 +139,7 @@ export function settle(before: DraftForm, next: DraftForm): DraftForm {
   return { ...next, ...pick(before, kept) };
 }
 
-export interface Merge {
-  form: DraftForm;
-  /** Keys that both windows changed, each its own way: a person decides. */
-  clashes: Key[];
-}
-
 /** Three versions into one: each key from whoever changed it, mine where both did. */
-export function merge(base: DraftForm, mine: DraftForm, theirs: DraftForm): Merge {
-  const changed = changedKeys(base, mine);
-  const kept = Object.fromEntries(changed.map((key) => [key, mine[key]]));
-  const clashes = changed.filter(
-    (key) => !equal(base[key], theirs[key]) && !equal(mine[key], theirs[key]),
-  );
-  return { form: { ...theirs, ...kept }, clashes };
+export function merge(base: DraftForm, mine: DraftForm, theirs: DraftForm): Merged<DraftForm> {
+  return mergeEdits(base, mine, theirs, changedKeys(base, mine));
 }

@@ -3,7 +3,7 @@ import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { messageOf } from "@/lib/errors";
-import type { Problems } from "../model/useEdicion";
+import type { Problems } from "@/lib/useEdicion";
 
 export const NOT_SAVED = "No se pudo actualizar el perfil";
 

@@ -6,8 +6,8 @@ import { Card } from "@/components/ui/Card";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
+import type { Edicion } from "@/lib/useEdicion";
 import { EMPTY_LINE, type Linea, type Lista, type TerapeutaForm } from "../model/terapeuta";
-import type { Edicion } from "../model/useEdicion";
 
 interface FormacionFieldsProps {
   edicion: Edicion<TerapeutaForm>;

@@ -5,9 +5,9 @@ import { Icon } from "@/components/ui/Icon";
 import { useUser } from "@/features/cuentas/session";
 import { pictureOf, type Role } from "@/features/cuentas/storage";
 import { GENERIC_ERROR } from "@/lib/errors";
+import type { Edicion } from "@/lib/useEdicion";
 import { type FotoEdit, KEPT } from "../model/foto";
 import { ACCEPTED, openPicture, PictureError, SIDE } from "../model/imagen";
-import type { Edicion } from "../model/useEdicion";
 import { Identidad } from "./Identidad";
 import { RecorteDialog } from "./RecorteDialog";
 

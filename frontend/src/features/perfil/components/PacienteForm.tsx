@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "@/components/ui/Card";
 import { todayIso } from "@/lib/formats";
+import { type EdicionEnd, useEdicion } from "@/lib/useEdicion";
 import { perfilPaciente, updatePerfilPaciente } from "../api";
+import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/paciente";
-import { type EdicionEnd, useEdicion } from "../model/useEdicion";
 import type { PerfilPaciente } from "../types";
 import { EdicionForm } from "./EdicionForm";
 import { FotoField } from "./FotoField";
@@ -21,13 +22,14 @@ export function PacienteForm({ perfil, end }: PacienteFormProps) {
   const edicion = useEdicion({
     ...modelo,
     ...end,
-    perfil,
+    record: perfil,
+    fieldNames: FIELD_NAMES,
     send: (form, keys, version) =>
       updatePerfilPaciente({ ...modelo.changeOf(form, keys), version }),
     reload: () => client.fetchQuery({ ...perfilPaciente, staleTime: 0 }),
   });
   const of = { edicion };
-  const person = { ...edicion.perfil, name: fullName(edicion.perfil) };
+  const person = { ...edicion.record, name: fullName(edicion.record) };
   return (
     <>
       <EdicionForm edicion={edicion} nameOf={modelo.nameOf} onCancel={end.onClose}>
@@ -52,7 +54,7 @@ export function PacienteForm({ perfil, end }: PacienteFormProps) {
           </p>
         </Card>
       </EdicionForm>
-      <Terapia perfil={edicion.perfil} />
+      <Terapia perfil={edicion.record} />
     </>
   );
 }

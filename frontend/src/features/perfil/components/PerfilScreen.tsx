@@ -11,7 +11,7 @@ import { notice } from "@/components/ui/toast";
 import { photoChanged } from "@/features/cuentas/session";
 import type { Role } from "@/features/cuentas/storage";
 import { messageOf } from "@/lib/errors";
-import type { EdicionEnd } from "../model/useEdicion";
+import type { EdicionEnd } from "@/lib/useEdicion";
 import { AccesoCard } from "./AccesoCard";
 import { NOT_SAVED } from "./EdicionForm";
 import { TemaCard } from "./TemaCard";

@@ -3,9 +3,10 @@ import { useEffect } from "react";
 import { Card } from "@/components/ui/Card";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
+import { type EdicionEnd, useEdicion } from "@/lib/useEdicion";
 import { perfilTerapeuta, updatePerfilTerapeuta } from "../api";
+import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/terapeuta";
-import { type EdicionEnd, useEdicion } from "../model/useEdicion";
 import type { PerfilTerapeuta } from "../types";
 import { CompartirFields } from "./CompartirFields";
 import { EdicionForm } from "./EdicionForm";
@@ -26,7 +27,8 @@ export function TerapeutaForm({ perfil, place, end }: TerapeutaFormProps) {
   const edicion = useEdicion({
     ...modelo,
     ...end,
-    perfil,
+    record: perfil,
+    fieldNames: FIELD_NAMES,
     send: (form, keys, version) =>
       updatePerfilTerapeuta({ ...modelo.changeOf(form, keys), version }),
     reload: () => client.fetchQuery({ ...perfilTerapeuta, staleTime: 0 }),
@@ -40,10 +42,10 @@ export function TerapeutaForm({ perfil, place, end }: TerapeutaFormProps) {
         personal={
           <>
             <Card aria-label="Tus datos">
-              <FotoField edicion={edicion} perfil={edicion.perfil} who="terapeuta" />
+              <FotoField edicion={edicion} perfil={edicion.record} who="terapeuta" />
               <div className="doble-campo">
-                <Fixed label="Nombre" value={edicion.perfil.name} />
-                <Fixed label="Correo electrónico" value={edicion.perfil.email} />
+                <Fixed label="Nombre" value={edicion.record.name} />
+                <Fixed label="Correo electrónico" value={edicion.record.email} />
                 <TextoField {...of} name="especialidad" label="Especialidad" />
                 <TextoField {...of} name="licencia" label="Licencia" />
                 <TextoField {...of} name="telefono" label="Teléfono" type="tel" />

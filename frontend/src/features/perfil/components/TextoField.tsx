@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
-import type { Edicion } from "../model/useEdicion";
+import type { Edicion } from "@/lib/useEdicion";
 
 /** The keys of a form that hold a text. */
 type TextKey<F> = { [K in keyof F]: F[K] extends string ? K : never }[keyof F] & string;

@@ -6,6 +6,9 @@ export type FotoEdit =
 
 export const KEPT: FotoEdit = { kind: "kept" };
 
+/** What a profile's form says of what the server calls otherwise. */
+export const FIELD_NAMES = { foto_perfil: "foto" };
+
 /** The photo as it is sent: a key, or null to take it away. */
 export function keyOf(foto: FotoEdit): string | null {
   return foto.kind === "new" ? foto.key : null;

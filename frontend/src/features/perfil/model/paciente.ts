@@ -1,8 +1,8 @@
 import { asMoment, todayIso } from "@/lib/formats";
 import { phoneProblem } from "@/lib/phone";
+import type { Problems } from "@/lib/useEdicion";
 import type { PerfilPaciente, PerfilPacienteChange } from "../types";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
-import type { Problems } from "./useEdicion";
 
 /** The four things that patients change of themselves, as they are typed. */
 export interface PacienteForm {

@@ -1,6 +1,6 @@
+import type { Problems } from "@/lib/useEdicion";
 import type { Compartir, PerfilTerapeuta, PerfilTerapeutaChange } from "../types";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
-import type { Problems } from "./useEdicion";
 
 /** One of the studies or certificates as it is typed; `id` is empty until it has been saved. */
 export interface Linea {

@@ -6,8 +6,8 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import { useEdicion } from "@/features/perfil/model/useEdicion";
 import { messageOf } from "@/lib/errors";
+import { useEdicion } from "@/lib/useEdicion";
 import { sesionDetail, sesionKeys, updateSesion } from "../api";
 import { changesOf, type EditableName, formOf, LABELS, problemsOf } from "../model/edicion";
 import { textosOf } from "../model/textos";
@@ -27,7 +27,7 @@ interface EditarSesionProps {
 export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   const client = useQueryClient();
   const edicion = useEdicion({
-    perfil: sesion,
+    record: sesion,
     formOf,
     problemsOf: (form) => problemsOf(form),
     send: (form, keys, version) => updateSesion(sesion.id, { ...changesOf(form, keys), version }),

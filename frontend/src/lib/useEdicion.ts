@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
-import { changedKeys, mergeEdits } from "@/lib/edits";
+import { changedKeys, mergeEdits } from "./edits";
 
 const STALE = 409;
 
@@ -9,22 +9,29 @@ const STALE = 409;
 export type Problems = Readonly<Record<string, string>>;
 
 /** The ways in which an edit comes to an end, or does not. */
-export interface EdicionEnd<P> {
-  onSaved: (perfil: P) => void;
+export interface EdicionEnd<R> {
+  onSaved: (record: R) => void;
   onFailed: (error: unknown) => void;
   /** Given up, or saved without a change: nothing was sent. */
   onClose: () => void;
 }
 
-interface EdicionOptions<P extends { version: number }, F extends object> extends EdicionEnd<P> {
-  perfil: P;
-  formOf: (perfil: P) => F;
-  problemsOf: (form: F, base: F) => Problems;
-  send: (form: F, keys: readonly (keyof F)[], version: number) => Promise<P>;
-  /** The profile as the server has it now. */
-  reload: () => Promise<P>;
+interface Versioned {
+  version: number;
 }
 
+interface EdicionOptions<R extends Versioned, F extends object> extends EdicionEnd<R> {
+  record: R;
+  formOf: (record: R) => F;
+  problemsOf: (form: F, base: F) => Problems;
+  send: (form: F, keys: readonly (keyof F)[], version: number) => Promise<R>;
+  /** The record as the server has it now. */
+  reload: () => Promise<R>;
+  /** The form's name for what the server calls otherwise. */
+  fieldNames?: Readonly<Record<string, string>>;
+}
+
+/** What a field needs of the edit that it is a part of. */
 export interface Edicion<F> {
   form: F;
   problems: Problems;
@@ -32,15 +39,13 @@ export interface Edicion<F> {
 }
 
 /**
- * An edit of a profile, from its beginning to its save. When another window saved meanwhile, what it
+ * An edit of a versioned record, from its beginning to its save. When another window saved meanwhile, what it
  * changed is taken in under what was typed here, and the person saves again.
  */
-export function useEdicion<P extends { version: number }, F extends object>(
-  options: EdicionOptions<P, F>,
-) {
-  const { formOf, send } = options;
-  const [perfil, setPerfil] = useState(options.perfil);
-  const [base, setBase] = useState(() => formOf(perfil));
+export function useEdicion<R extends Versioned, F extends object>(options: EdicionOptions<R, F>) {
+  const { formOf, send, fieldNames = {} } = options;
+  const [record, setRecord] = useState(options.record);
+  const [base, setBase] = useState(() => formOf(record));
   const [form, setForm] = useState(base);
   const [problems, setProblems] = useState<Problems>({});
   /** Counts the refusals: each one leads the eye to its first field. */
@@ -58,19 +63,19 @@ export function useEdicion<P extends { version: number }, F extends object>(
     // Not reachable: the refusal is told, and the next save comes back here.
     if (!theirs) return;
     const merged = mergeEdits(base, form, formOf(theirs));
-    setPerfil(theirs);
+    setRecord(theirs);
     setBase(formOf(theirs));
     setForm(merged.form);
     setClashes(merged.clashes);
   }
 
   const mutation = useMutation({
-    mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, perfil.version),
+    mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, record.version),
     onSuccess: options.onSaved,
     onError: async (error) => {
       options.onFailed(error);
       if (!(error instanceof ApiError)) return;
-      refuse(placed(error.fields, form));
+      refuse(placed(error.fields, form, fieldNames));
       if (error.status === STALE) await takeIn();
     },
     onSettled: () => {
@@ -103,7 +108,7 @@ export function useEdicion<P extends { version: number }, F extends object>(
 
   const placedAny = Object.keys(problems).length > 0;
   return {
-    perfil,
+    record,
     form,
     change,
     save,
@@ -120,14 +125,12 @@ export function useEdicion<P extends { version: number }, F extends object>(
 const rootOf = (field: string) => field.split(".")[0] ?? field;
 
 /** The server's problems, at the fields of the form: of a list it names no line. */
-function placed(fields: Problems, form: object): Problems {
-  const known = Object.entries(fields).filter(([field]) => fieldOf(field) in form);
-  return Object.fromEntries(known.map(([field, problem]) => [fieldOf(field), problem]));
-}
-
-function fieldOf(field: string): string {
-  const root = rootOf(field);
-  return root === "foto_perfil" ? "foto" : root;
+function placed(fields: Problems, form: object, names: Readonly<Record<string, string>>): Problems {
+  const named = Object.entries(fields).map(([field, problem]) => {
+    const root = rootOf(field);
+    return [names[root] ?? root, problem] as const;
+  });
+  return Object.fromEntries(named.filter(([field]) => field in form));
 }
 
 function without(problems: Problems, roots: string[]): Problems {
