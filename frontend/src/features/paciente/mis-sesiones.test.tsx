@@ -111,6 +111,15 @@ test("a transcript is read by turns, with whose voices they are", async () => {
   expect(screen.getByText("Buenas.").closest("li")).toHaveClass("turno--p");
 });
 
+test("a video without a transcript says whose voices are heard", async () => {
+  answerList(resumen());
+  answerSesion(sesion({ num_voces: 1, video_url: "sesiones/video.mp4" }));
+  server.use(http.get(`${DETAIL}/download-video`, () => problem(503, "No disponible")));
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(await screen.findByText("Una voz: solo tú")).toBeVisible();
+});
+
 test("a session with nothing shared says so, also when its fields were left blank", async () => {
   answerList(resumen());
   answerSesion(sesion({ notas: " ", campos_datos: { Música: "", Escala: null } }));

@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/toast";
 import { VideoPlayer } from "@/components/video/VideoPlayer";
 import { miVideo } from "../api";
 import type { MiSesion } from "../types";
-import { Section } from "./sections";
+import { Section, Voices } from "./sections";
 
 const FAILURE = "Error al descargar el video";
 const TRY_AGAIN = "Por favor intenta de nuevo";
@@ -27,6 +27,7 @@ export function VideoSection({ session, video }: VideoSectionProps) {
   }, [isError]);
   return (
     <Section title="Video">
+      {!session.transcripcion && <Voices session={session} />}
       {data && (
         <>
           <VideoPlayer

@@ -34,13 +34,18 @@ interface TranscriptProps extends SectionProps {
   onTime?: (seconds: number) => void;
 }
 
+/** Whose voices were heard; what says it is the transcript, or else the video. */
+export function Voices({ session }: SectionProps) {
+  return <p className="sm tenue mb-3">{voicesSentence(session.num_voces)}</p>;
+}
+
 /** What was said, by turns, and whose voices were heard. */
 export function TranscriptSection({ session, onTime }: TranscriptProps) {
   const { name } = useUser();
   if (!session.transcripcion) return null;
   return (
     <Section title="Transcripción">
-      <p className="sm tenue mb-3">{voicesSentence(session.num_voces)}</p>
+      <Voices session={session} />
       {session.segmentos ? (
         <TurnList
           turns={session.segmentos}
