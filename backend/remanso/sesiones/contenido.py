@@ -9,7 +9,7 @@ from uuid import UUID
 from pydantic import JsonValue
 
 from remanso.perfiles.compartir import Comparte
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.models import NOTES, Sesion
 from remanso.sesiones.schemas import SesionFields
 from remanso.sesiones.segmentos import (
     as_text,
@@ -56,17 +56,7 @@ class Contenido:
     analisis_ia_paciente_propuesta: str | None = None
 
 
-_TEXTS = (
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-    "notas_privadas",
-    "analisis_ia",
-    "analisis_ia_paciente",
-)
+_TEXTS = (*NOTES, "notas_privadas", "analisis_ia", "analisis_ia_paciente")
 _PLAIN = ("fecha", "duracion_minutos", "num_voces", "campos_datos")
 _MADE_BY_JOBS = (
     "segmentos_originales",

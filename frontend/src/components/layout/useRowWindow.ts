@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "
 import { flushSync } from "react-dom";
 
 /** The items of a long grid that are drawn, `from` to before `to`, and the pixels of those around them. */
-export interface RowWindow {
+interface RowWindow {
   from: number;
   to: number;
   before: number;

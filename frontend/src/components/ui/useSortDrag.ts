@@ -5,7 +5,7 @@ const EDGE = 56;
 const SCROLL_STEP = 12;
 
 /** An item on its way: where it was, where it would land, how far it has been carried. */
-export interface Drag {
+interface Drag {
   from: number;
   to: number;
   dy: number;

@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { useDraft } from "../context";
+import { ONE_LINE, WRITTEN } from "../model/clinical";
 import type { DraftForm } from "../model/form";
 
 const LABELS: Partial<Record<keyof DraftForm, string>> = {
@@ -61,20 +62,7 @@ function pickFrom(form: DraftForm, keys: readonly (keyof DraftForm)[]): Partial<
   return Object.fromEntries(keys.map((key) => [key, form[key]]));
 }
 
-const TEXTS = new Set<keyof DraftForm>([
-  "notas",
-  "temas_importantes",
-  "intencion",
-  "tipo_medicina",
-  "cantidad",
-  "observaciones",
-  "notas_privadas",
-  "analisis_ia",
-  "analisis_ia_paciente",
-]);
-
-/** Written on one line: what is joined must stay on it. */
-const ONE_LINE = new Set<keyof DraftForm>(["temas_importantes", "tipo_medicina", "cantidad"]);
+const TEXTS = new Set<keyof DraftForm>([...WRITTEN, "analisis_ia", "analisis_ia_paciente"]);
 
 /** The texts of both windows, one after the other. */
 function joined(mine: DraftForm, theirs: DraftForm, keys: readonly (keyof DraftForm)[]) {

@@ -14,6 +14,7 @@ export interface TextSpec {
   oneLine?: boolean;
 }
 
+/** What a person writes of a session, in the order it is shown; the private notes are apart. */
 const ALL: readonly TextSpec[] = [
   { name: "notas", label: "Notas" },
   { name: "temas_importantes", label: "Temas importantes", oneLine: true },
@@ -22,6 +23,14 @@ const ALL: readonly TextSpec[] = [
   { name: "cantidad", label: "Cantidad", oneLine: true },
   { name: "observaciones", label: "Observaciones" },
 ];
+
+/** Everything written by hand, private notes too. */
+export const WRITTEN = [...ALL.map(({ name }) => name), "notas_privadas"] as const;
+
+/** Written on one line: what is joined must stay on it. */
+export const ONE_LINE: ReadonlySet<string> = new Set(
+  ALL.filter(({ oneLine }) => oneLine).map(({ name }) => name),
+);
 
 const OF_TYPE: Record<"psicoterapia" | "psicodelica" | "propia", readonly TextKey[]> = {
   psicoterapia: ["notas", "temas_importantes"],

@@ -1,6 +1,7 @@
 import { todayIso } from "@/lib/formats";
 import { createDraft, type SesionCreate } from "../api";
 import type { DraftRead, Paciente, TipoSesion } from "../types";
+import { WRITTEN } from "./clinical";
 import { defaultTitle, momentOf } from "./dates";
 import { type DraftForm, emptyForm, payloadOf } from "./form";
 import { turnsOfText } from "./turns";
@@ -21,16 +22,6 @@ export function blankPage(compartir: DraftForm["compartir"]): PageForm {
   const form = emptyForm(defaultTitle(fecha), fecha);
   return { form: { ...form, tipo_sesion: "psicoterapia", compartir }, transcripcion: "" };
 }
-
-const WRITTEN = [
-  "notas",
-  "temas_importantes",
-  "intencion",
-  "tipo_medicina",
-  "cantidad",
-  "observaciones",
-  "notas_privadas",
-] as const;
 
 /** Whether leaving would lose something that somebody wrote or sent. */
 export function holdsSomething({ form, transcripcion }: PageForm): boolean {
