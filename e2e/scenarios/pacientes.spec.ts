@@ -31,11 +31,14 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   await test.step("se baja hasta el final, se abre a alguien, y se vuelve adonde se estaba", async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole("heading", { name: "Persona Número 299" })).toBeInViewport();
-    await page.evaluate((place) => scrollTo(0, place), FAR);
-    const name = await page.evaluate(() => {
-      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 100);
-      return middle?.closest("li")?.querySelector("h2")?.innerText ?? "";
-    });
+    const name = await page.evaluate(async (place) => {
+      const drawn = new Promise((done) => addEventListener("scrollend", done, { once: true }));
+      scrollTo(0, place);
+      await drawn;
+      const names = [...document.querySelectorAll<HTMLElement>("li.paciente h2")];
+      const below = names.find((heading) => heading.getBoundingClientRect().top > innerHeight / 2);
+      return below?.innerText ?? "";
+    }, FAR);
     await page.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();

@@ -15,6 +15,9 @@ interface Rows {
   usual: number;
 }
 
+// As many items as these are drawn all: the browser's own search finds each, and nobody waits for them.
+const FEW = 60;
+
 // Coming back to a grid, it is as high as it was before anything of it is drawn: scroll positions last.
 let known: Rows = { columns: 1, usual: 236 };
 
@@ -79,6 +82,7 @@ function median(numbers: number[]): number | undefined {
 
 /** One screen more than is seen is drawn on both sides; whole rows, so that the columns stay. */
 function windowAt(top: number, count: number, rows: Rows, heights: readonly number[]): RowWindow {
+  if (count <= FEW) return { from: 0, to: count, before: 0, after: 0 };
   const { columns, usual } = rows;
   const last = Math.ceil(count / columns);
   const heightOf = (row: number) => heights[row] ?? usual;

@@ -12,7 +12,10 @@ interface Popup {
   close: () => void;
 }
 
-/** Puts an open menu beside its button, gives it the focus, and closes it when attention goes elsewhere. */
+/**
+ * Puts an open menu beside its button, gives it the focus, and closes it when attention goes elsewhere.
+ * It follows its button when the page moves: a page may still be gliding when the button is pressed.
+ */
 export function useMenuPopup({ anchor, popup, side, align, close }: Popup): void {
   useLayoutEffect(() => {
     const [button, menu] = [anchor.current, popup.current];
@@ -26,15 +29,20 @@ export function useMenuPopup({ anchor, popup, side, align, close }: Popup): void
       const target = event.target as Node;
       if (!popup.current?.contains(target) && !anchor.current?.contains(target)) close();
     };
+    const follow = () => {
+      const [button, menu] = [anchor.current?.getBoundingClientRect(), popup.current];
+      if (!button || !menu || button.bottom < 0 || button.top > innerHeight) close();
+      else place(menu, button, side, align);
+    };
     addEventListener("pointerdown", elsewhere);
     addEventListener("resize", close);
-    addEventListener("scroll", close);
+    addEventListener("scroll", follow, { passive: true });
     return () => {
       removeEventListener("pointerdown", elsewhere);
       removeEventListener("resize", close);
-      removeEventListener("scroll", close);
+      removeEventListener("scroll", follow);
     };
-  }, [anchor, popup, close]);
+  }, [anchor, popup, side, align, close]);
 }
 
 /** The menu stays inside the window, and opens the other way when there is no room. */
