@@ -1,3 +1,6 @@
+import { ApiError } from "@/api/error";
+
+const TOO_MANY = 429;
 /** How long the typing must pause before it is saved. */
 export const AUTOSAVE_MS = 2000;
 const FIRST_RETRY_MS = 2000;
@@ -16,6 +19,12 @@ export type SaveStatus =
 /** How long to wait after so many failures in a row. */
 export function retryIn(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+}
+
+/** Whether the server would say the same again, however often it is asked. */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== TOO_MANY;
 }
 
 /** Whether a call with this body can outlive its page. */

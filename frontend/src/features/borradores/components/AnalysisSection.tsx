@@ -1,20 +1,16 @@
 import { RotateCcw, ScanSearch } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
-import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
 import { Profesional } from "@/features/analisis/components/Profesional";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { Versiones } from "@/features/analisis/components/Versiones";
 import { useDraft } from "../context";
 import type { Job } from "../types";
 import { AnalysisText } from "./AnalysisText";
-
 import { OnlyYours, ShareSwitch } from "./readers";
-
-type Version = "profesional" | "paciente";
 
 interface AnalysisSectionProps {
   onStart: (job: Job) => Promise<void>;
@@ -25,7 +21,6 @@ interface AnalysisSectionProps {
 /** The analysis in its two versions, both the therapist's to change. */
 export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProps) {
   const { state, paciente } = useDraft();
-  const [version, setVersion] = useState<Version>("profesional");
   const { draft, form } = state;
   const running = draft?.estado === "procesando";
   const exists = Boolean(form.analisis_ia || form.analisis_ia_paciente);
@@ -48,50 +43,48 @@ export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProp
       </div>
       {running && <ProgressBar value={draft.progreso} label="Análisis" />}
       {exists && (
-        <Tabs
-          label="Versiones del análisis"
-          value={version}
-          onChange={setVersion}
-          tabs={[
-            { value: "profesional", label: "Profesional" },
-            { value: "paciente", label: `Versión para ${paciente.nombre}` },
-          ]}
-        >
-          <TabPanel value="profesional" className="pila mt-4">
-            <OnlyYours />
-            <AnalysisText
-              name="analisis_ia"
-              label="Análisis profesional"
-              disabled={running}
-              show={(text) => (
-                <Profesional
-                  analisis={draft?.analisis}
-                  text={text}
-                  proposal={draft?.analisis_ia_propuesta}
-                  said={{ turns: form.transcript ?? [], patientName: paciente.nombre, onTurn }}
-                  onTime={onTime}
-                  level={3}
-                />
-              )}
-            />
-          </TabPanel>
-          <TabPanel value="paciente" className="pila mt-4">
-            <ShareSwitch part="analisis" />
-            <AnalysisText
-              name="analisis_ia_paciente"
-              label={`Versión para ${paciente.nombre}`}
-              disabled={running}
-              show={(text) => <p className="whitespace-pre-line">{text}</p>}
-            />
-            <DiferenciaConPropuesta
-              proposal={draft?.analisis_ia_paciente_propuesta}
-              text={form.analisis_ia_paciente ?? ""}
-            />
-            <p className="sm tenue">
-              {`Al guardar la sesión apruebas esta versión: ${paciente.nombre} no lee ninguna otra.`}
-            </p>
-          </TabPanel>
-        </Tabs>
+        <Versiones
+          nombre={paciente.nombre}
+          className="pila mt-4"
+          profesional={
+            <>
+              <OnlyYours />
+              <AnalysisText
+                name="analisis_ia"
+                label="Análisis profesional"
+                disabled={running}
+                show={(text) => (
+                  <Profesional
+                    analisis={draft?.analisis}
+                    text={text}
+                    proposal={draft?.analisis_ia_propuesta}
+                    said={{ turns: form.transcript ?? [], patientName: paciente.nombre, onTurn }}
+                    onTime={onTime}
+                    level={3}
+                  />
+                )}
+              />
+            </>
+          }
+          paciente={
+            <>
+              <ShareSwitch part="analisis" />
+              <AnalysisText
+                name="analisis_ia_paciente"
+                label={`Versión para ${paciente.nombre}`}
+                disabled={running}
+                show={(text) => <p className="whitespace-pre-line">{text}</p>}
+              />
+              <DiferenciaConPropuesta
+                proposal={draft?.analisis_ia_paciente_propuesta}
+                text={form.analisis_ia_paciente ?? ""}
+              />
+              <p className="sm tenue">
+                {`Al guardar la sesión apruebas esta versión: ${paciente.nombre} no lee ninguna otra.`}
+              </p>
+            </>
+          }
+        />
       )}
     </Card>
   );

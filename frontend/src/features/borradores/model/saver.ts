@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/error";
 import { messageOf } from "@/lib/errors";
-import { AUTOSAVE_MS, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
+import { AUTOSAVE_MS, isRefused, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
 import { createDraft, fetchDraft, updateDraft } from "../api";
 import type { DraftRead } from "../types";
 import { changedKeys, type DraftForm, formOf, merge, payloadOf, settle } from "./form";
@@ -194,7 +194,7 @@ export class DraftSaver {
     const status = error instanceof ApiError ? error.status : 0;
     if (this.#state.id && (status === 404 || status === 500)) return this.#startOver();
     if (this.#state.id && status === 409) return this.#reload(this.#state.id);
-    if (status >= 400 && status < 500 && status !== 429) {
+    if (isRefused(error)) {
       this.#set({ status: { kind: "refused", reason: messageOf(error) } });
       return;
     }

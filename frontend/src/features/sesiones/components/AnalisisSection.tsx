@@ -1,16 +1,13 @@
-import { useState } from "react";
-import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import type { Said } from "@/features/analisis/components/Citas";
 import { Profesional } from "@/features/analisis/components/Profesional";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { Versiones } from "@/features/analisis/components/Versiones";
 import { isAnalysing } from "../api";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisEstado } from "./AnalisisEstado";
 import { AnalizarButton } from "./AnalizarButton";
 import { Lector } from "./Lector";
 import { VersionPaciente } from "./VersionPaciente";
-
-type Version = "profesional" | "paciente";
 
 interface AnalisisSectionProps {
   sesion: SesionRead;
@@ -21,7 +18,6 @@ interface AnalisisSectionProps {
 
 /** The analysis in its two versions, each with who reads it, and the way to have one made. */
 export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSectionProps) {
-  const [version, setVersion] = useState<Version>("profesional");
   const exists = Boolean(
     sesion.analisis_ia || sesion.analisis_ia_paciente || sesion.analisis_ia_paciente_propuesta,
   );
@@ -34,32 +30,26 @@ export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSect
       <Provenance of={sesion.analisis?.procedencia} />
       <AnalisisEstado sesion={sesion} paciente={paciente} />
       {exists && (
-        <Tabs
-          label="Versiones del análisis"
-          value={version}
-          onChange={setVersion}
-          tabs={[
-            { value: "profesional", label: "Profesional" },
-            { value: "paciente", label: `Versión para ${paciente.nombre}` },
-          ]}
-        >
-          <TabPanel value="profesional" className="pila">
-            <Lector shared={false} nombre={paciente.nombre} />
-            <div className="ia">
-              <Profesional
-                analisis={sesion.analisis}
-                text={sesion.analisis_ia ?? ""}
-                proposal={sesion.analisis_ia_propuesta}
-                said={said}
-                onTime={onTime}
-                level={4}
-              />
-            </div>
-          </TabPanel>
-          <TabPanel value="paciente" className="pila">
-            <VersionPaciente sesion={sesion} paciente={paciente} />
-          </TabPanel>
-        </Tabs>
+        <Versiones
+          nombre={paciente.nombre}
+          className="pila"
+          profesional={
+            <>
+              <Lector shared={false} nombre={paciente.nombre} />
+              <div className="ia">
+                <Profesional
+                  analisis={sesion.analisis}
+                  text={sesion.analisis_ia ?? ""}
+                  proposal={sesion.analisis_ia_propuesta}
+                  said={said}
+                  onTime={onTime}
+                  level={4}
+                />
+              </div>
+            </>
+          }
+          paciente={<VersionPaciente sesion={sesion} paciente={paciente} />}
+        />
       )}
       {exists && (
         <p className="sm tenue">Generado a partir de la transcripción. Revísalo antes de usarlo.</p>

@@ -2,7 +2,7 @@ import { ApiError } from "@/api/error";
 import { lean } from "@/features/transcripcion/model/wire";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";
-import { AUTOSAVE_MS, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
+import { AUTOSAVE_MS, isRefused, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
 import { fetchSesion, updateSesion } from "../api";
 import type { SesionRead, SesionUpdate } from "../types";
 
@@ -140,9 +140,8 @@ export class TranscriptSaver {
   }
 
   async #recover(error: unknown): Promise<void> {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) return this.#meet();
-    if (status >= 400 && status < 500 && status !== 429) {
+    if (error instanceof ApiError && error.status === 409) return this.#meet();
+    if (isRefused(error)) {
       this.#set({ status: { kind: "refused", reason: messageOf(error) } });
       return;
     }

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import { TabPanel, Tabs } from "@/components/ui/Tabs";
+
+type Version = "profesional" | "paciente";
+
+interface VersionesProps {
+  /** The patient's first name. */
+  nombre: string;
+  profesional: ReactNode;
+  paciente: ReactNode;
+  /** Of the panels. */
+  className: string;
+}
+
+/** The two versions of an analysis side by side; it opens at the therapist's. */
+export function Versiones({ nombre, profesional, paciente, className }: VersionesProps) {
+  const [version, setVersion] = useState<Version>("profesional");
+  return (
+    <Tabs
+      label="Versiones del análisis"
+      value={version}
+      onChange={setVersion}
+      tabs={[
+        { value: "profesional", label: "Profesional" },
+        { value: "paciente", label: `Versión para ${nombre}` },
+      ]}
+    >
+      <TabPanel value="profesional" className={className}>
+        {profesional}
+      </TabPanel>
+      <TabPanel value="paciente" className={className}>
+        {paciente}
+      </TabPanel>
+    </Tabs>
+  );
+}
