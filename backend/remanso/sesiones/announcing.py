@@ -1,7 +1,9 @@
 """Tells a patient that a session is there for them: a link, and nothing of what was said in it."""
 
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
+from remanso.avisos import service as avisos
 from remanso.avisos.compose import compose
 from remanso.avisos.post import PostOffice
 from remanso.core.errors import UnavailableError
@@ -21,11 +23,26 @@ def announce(db: Session, post: PostOffice, sesion: Sesion) -> Aviso:
         return Aviso.NADA_COMPARTIDO
     name, email = cuentas.name_and_email(db, sesion.paciente_id)
     try:
-        post.send(db, to=email, mail=_mail(name, post.link(PAGE)))
+        sesion.correo_id = post.send(db, to=email, mail=_mail(name, post.link(PAGE)))
     except UnavailableError:
         # The mail is not the point of saving.
         return Aviso.SIN_CORREO
     return Aviso.EN_CAMINO
+
+
+def follow(db: Session, sesion: Sesion) -> None:
+    """Have the session say so if its mail was given up: the post office forgets that in time."""
+    if sesion.aviso != Aviso.EN_CAMINO or sesion.correo_id is None:
+        return
+    if avisos.undelivered(db, [sesion.correo_id]):
+        # A statement of its own: a session that is deleted meanwhile is no mistake.
+        db.execute(update(Sesion).where(Sesion.id == sesion.id).values(aviso=Aviso.NO_ENTREGADO))
+
+
+def withdraw(db: Session, sesion: Sesion) -> None:
+    """Tell nobody of a session that is not there any more."""
+    if sesion.correo_id is not None:
+        avisos.withdraw(db, sesion.correo_id)
 
 
 def _shows_anything(sesion: Sesion) -> bool:

@@ -28,6 +28,7 @@ class Aviso(StrEnum):
     """What became of the mail about a new session."""
 
     EN_CAMINO = "en_camino"
+    NO_ENTREGADO = "no_entregado"
     NADA_COMPARTIDO = "nada_compartido"
     SIN_CORREO = "sin_correo"
 
@@ -116,6 +117,7 @@ class Sesion(Processed, Base):
     compartir_analisis: Mapped[bool] = mapped_column(default=True)
 
     aviso: Mapped[Aviso | None] = mapped_column(String(20))
+    correo_id: Mapped[UUID | None]
     opened_by_patient_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
 

@@ -6,7 +6,7 @@ from sqlalchemy import Row
 
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.contenido import is_corrected
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.models import Aviso, Sesion
 from remanso.sesiones.schemas import SesionProgress, SesionRead, SesionResumen
 from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.tipos import nombre_of
@@ -19,6 +19,7 @@ _COMPUTED = {
     "campos_datos",
     "segmentos",
     "transcripcion_corregida",
+    "aviso",
 }
 
 
@@ -36,6 +37,7 @@ def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
             "campos_datos": sesion.campos_datos or {},
             "segmentos": read_segmentos(sesion.segmentos),
             "transcripcion_corregida": is_corrected(sesion),
+            "aviso": _aviso(sesion),
         }
     )
 
@@ -54,6 +56,11 @@ def present_resumen(row: Row[*tuple[Any, ...]]) -> SesionResumen:
             "compartir": _compartir(row),
         }
     )
+
+
+def _aviso(sesion: Sesion) -> Aviso | None:
+    found = sesion.opened_by_patient_at is not None
+    return None if found and sesion.aviso == Aviso.NO_ENTREGADO else sesion.aviso
 
 
 def _compartir(sesion: Sesion | Row[*tuple[Any, ...]]) -> Comparte:

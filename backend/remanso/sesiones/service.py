@@ -16,7 +16,7 @@ from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
-from remanso.sesiones import queries, rules
+from remanso.sesiones import announcing, queries, rules
 from remanso.sesiones.contenido import (
     Contenido,
     datos_of,
@@ -83,6 +83,7 @@ def lock(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
 def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """Open a session; the reading is audited. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    announcing.follow(db, sesion)
     audit.record(db, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -177,6 +178,7 @@ def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
+    announcing.withdraw(db, sesion)
     db.delete(sesion)
     _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)

@@ -1,15 +1,18 @@
 """The mail about a new session: a link, once, and nothing of the session itself."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from sqlalchemy import delete, func, select
 
+from remanso.avisos.models import Correo
 from remanso.avisos.post import build_post_office
+from remanso.core.db import Database
 from remanso.engines.mail.unsent import NoMailer
 from remanso.main import create_app
 from remanso.settings import Settings
@@ -96,6 +99,14 @@ def test_without_a_mail_server_the_session_is_saved_and_says_that_nobody_was_tol
     assert ana.client.get(f"{API}/sesiones/{sesion['id']}").json()["aviso"] == "sin_correo"
 
 
+def test_a_session_that_is_deleted_is_not_announced_any_more(ana: Person, lucia: Person) -> None:
+    first, second = save(ana, lucia), save(ana, lucia)
+    ana.client.delete(f"{API}/sesiones/{first['id']}")
+    assert len(_mails(lucia)) == 1
+    ana.client.delete(f"{API}/sesiones/{second['id']}")
+    assert _mails(lucia) == []
+
+
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
     """A real mail server that this process trusts."""
@@ -124,9 +135,56 @@ def test_the_mail_reaches_a_real_server_once(settings: Settings, server: MailSer
     assert sesion["id"] not in mail.message.as_string()
 
 
+def test_a_mail_that_was_given_up_is_said_until_the_patient_finds_the_session(
+    settings: Settings, server: MailServer, database: Database
+) -> None:
+    server.refuse("550 no such person")
+    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+    with TestClient(app):
+        people = People(app)
+        ana = people.terapeuta()
+        lucia = people.paciente(ana)
+        lost, silent = save(ana, lucia), save(ana, lucia, compartir=NOTHING)
+        assert lost["aviso"] == "en_camino"
+        _until(lambda: _aviso(ana, lost) == "no_entregado")
+        assert _aviso(ana, silent) == "nada_compartido"
+
+        with database.transaction() as db:
+            db.execute(delete(Correo))
+        assert _aviso(ana, lost) == "no_entregado"
+
+        lucia.client.get(f"{API}/sesiones/paciente/sesion/{lost['id']}")
+        assert _aviso(ana, lost) is None
+
+
+def test_nothing_of_a_mail_that_was_given_up_outlives_its_patient(
+    settings: Settings, server: MailServer, database: Database
+) -> None:
+    server.refuse("550 no such person")
+    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+    with TestClient(app):
+        people = People(app)
+        ana = people.terapeuta()
+        lucia = people.paciente(ana)
+        lost = save(ana, lucia)
+        _until(lambda: _aviso(ana, lost) == "no_entregado")
+        ana.client.delete(f"{API}/pacientes/{lucia.id}")
+    with database.read() as db:
+        assert db.scalar(select(func.count()).select_from(Correo)) == 0
+
+
+def _aviso(terapeuta: Person, sesion: dict[str, Any]) -> str | None:
+    aviso: str | None = terapeuta.client.get(f"{API}/sesiones/{sesion['id']}").json()["aviso"]
+    return aviso
+
+
 def _received(server: MailServer) -> list[Received]:
+    _until(lambda: bool(server.received))
+    return server.received
+
+
+def _until(happened: Callable[[], bool]) -> None:
     deadline = time.monotonic() + SECONDS
-    while not server.received:
+    while not happened():
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    return server.received

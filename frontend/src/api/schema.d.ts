@@ -1316,7 +1316,7 @@ export interface components {
          * @description What became of the mail about a new session.
          * @enum {string}
          */
-        Aviso: "en_camino" | "nada_compartido" | "sin_correo";
+        Aviso: "en_camino" | "no_entregado" | "nada_compartido" | "sin_correo";
         /** Body_import_transcript */
         Body_import_transcript: {
             /** File */
@@ -2807,7 +2807,8 @@ export interface components {
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
          *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
-         *     `aviso`: what became of the mail that tells the patient, where there was one to write.
+         *     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
+         *     did not get there is said until the patient has found the session.
          *     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
          */
         SesionRead: {

@@ -43,6 +43,21 @@ test("choosing a session opens it and its address is the place", async () => {
   expect(router.state.location.search).toBe(`?tab=sessions&sesion=${OLDER.id}`);
 });
 
+test("a mail that nobody got says whom to tell", async () => {
+  answerSesion({ aviso: "no_entregado" });
+  await openSesiones([resumen()]);
+  const lost = await screen.findByRole("note");
+  expect(lost).toHaveTextContent("No hemos podido avisar a Lucía por correo");
+  expect(lost).toHaveTextContent("lucia@demo.remanso.local. Díselo tú");
+});
+
+test("a mail on its way needs no words", async () => {
+  answerSesion({ aviso: "en_camino" });
+  await openSesiones([resumen()]);
+  expect(await screen.findByRole("heading", { name: "Sesión 12" })).toBeVisible();
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
 test("each text says who reads it", async () => {
   answerSesion({ compartir: { notas: false, transcripcion: true, video: true, analisis: true } });
   await openSesiones([resumen()]);

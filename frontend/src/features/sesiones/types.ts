@@ -12,4 +12,5 @@ export interface Paciente {
   id: string;
   nombre: string;
   apellido: string;
+  email: string;
 }

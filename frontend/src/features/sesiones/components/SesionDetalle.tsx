@@ -8,6 +8,7 @@ import { isNotFound, messageOf } from "@/lib/errors";
 import { sesionDetail } from "../api";
 import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
+import { AvisoPerdido } from "./AvisoPerdido";
 import { DetalleHeader } from "./DetalleHeader";
 import { SesionContenido } from "./SesionContenido";
 import { TRANSCRIPCION_ID } from "./TranscripcionSection";
@@ -76,6 +77,7 @@ function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
         editButton={editButton}
         onDeleted={onDeleted}
       />
+      {sesion.aviso === "no_entregado" && <AvisoPerdido paciente={paciente} />}
       {editing ? (
         <Suspense fallback={<Loading text="Cargando..." />}>
           <EditarSesion sesion={sesion} paciente={paciente} onClose={closeEditing} />
