@@ -1,6 +1,7 @@
 /** Saved sessions: what their therapist reads and decides, and what of it their patient sees. */
 
 import type { Page } from "@playwright/test";
+import { kept } from "../support/downloads";
 import type { Turno } from "../support/office";
 import { expect, looksRight } from "../support/scenario";
 import { remember, test } from "../support/signed-in";
@@ -11,6 +12,7 @@ const TALK: [string, string][] = [
   ["Terapeuta", "¿Y la llamada con tu hermana?"],
   ["Nuria", "Le dije que no y sentí miedo, pero también alegría."],
 ];
+const FILE = "Nuria-Prueba_2026-11-12_sesion-1_Psicoterapia";
 const FOR_PATIENT = "Esta semana has dormido seis horas seguidas.";
 
 test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión aprobada", async ({
@@ -20,6 +22,20 @@ test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión ap
   const nuria = await office.newPaciente("Nuria");
   const { id } = await office.newSession(nuria, turnsOf(TALK));
   await page.goto(`/dashboard/terapeuta/pacientes/${nuria.id}?tab=sessions&sesion=${id}`);
+
+  await test.step("la sesión y su transcripción se llevan como archivos", async () => {
+    const take = (item: string) =>
+      kept(page, async () => {
+        await page.getByRole("button", { name: "Exportar" }).click();
+        await page.getByRole("menuitem", { name: item, exact: true }).click();
+      });
+    const subtitles = await take("Como subtítulos (.vtt)");
+    expect(subtitles.name).toBe(`${FILE}_transcripcion.vtt`);
+    expect(subtitles.bytes).toMatch(/^WEBVTT\n/);
+    const document = await take("Sesión en PDF");
+    expect(document.name).toBe(`${FILE}.pdf`);
+    expect(document.bytes).toMatch(/^%PDF-/);
+  });
 
   await test.step("una sesión guardada se analiza en segundo plano", async () => {
     await page.getByRole("button", { name: "Analizar" }).click();
@@ -117,6 +133,14 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
     });
   }
   await looksRight(page);
+
+  await test.step("se lleva en PDF lo que ve", async () => {
+    const document = await kept(page, () =>
+      page.getByRole("button", { name: "Descargar en PDF" }).click(),
+    );
+    expect(document.name).toBe(`${FILE}.pdf`);
+    expect(document.bytes).toMatch(/^%PDF-/);
+  });
 });
 
 /** Everything that the server tells a page. */

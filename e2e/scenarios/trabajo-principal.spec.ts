@@ -1,6 +1,7 @@
 /** The main job, end to end: from a therapist's sign-in to what the patient sees. */
 
 import type { Browser, Page } from "@playwright/test";
+import { linkIn, mailsTo } from "../support/outbox";
 import { enterAsAna, enterAsPatient, NEW_PASSWORD } from "../support/people";
 import { VIDEO } from "../support/places";
 import { expect, expectAccessible, expectNoSideways, test } from "../support/scenario";
@@ -10,6 +11,8 @@ const NOTES = "Llega puntual. Habla del descanso y de la carta.";
 const THEMES = "Descanso, límites";
 const CORRECTED = "Esta semana he dormido mejor y tengo esperanza.";
 const FOR_PATIENT = "Hablamos de tu descanso y de lo que te da esperanza.";
+
+const ITS_WORDS = /canario|puntual|descanso|carta|l[íi]mites|esperanza|psicoterapia/i;
 
 test.describe.configure({ mode: "serial" });
 
@@ -42,7 +45,7 @@ test("Ana añade a un paciente y recibe su contraseña temporal", async ({ page 
   await expect(page.getByRole("link", { name: `Nuria Soler ${project.name}` })).toBeVisible();
 });
 
-test("Ana convierte el video de una sesión en una sesión guardada", async ({ page }, {
+test("Ana convierte el video de una sesión en una sesión guardada", async ({ page, practice }, {
   project,
 }) => {
   await enterAsAna(page);
@@ -103,6 +106,15 @@ test("Ana convierte el video de una sesión en una sesión guardada", async ({ p
     await expect(page.getByRole("heading", { name: "Sesión 1" })).toBeVisible();
     await expect(page.getByText(NOTES)).toBeVisible();
     await looksRight(page);
+  });
+
+  await test.step("a Nuria se le avisa una sola vez, sin una palabra de la sesión", async () => {
+    const mails = await mailsTo(practice.url, email);
+    expect(mails.map(({ asunto }) => asunto)).toEqual(["Hay algo nuevo para ti en Remanso"]);
+    for (const mail of mails) {
+      expect(linkIn(mail)).toBe(`${practice.url}/dashboard/paciente/sesiones`);
+      expect(mail.texto + mail.html).not.toMatch(ITS_WORDS);
+    }
   });
 });
 
