@@ -50,7 +50,9 @@ test("Ana convierte el video de una sesión en una sesión guardada", async ({ p
 }) => {
   await enterAsAna(page);
   await page.getByRole("link", { name: `Nuria Soler ${project.name}` }).click();
-  await expect(page.getByRole("heading", { name: `Nuria Soler ${project.name}` })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Nuria Soler ${project.name}` }),
+  ).toBeVisible();
   await looksRight(page);
   await page.getByRole("link", { name: "Nueva sesión" }).click();
 
