@@ -6,7 +6,7 @@ import { endSession } from "@/features/cuentas/session";
 import { server } from "./server";
 
 // Pages are lazy, and a busy machine takes its time to load one.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 globalThis.scrollTo = () => undefined;
 // jsdom lays nothing out; Radix measures some of its controls.
 globalThis.ResizeObserver = class {
