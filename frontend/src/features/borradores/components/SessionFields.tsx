@@ -1,8 +1,8 @@
 import { Calendar } from "lucide-react";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
-import { Input, Select } from "@/components/ui/inputs";
-import { VOICES } from "@/lib/voices";
+import { Input } from "@/components/ui/inputs";
+import { VoicesSelect } from "@/components/ui/VoicesSelect";
 import { useSessionForm } from "../context";
 import { dayOf, defaultTitle, momentOf } from "../model/dates";
 
@@ -57,17 +57,11 @@ export function VoicesField() {
   return (
     <Field label="Voces en la grabación">
       {(control) => (
-        <Select
+        <VoicesSelect
           {...control}
           value={form.num_voces}
-          onChange={(event) => change({ num_voces: Number(event.target.value) })}
-        >
-          {VOICES.map((voices) => (
-            <option key={voices.value} value={voices.value}>
-              {voices.label}
-            </option>
-          ))}
-        </Select>
+          onChange={(num_voces) => change({ num_voces })}
+        />
       )}
     </Field>
   );

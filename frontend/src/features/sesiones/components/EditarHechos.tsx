@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/Field";
-import { Input, Select } from "@/components/ui/inputs";
-import { VOICES } from "@/lib/voices";
+import { Input } from "@/components/ui/inputs";
+import { VoicesSelect } from "@/components/ui/VoicesSelect";
 import { type Edicion, LABELS } from "../model/edicion";
 import type { SesionRead } from "../types";
 
@@ -55,17 +55,11 @@ export function EditarHechos({ sesion, form, problems, onChange }: EditarHechosP
       </Field>
       <Field label={LABELS.num_voces} error={problems.num_voces} className="col-span-full">
         {(control) => (
-          <Select
+          <VoicesSelect
             {...control}
             value={form.num_voces}
-            onChange={(event) => onChange({ num_voces: Number(event.target.value) })}
-          >
-            {VOICES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            onChange={(num_voces) => onChange({ num_voces })}
+          />
         )}
       </Field>
     </div>
