@@ -25,3 +25,17 @@ export async function lose(page: Page, path: string): Promise<void> {
     times: 1,
   });
 }
+
+/** Send no more than so many bytes a second, until the returned function takes the limit away. */
+export async function narrow(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    browser.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(bytesPerSecond);
+  return () => limit(-1).then(() => undefined);
+}

@@ -140,8 +140,8 @@ export class Office {
     return this.api.post("/tipos-sesion/", tipo);
   }
 
-  newDraft(paciente: Paciente, titulo: string): Promise<Draft> {
-    const draft = { paciente_id: paciente.id, titulo, tipo_sesion: "psicoterapia" };
+  newDraft(paciente: Paciente, titulo: string, more: object = {}): Promise<Draft> {
+    const draft = { paciente_id: paciente.id, titulo, tipo_sesion: "psicoterapia", ...more };
     return this.api.post("/sesiones-asincronas/drafts", draft);
   }
 

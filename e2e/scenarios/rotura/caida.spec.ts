@@ -1,7 +1,9 @@
 /** The server dies, as in a power cut, and comes back: nothing acknowledged is lost, nothing needs help. */
 
 import { mkdirSync } from "node:fs";
-import { beginDraft, fields } from "../../support/borrador";
+import { beginDraft, fields, newSessionOf } from "../../support/borrador";
+import { narrow } from "../../support/network";
+import { VIDEO } from "../../support/places";
 import { makeRecordings } from "../../support/recordings";
 import { expect, looksRight } from "../../support/scenario";
 import { test } from "../../support/signed-in";
@@ -9,6 +11,51 @@ import { test } from "../../support/signed-in";
 test.use({
   practiceSettings: { shortBlocks: true },
   expectedComplaints: /Failed to load resource|ERR_/,
+});
+
+const SECOND_BY_SECOND = 60_000;
+
+test("si cae a mitad de una subida se dice, y el mismo video se sube otra vez", async ({
+  page,
+  office,
+  practice,
+}) => {
+  const paciente = await office.newPaciente("Saúl");
+  const id = await beginDraft(page, paciente);
+  const widen = await narrow(page, SECOND_BY_SECOND);
+  await fields(page).video.setInputFiles(VIDEO);
+  const sent = page.getByRole("progressbar", { name: "Subida del video" });
+  await expect(sent).not.toHaveAttribute("aria-valuenow", "0");
+  await practice.kill();
+  await expect(page.getByText(/^Error al subir el video: /)).toBeVisible();
+  await looksRight(page);
+
+  await practice.start();
+  await widen();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Subido", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await office.draft(id)).archivo_video_info.file_key).toBeTruthy();
+  expect(await office.files(paciente)).toHaveLength(1);
+});
+
+test("un análisis interrumpido se termina cuando el servidor vuelve", async ({
+  page,
+  office,
+  practice,
+}) => {
+  const lines = Array.from({ length: 1500 }, (_, day) => `Noa: El día ${day} lloré por mi madre.`);
+  const paciente = await office.newPaciente("Iria");
+  const { draft_id: id } = await office.newDraft(paciente, "Larga", {
+    archivo_video_info: { script_text: lines.join("\n") },
+  });
+  await page.goto(`${newSessionOf(paciente)}&borrador=${id}`);
+  const accepted = page.waitForResponse(/start-analysis/);
+  await page.getByText("Analizar", { exact: true }).first().click();
+  expect((await accepted).status()).toBe(202);
+  await practice.kill();
+  await practice.start();
+  await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 60_000 });
+  expect((await office.draft(id)).estado).toBe("completado");
 });
 
 test("una transcripción interrumpida sigue sola cuando el servidor vuelve", async ({
