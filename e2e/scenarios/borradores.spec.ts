@@ -204,7 +204,7 @@ test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(remove).toBeHidden();
   await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
-  expect(await office.drafts(paciente)).toHaveLength(1);
+  await expect.poll(() => office.drafts(paciente)).toHaveLength(1);
 
   await drafts.getByRole("button", { name: "Eliminar el borrador El de marzo" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();

@@ -222,8 +222,8 @@ test.each([THERAPIST, PATIENT])("a profile that cannot be loaded says so: %#", a
   );
   answerAs(who);
   await openApp(`/dashboard/${who.role}/perfil`, { signedIn: true });
-  const told = await screen.findAllByText("No se pudo cargar el perfil");
-  expect(told).toHaveLength(2); // The page's own words, and the notice.
+  // The page's own words, and the notice.
+  await waitFor(() => expect(screen.getAllByText("No se pudo cargar el perfil")).toHaveLength(2));
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Editar Perfil" })).not.toBeInTheDocument();
 });
