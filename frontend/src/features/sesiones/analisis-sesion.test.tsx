@@ -163,8 +163,10 @@ test("an analysis that fails says why and can be tried again", async () => {
   await user.click(await screen.findByRole("button", { name: "Analizar" }));
 
   const retry = await screen.findByRole("button", { name: "Reintentar" }, { timeout: 10_000 });
-  expect(screen.getAllByText("Error al generar el análisis")).toHaveLength(2);
-  expect(screen.getAllByText("El modelo no responde")).toHaveLength(2);
+  await waitFor(() => {
+    expect(screen.getAllByText("Error al generar el análisis")).toHaveLength(2);
+    expect(screen.getAllByText("El modelo no responde")).toHaveLength(2);
+  });
   await user.click(retry);
   expect(await screen.findByRole("progressbar", { name: "Análisis" })).toBeVisible();
 });
