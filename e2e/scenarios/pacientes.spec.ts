@@ -48,6 +48,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
 
   await test.step("con el teclado se pasa de una a otra", async () => {
     await page.evaluate(() => scrollTo(0, 0));
+    await expect(cards(page).first()).toHaveAttribute("aria-posinset", "1");
     await cards(page).first().getByRole("link").focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("Tab");
     await expect(cards(page).getByRole("link").and(page.locator(":focus"))).toBeInViewport();
