@@ -13,6 +13,9 @@ const NOT_A_PICTURE =
 const editButton = (page: Page) => page.getByRole("button", { name: "Editar Perfil" });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
 
+// The practice goes on to other scenarios, which share everything.
+test.afterEach(({ office }) => office.shareEverything());
+
 test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas sus pestañas", async ({
   page,
 }) => {

@@ -125,6 +125,12 @@ export class Office {
     await this.api.patch(`/pacientes/${id}`, change);
   }
 
+  /** Ana's new sessions show their patient everything, as before she ever chose. */
+  async shareEverything(): Promise<void> {
+    const compartir = { notas: true, transcripcion: true, video: true, analisis: true };
+    await this.api.patch("/terapeuta/perfil", { compartir });
+  }
+
   invite(email: string): Promise<void> {
     return this.api.post("/invitations/send", { email });
   }
