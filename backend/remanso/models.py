@@ -5,6 +5,7 @@ from remanso.avisos import models as avisos
 from remanso.borradores import models as borradores
 from remanso.core import audit
 from remanso.cuentas import models as cuentas
+from remanso.ejercicios import models as ejercicios
 from remanso.engines.jobs import models as jobs
 from remanso.invitaciones import models as invitaciones
 from remanso.pacientes import models as pacientes
@@ -17,6 +18,7 @@ __all__ = [
     "avisos",
     "borradores",
     "cuentas",
+    "ejercicios",
     "invitaciones",
     "jobs",
     "pacientes",

@@ -1,0 +1,1 @@
+"""Exercises, modules, who has them, and what patients completed."""
