@@ -15,6 +15,10 @@ export class Api {
     return this.call("POST", path, body);
   }
 
+  put<T>(path: string, body: object): Promise<T> {
+    return this.call("PUT", path, body);
+  }
+
   patch<T>(path: string, body: object): Promise<T> {
     return this.call("PATCH", path, body);
   }

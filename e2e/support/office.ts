@@ -52,6 +52,27 @@ interface Sesion {
   analisis_ia_paciente: string | null;
 }
 
+/** An exercise or a module of Ana's bank. */
+export interface DelBanco {
+  id: string;
+  titulo: string;
+}
+
+/** What a new exercise says besides its title; each file as its name, its type and its bytes. */
+interface EjercicioNuevo {
+  titulo: string;
+  descripcion?: string;
+  categoria?: string;
+  archivos?: readonly Omit<Stored, "folder">[];
+}
+
+interface Stored {
+  nombre: string;
+  tipo: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  folder: string;
+}
+
 interface UploadAddress {
   upload_url: string;
   file_key: string;
@@ -165,20 +186,12 @@ export class Office {
 
   /** A saved session with this transcript, the film that Ana has at hand, and what else it should say. */
   async newSession(paciente: Paciente, segmentos: Turno[], more: object = {}): Promise<Sesion> {
-    const { upload_url, file_key } = await this.api.post<UploadAddress>(
-      "/aws-s3/presigned-upload-url",
-      {
-        file_name: "sesion.mp4",
-        content_type: "video/mp4",
-        custom_path: `${paciente.terapeuta_id}/${paciente.id}`,
-      },
-    );
-    const sent = await fetch(new URL(upload_url, this.api.url), {
-      method: "PUT",
-      headers: { "Content-Type": "video/mp4" },
-      body: readFileSync(VIDEO),
+    const file_key = await this.store({
+      nombre: "sesion.mp4",
+      tipo: "video/mp4",
+      bytes: readFileSync(VIDEO),
+      folder: `${paciente.terapeuta_id}/${paciente.id}`,
     });
-    if (!sent.ok) throw new Error(`the film was not stored: ${sent.status}`);
     return this.api.post("/sesiones/", {
       paciente_id: paciente.id,
       fecha: "2026-11-12T16:00:00Z",
@@ -190,6 +203,57 @@ export class Office {
       segmentos,
       ...more,
     });
+  }
+
+  /** An exercise in Ana's bank, with its files. */
+  async newEjercicio({ archivos = [], ...rest }: EjercicioNuevo): Promise<DelBanco> {
+    const { id } = await this.api.get<{ id: string }>("/auth/me");
+    const folder = `therapists/${id}`;
+    const archivo_url = await Promise.all(archivos.map((one) => this.store({ ...one, folder })));
+    return this.api.post("/ejercicios/", { ...rest, archivo_url });
+  }
+
+  /** A module in Ana's bank, with these exercises in this order. */
+  async newModulo(titulo: string, ejercicios: readonly DelBanco[] = []): Promise<DelBanco> {
+    const modulo = await this.api.post<DelBanco>("/modulos/", { titulo });
+    for (const { id } of ejercicios) {
+      await this.api.post("/modulo-ejercicios/", { modulo_id: modulo.id, ejercicio_id: id });
+    }
+    return modulo;
+  }
+
+  async asignarEjercicio(paciente: Paciente, { id }: DelBanco): Promise<void> {
+    const assigned = { paciente_id: paciente.id, ejercicio_id: id };
+    await this.api.post("/paciente-ejercicios/", assigned);
+  }
+
+  async asignarModulo(paciente: Paciente, { id }: DelBanco): Promise<void> {
+    await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
+  }
+
+  /** A patient marks an exercise of theirs as done, from another browser. */
+  async completar(
+    { id, token }: { id: string; token: string },
+    ejercicio: DelBanco,
+    notas_paciente?: string,
+  ): Promise<void> {
+    const path = `/paciente-ejercicios/pacientes/${id}/ejercicios/${ejercicio.id}/completar`;
+    await new Api(this.api.url, token).put(path, { completado: true, notas_paciente });
+  }
+
+  /** Sends a file as the browser does; its key. */
+  private async store({ nombre, tipo, bytes, folder }: Stored): Promise<string> {
+    const { upload_url, file_key } = await this.api.post<UploadAddress>(
+      "/aws-s3/presigned-upload-url",
+      { file_name: nombre, content_type: tipo, custom_path: folder, file_size: bytes.length },
+    );
+    const sent = await fetch(new URL(upload_url, this.api.url), {
+      method: "PUT",
+      headers: { "Content-Type": tipo },
+      body: bytes,
+    });
+    if (!sent.ok) throw new Error(`${nombre} was not stored: ${sent.status}`);
+    return file_key;
   }
 
   changeSession(id: string, change: object): Promise<Sesion> {

@@ -38,7 +38,12 @@ export const terapeuta: RouteObject = {
           }),
         },
         notReady("consultar-ia", "consultarIa"),
-        notReady("ejercicios", "bancoEjercicios"),
+        {
+          path: "ejercicios",
+          lazy: async () => ({
+            Component: (await import("@/features/banco/pages/BancoPage")).BancoPage,
+          }),
+        },
         {
           path: "perfil",
           lazy: async () => ({

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { SearchBox } from "@/components/ui/SearchBox";
 import { notify } from "@/components/ui/toast";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { InvitarDialog } from "@/features/invitaciones/components/InvitarDialog";
@@ -14,7 +15,6 @@ import { Agenda } from "../components/Agenda";
 import { Bienvenida } from "../components/Bienvenida";
 import { CredencialesDialog } from "../components/CredencialesDialog";
 import { PacientesGrid } from "../components/PacientesGrid";
-import { SearchBox } from "../components/SearchBox";
 import { NUEVA_SESION } from "../routes";
 import type { Credenciales } from "../types";
 import { usePacientes } from "../usePacientes";
@@ -74,7 +74,7 @@ export function PacientesPage() {
         {everybody.data && countOf(everybody.data.total)}
       </PageHeader>
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
-      <SearchBox value={search} onSearch={setSearch}>
+      <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>
         {found.data && plural(found.data.total, "paciente", "pacientes")}
       </SearchBox>
       <PacientesGrid

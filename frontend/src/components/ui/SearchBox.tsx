@@ -1,19 +1,23 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/Icon";
-import { Input } from "@/components/ui/inputs";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "./Icon";
+import { Input } from "./inputs";
 
 const WAIT_MS = 250;
 
 interface SearchBoxProps {
+  /** What is searched, and by what: `Buscar por nombre o apellido`. */
+  label: string;
   value: string;
   onSearch: (search: string) => void;
   /** Beside the box: how many there are. */
-  children: React.ReactNode;
+  children: ReactNode;
+  /** At the far end: a filter. */
+  aside?: ReactNode;
 }
 
 /** Searches a moment after the last key; '/' anywhere on the page comes here. */
-export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, children, aside }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -44,8 +48,8 @@ export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
           ref={box}
           type="search"
           className="entrada--suave"
-          placeholder="Buscar por nombre o apellido..."
-          aria-label="Buscar por nombre o apellido"
+          placeholder={`${label}...`}
+          aria-label={label}
           aria-keyshortcuts="/"
           maxLength={200}
           value={typed}
@@ -56,6 +60,7 @@ export function SearchBox({ value, onSearch, children }: SearchBoxProps) {
       <span className="sm tenue" role="status">
         {children}
       </span>
+      {aside}
     </form>
   );
 }
