@@ -126,22 +126,6 @@ export function importTranscript(draftId: string, file: File): Promise<DraftRead
   );
 }
 
-/** Throws away a stored file that hangs on nothing; the call outlives the page. */
-export async function deleteFile(fileKey: string): Promise<void> {
-  await api.DELETE("/api/v1/aws-s3/delete-file", {
-    body: { file_key: fileKey },
-    keepalive: true,
-  });
-}
-
-/** A signed address that plays a stored video for a while. */
-export const videoAddress = (fileKey: string) =>
-  queryOptions({
-    queryKey: ["archivos", "direccion", fileKey],
-    queryFn: () => body(api.POST("/api/v1/aws-s3/download-url", { body: { file_key: fileKey } })),
-    staleTime: 10 * 60_000,
-  });
-
 /** The number the next session of a patient gets: the highest and one more. */
 export const nextNumber = (pacienteId: string) =>
   queryOptions({

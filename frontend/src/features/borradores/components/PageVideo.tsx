@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "@/features/cuentas/session";
-import { deleteFile } from "../api";
+import { deleteFile } from "@/lib/stored-files";
 import { useSessionForm } from "../context";
 import { PAGE_UPLOAD } from "../model/pageForm";
 import { sendPageVideo } from "../model/sendVideo";

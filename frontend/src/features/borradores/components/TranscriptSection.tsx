@@ -7,7 +7,8 @@ import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOrig
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
 import type { Formato } from "@/features/transcripcion/types";
-import { keepTranscript, videoAddress } from "../api";
+import { fileAddress } from "@/lib/stored-files";
+import { keepTranscript } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import type { Turno } from "../types";
@@ -22,7 +23,7 @@ export const PLAYER_ID = "video-de-la-sesion";
 export function TranscriptSection({ player }: { player: Player }) {
   const { saver, state, paciente } = useDraft();
   const { file_key, transcript } = state.form;
-  const address = useQuery({ ...videoAddress(file_key ?? ""), enabled: file_key !== null });
+  const address = useQuery({ ...fileAddress(file_key ?? ""), enabled: file_key !== null });
   const change = useCallback((turns: Turno[]) => saver.change({ transcript: turns }), [saver]);
   const restore = () => {
     saver.change({ transcript: null });
@@ -41,9 +42,7 @@ export function TranscriptSection({ player }: { player: Player }) {
       turns={turns}
       onChange={change}
       video={
-        file_key === null
-          ? null
-          : { src: address.data?.download_url, onFailure: () => void address.refetch() }
+        file_key === null ? null : { src: address.data, onFailure: () => void address.refetch() }
       }
       player={player}
       patient={paciente.nombre}

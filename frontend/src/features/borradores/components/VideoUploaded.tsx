@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { clock, duration, fileSize } from "@/lib/formats";
-import { videoAddress } from "../api";
+import { fileAddress } from "@/lib/stored-files";
 import type { UploadState } from "../model/uploads";
 
 interface VideoUploadedProps {
@@ -22,7 +22,7 @@ interface VideoUploadedProps {
 /** The stored video: a look at it, its name, and changing it for another. */
 export function VideoUploaded(props: VideoUploadedProps) {
   const { fileKey, upload, disabled, onChange, onWatch, onRemove, onLength } = props;
-  const address = useQuery(videoAddress(fileKey));
+  const address = useQuery(fileAddress(fileKey));
   const [seconds, setSeconds] = useState<number | null>(null);
   const sent = upload?.kind === "done" ? upload : null;
   const name = props.name ?? sent?.name ?? fileKey.split("/").pop();
@@ -36,7 +36,7 @@ export function VideoUploaded(props: VideoUploadedProps) {
             className="escena"
             preload="metadata"
             tabIndex={-1}
-            src={`${address.data.download_url}#t=1`}
+            src={`${address.data}#t=1`}
             onLoadedMetadata={({ currentTarget: { duration } }) => {
               if (!Number.isFinite(duration)) return;
               setSeconds(duration);

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Dialog } from "@/components/ui/Dialog";
+import { messageOf } from "@/lib/errors";
+import { fileTypeLabel } from "@/lib/fileTypeLabel";
+import { fileSize } from "@/lib/formats";
+import { fileAddress } from "@/lib/stored-files";
+import type { ArchivoElegido } from "../types";
+import { DownloadButton } from "./DownloadButton";
+import { viewOf } from "./views";
+
+/** What is said of a recording that the browser does not play. */
+export const UNPLAYABLE = "El navegador no puede reproducir este formato: descárgalo para abrirlo.";
+const UNSEEN = "Este archivo no se puede mostrar aquí: descárgalo para abrirlo.";
+
+interface VisorArchivoProps {
+  archivo: ArchivoElegido;
+  /** The title of its exercise. */
+  titulo: string;
+  onClose: () => void;
+}
+
+/** A file, seen or heard without leaving the page. */
+export function VisorArchivo({ archivo, titulo, onClose }: VisorArchivoProps) {
+  const { nombre, size } = archivo;
+  return (
+    <Dialog
+      open
+      wide
+      className="visor"
+      onOpenChange={(open) => !open && onClose()}
+      title={nombre}
+      description={`${titulo}. ${fileTypeLabel(nombre)}, ${fileSize(size)}`}
+    >
+      <Contents archivo={archivo} titulo={titulo} />
+      <footer>
+        <DownloadButton archivos={[archivo]} />
+      </footer>
+    </Dialog>
+  );
+}
+
+function Contents({ archivo, titulo }: Omit<VisorArchivoProps, "onClose">) {
+  const address = useQuery(fileAddress(archivo.key));
+  const [broken, setBroken] = useState(false);
+  const view = viewOf(archivo.nombre);
+
+  if (address.isError) {
+    return (
+      <ErrorState title="No se pudo abrir el archivo" onRetry={() => void address.refetch()}>
+        {messageOf(address.error)}
+      </ErrorState>
+    );
+  }
+  if (broken || view === null) return <p className="visor-nada">{UNSEEN}</p>;
+  if (!address.data) return <Loading text="Abriendo el archivo..." />;
+  const media = { src: address.data, "aria-label": archivo.nombre, onError: () => setBroken(true) };
+  if (view === "imagen") return <img {...media} alt={`${archivo.nombre}, de «${titulo}»`} />;
+  if (view === "audio") return <audio {...media} controls preload="metadata" />;
+  return <video {...media} controls playsInline preload="metadata" />;
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/api/client";
+
+const FRESH_MS = 10 * 60_000;
+
+/** A signed address that reads a stored file for a while. */
+export async function fetchAddress(fileKey: string): Promise<string> {
+  const call = api.POST("/api/v1/aws-s3/download-url", { body: { file_key: fileKey } });
+  return (await body(call)).download_url;
+}
+
+/** The same, for what shows or plays a file. */
+export const fileAddress = (fileKey: string) =>
+  queryOptions({
+    queryKey: ["archivos", "direccion", fileKey],
+    queryFn: () => fetchAddress(fileKey),
+    staleTime: FRESH_MS,
+  });
+
+/** Throws away a stored file that hangs on nothing; the call outlives the page. */
+export async function deleteFile(fileKey: string): Promise<void> {
+  await api.DELETE("/api/v1/aws-s3/delete-file", {
+    body: { file_key: fileKey },
+    keepalive: true,
+  });
+}
