@@ -25,6 +25,8 @@ from remanso.cuentas.api import router as cuentas
 from remanso.cuentas.dev import router as cuentas_dev
 from remanso.cuentas.recovery_api import router as recovery
 from remanso.cuentas.sessions import LoginSessions
+from remanso.ejercicios.api import router as ejercicios
+from remanso.ejercicios.modulos_api import router as modulos
 from remanso.engines.registry import build_engines
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
@@ -85,6 +87,8 @@ def _rooms(settings: Settings) -> list[APIRouter]:
         sesiones,
         borradores,
         borradores_files,
+        ejercicios,
+        modulos,
         archivos,
     ]
     if settings.development_sign_in:

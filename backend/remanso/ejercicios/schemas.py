@@ -44,16 +44,30 @@ Keys = Annotated[
 """Keys of stored files in the order they are shown; one by itself is accepted."""
 
 
-class EjercicioCreate(Payload):
+class _NombraArchivos(Payload):
+    archivo_url: Keys = Field(default_factory=list)
+    # What older clients send instead of `archivo_url`; the server knows the names.
+    archivo_ids: Keys = Field(default_factory=list)
+    archivo_id: Keys = Field(default_factory=list)
+
+    def archivos_named(self) -> list[str] | None:
+        """The files by key or id, or None if nothing was said of them."""
+        for field in ("archivo_url", "archivo_ids", "archivo_id"):
+            if field in self.model_fields_set:
+                named: list[str] = getattr(self, field)
+                return named
+        return None
+
+
+class EjercicioCreate(_NombraArchivos):
     """A new exercise."""
 
     titulo: Annotated[TituloEjercicio, Field(validate_default=True)] = ""
     descripcion: MediumText | None = None
     categoria: ShortText | None = None
-    archivo_url: Keys = Field(default_factory=list)
 
 
-class EjercicioUpdate(Payload):
+class EjercicioUpdate(_NombraArchivos):
     """A change of the keys that are sent; files that are named no more are deleted.
 
     `version` is the one that was read; without it the change is made whatever happened since.
@@ -63,7 +77,6 @@ class EjercicioUpdate(Payload):
     titulo: TituloEjercicio = ""
     descripcion: MediumText | None = None
     categoria: ShortText | None = None
-    archivo_url: Keys = Field(default_factory=list)
 
 
 class ArchivoEjercicio(BaseModel):

@@ -39,6 +39,8 @@ _NEW_PACIENTE = {"email": "x@y.example", "telefono": "1", "nombre": "X", "apelli
 _NEW_SESION = {"paciente_id": "{paciente}", "tipo_sesion": "psicoterapia", "notas": "x"}
 _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
 _DRAFT = "/sesiones-asincronas/drafts/{draft}"
+_IN_MODULO = {"modulo_id": "{modulo}", "ejercicio_id": "{ejercicio}"}
+_PLACE = "/modulo-ejercicios/modulo/{modulo}"
 _PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
 
 TABLE = [
@@ -111,6 +113,23 @@ TABLE = [
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/progress/{draft}", 200),
     Line(TERAPEUTA, "GET", f"{_DRAFT}/transcripcion.{{formato}}", 404),
     Line(TERAPEUTA, "DELETE", "/sesiones-asincronas/drafts/{draft}", 204),
+    # --- the bank of exercises
+    Line(TERAPEUTA, "GET", "/ejercicios/", 200),
+    Line(TERAPEUTA, "POST", "/ejercicios/", 201, {"titulo": "X"}),
+    Line(TERAPEUTA, "GET", "/ejercicios/{ejercicio}", 200),
+    Line(TERAPEUTA, "PATCH", "/ejercicios/{ejercicio}", 200, {"titulo": "X"}),
+    Line(TERAPEUTA, "PUT", "/ejercicios/{ejercicio}", 200, {"archivo_url": "{archivo}"}),
+    Line(TERAPEUTA, "DELETE", "/ejercicios/{ejercicio}", 204),
+    Line(TERAPEUTA, "GET", "/modulos/", 200),
+    Line(TERAPEUTA, "POST", "/modulos/", 201, {"titulo": "X"}),
+    Line(TERAPEUTA, "GET", "/modulos/{modulo}", 200),
+    Line(TERAPEUTA, "PATCH", "/modulos/{modulo}", 200, {"titulo": "X"}),
+    Line(TERAPEUTA, "PUT", "/modulos/{modulo}", 200, {"descripcion": "X"}),
+    Line(TERAPEUTA, "DELETE", "/modulos/{modulo}", 204),
+    Line(TERAPEUTA, "GET", _PLACE, 200),
+    Line(TERAPEUTA, "POST", "/modulo-ejercicios/", 400, _IN_MODULO),
+    Line(TERAPEUTA, "PUT", f"{_PLACE}/orden", 200, {"ejercicio_ids": ["{ejercicio}"]}),
+    Line(TERAPEUTA, "DELETE", f"{_PLACE}/ejercicio/{{ejercicio}}", 204),
     # --- files
     Line(VISITOR, "GET", "/aws-s3/files/{key}", 200),
     Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200),

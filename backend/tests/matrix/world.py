@@ -12,6 +12,7 @@ from remanso.core.db import Base, Database
 from remanso.core.types import new_id
 from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
+from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
@@ -73,7 +74,12 @@ class World:
             f"{API}/aws-s3/initiate-multipart-upload",
             json={"file_name": "b.mp4", "content_type": "video/mp4", "custom_path": folder},
         ).json()
+        archivo = upload(self.ana.client, None, PDF, "application/pdf")
+        ejercicio_id = ejercicio(self.ana, archivo_url=[archivo])["id"]
         return {
+            "archivo": archivo,
+            "ejercicio": ejercicio_id,
+            "modulo": modulo(self.ana, ejercicio_id)["id"],
             "paciente": str(self.lucia.id),
             "foto": upload(self.ana.client, None, PNG, "image/png"),
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),

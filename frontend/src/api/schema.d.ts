@@ -946,6 +946,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ejercicios/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Ejercicios
+         * @description The therapist's own exercises by title.
+         */
+        get: operations["list_ejercicios"];
+        put?: never;
+        /**
+         * Create Ejercicio
+         * @description Add an exercise with the files that were uploaded for it.
+         */
+        post: operations["create_ejercicio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ejercicios/{ejercicio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Ejercicio
+         * @description One of the therapist's own exercises.
+         */
+        get: operations["get_ejercicio"];
+        /**
+         * Replace Ejercicio
+         * @description Change the keys that are sent; files that are named no more are deleted.
+         */
+        put: operations["replace_ejercicio"];
+        post?: never;
+        /**
+         * Delete Ejercicio
+         * @description Delete an exercise with its files, and take it from every module and patient.
+         */
+        delete: operations["delete_ejercicio"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Ejercicio
+         * @description Change the keys that are sent; files that are named no more are deleted.
+         */
+        patch: operations["update_ejercicio"];
+        trace?: never;
+    };
+    "/api/v1/modulos/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Modulos
+         * @description The therapist's own modules by title.
+         */
+        get: operations["list_modulos"];
+        put?: never;
+        /**
+         * Create Modulo
+         * @description Add an empty module.
+         */
+        post: operations["create_modulo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/modulos/{modulo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Modulo
+         * @description One of the therapist's own modules.
+         */
+        get: operations["get_modulo"];
+        /**
+         * Replace Modulo
+         * @description Change the keys that are sent.
+         */
+        put: operations["replace_modulo"];
+        post?: never;
+        /**
+         * Delete Modulo
+         * @description Delete a module and take it from every patient; its exercises stay in the bank.
+         */
+        delete: operations["delete_modulo"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Modulo
+         * @description Change the keys that are sent.
+         */
+        patch: operations["update_modulo"];
+        trace?: never;
+    };
+    "/api/v1/modulo-ejercicios/modulo/{modulo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Modulo Ejercicios
+         * @description The exercises of a module in their order.
+         */
+        get: operations["list_modulo_ejercicios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/modulo-ejercicios/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Modulo Ejercicio
+         * @description Put an exercise into a module.
+         */
+        post: operations["add_modulo_ejercicio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/modulo-ejercicios/modulo/{modulo_id}/ejercicio/{ejercicio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Modulo Ejercicio
+         * @description Take an exercise out of a module.
+         */
+        delete: operations["remove_modulo_ejercicio"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/modulo-ejercicios/modulo/{modulo_id}/orden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder Modulo
+         * @description Put the exercises of a module into another order.
+         */
+        put: operations["reorder_modulo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/aws-s3/files/{key}": {
         parameters: {
             query?: never;
@@ -1298,6 +1490,25 @@ export interface components {
              */
             ejercicios_propuestos: components["schemas"]["EjercicioPropuesto"][];
             procedencia: components["schemas"]["Procedencia"];
+        };
+        /**
+         * ArchivoEjercicio
+         * @description A file of an exercise; `size` in bytes.
+         */
+        ArchivoEjercicio: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Key */
+            key: string;
+            /** Nombre */
+            nombre: string;
+            /** Content Type */
+            content_type: string;
+            /** Size */
+            size: number;
         };
         /**
          * AuthConfig
@@ -1725,6 +1936,27 @@ export interface components {
             version?: number | null;
         };
         /**
+         * EjercicioCreate
+         * @description A new exercise.
+         */
+        EjercicioCreate: {
+            /** Archivo Url */
+            archivo_url?: string[];
+            /** Archivo Ids */
+            archivo_ids?: string[];
+            /** Archivo Id */
+            archivo_id?: string[];
+            /**
+             * Titulo
+             * @default
+             */
+            titulo: string;
+            /** Descripcion */
+            descripcion?: string | null;
+            /** Categoria */
+            categoria?: string | null;
+        };
+        /**
          * EjercicioPropuesto
          * @description An exercise worth considering; without id when it is not in the therapist's bank.
          */
@@ -1734,6 +1966,80 @@ export interface components {
             /** Titulo */
             titulo: string;
             motivo: components["schemas"]["Afirmacion"];
+        };
+        /**
+         * EjercicioRead
+         * @description An exercise of the therapist's bank.
+         *
+         *     `pacientes_count` counts each patient who has it once, by itself or in a module;
+         *     `completados_count` those of them who completed it.
+         */
+        EjercicioRead: {
+            /** Archivos */
+            archivos: components["schemas"]["ArchivoEjercicio"][];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /** Descripcion */
+            descripcion: string | null;
+            /** Categoria */
+            categoria: string | null;
+            /** Fecha Creacion */
+            fecha_creacion: string;
+            /** Fecha Actualizacion */
+            fecha_actualizacion: string;
+            /** Version */
+            version: number;
+            /** Pacientes Count */
+            pacientes_count: number;
+            /** Completados Count */
+            completados_count: number;
+            /** Modulos Count */
+            modulos_count: number;
+            /**
+             * Archivo Url
+             * @description The files' keys.
+             */
+            readonly archivo_url: string[];
+            /**
+             * Archivo Ids
+             * @description The files' ids.
+             */
+            readonly archivo_ids: string[];
+            /**
+             * Archivo Nombre
+             * @description The files' names.
+             */
+            readonly archivo_nombre: string[];
+        };
+        /**
+         * EjercicioUpdate
+         * @description A change of the keys that are sent; files that are named no more are deleted.
+         *
+         *     `version` is the one that was read; without it the change is made whatever happened since.
+         */
+        EjercicioUpdate: {
+            /** Archivo Url */
+            archivo_url?: string[];
+            /** Archivo Ids */
+            archivo_ids?: string[];
+            /** Archivo Id */
+            archivo_id?: string[];
+            /** Version */
+            version?: number | null;
+            /**
+             * Titulo
+             * @default
+             */
+            titulo: string;
+            /** Descripcion */
+            descripcion?: string | null;
+            /** Categoria */
+            categoria?: string | null;
         };
         /**
          * Emocion
@@ -1965,6 +2271,96 @@ export interface components {
             message: string;
         };
         /**
+         * ModuloCreate
+         * @description A new module.
+         */
+        ModuloCreate: {
+            /**
+             * Titulo
+             * @default
+             */
+            titulo: string;
+            /** Descripcion */
+            descripcion?: string | null;
+        };
+        /**
+         * ModuloEjercicioCreate
+         * @description Put an exercise into a module: last, unless `orden` says where.
+         */
+        ModuloEjercicioCreate: {
+            /**
+             * Modulo Id
+             * Format: uuid
+             */
+            modulo_id: string;
+            /**
+             * Ejercicio Id
+             * Format: uuid
+             */
+            ejercicio_id: string;
+            /** Orden */
+            orden?: number | null;
+        };
+        /**
+         * ModuloEjercicioRead
+         * @description An exercise inside a module; `orden` from 0 without gaps.
+         */
+        ModuloEjercicioRead: {
+            /**
+             * Modulo Id
+             * Format: uuid
+             */
+            modulo_id: string;
+            /**
+             * Ejercicio Id
+             * Format: uuid
+             */
+            ejercicio_id: string;
+            /** Orden */
+            orden: number;
+            ejercicio: components["schemas"]["EjercicioRead"];
+        };
+        /**
+         * ModuloRead
+         * @description A module of the therapist's bank.
+         */
+        ModuloRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /** Descripcion */
+            descripcion: string | null;
+            /** Ejercicios Count */
+            ejercicios_count: number;
+            /** Pacientes Count */
+            pacientes_count: number;
+            /** Fecha Creacion */
+            fecha_creacion: string;
+            /** Fecha Actualizacion */
+            fecha_actualizacion: string;
+            /** Version */
+            version: number;
+        };
+        /**
+         * ModuloUpdate
+         * @description A change of the keys that are sent; `version` as for an exercise.
+         */
+        ModuloUpdate: {
+            /** Version */
+            version?: number | null;
+            /**
+             * Titulo
+             * @default
+             */
+            titulo: string;
+            /** Descripcion */
+            descripcion?: string | null;
+        };
+        /**
          * MultipartRequest
          * @description A large file that will arrive in parts, all of `part_size` bytes but the last.
          */
@@ -2002,6 +2398,14 @@ export interface components {
          * @enum {string}
          */
         NivelEscolaridad: "primaria" | "secundaria" | "licenciatura" | "maestria" | "doctorado";
+        /**
+         * OrdenUpdate
+         * @description The exercises of a module in their new order: the same ones, each once.
+         */
+        OrdenUpdate: {
+            /** Ejercicio Ids */
+            ejercicio_ids: string[];
+        };
         /**
          * PacienteCreate
          * @description The new-patient form.
@@ -6981,6 +7385,987 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_ejercicios: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EjercicioCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjercicioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjercicioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EjercicioUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjercicioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EjercicioUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjercicioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_modulos: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModuloCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModuloUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModuloUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_modulo_ejercicios: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_modulo_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModuloEjercicioCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloEjercicioRead"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_modulo_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reorder_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrdenUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,80 @@
+"""Which files an exercise has: whole ones of its therapist, each on one exercise."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from remanso.archivos import service as archivos
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.keys import key_of
+from remanso.archivos.places import own_folder
+from remanso.core.access import Actor
+from remanso.cuentas import service as cuentas
+from remanso.ejercicios import queries
+from remanso.ejercicios.errors import ArchivoIsPhotoError, ArchivoTakenError
+from remanso.ejercicios.models import EjercicioArchivo
+from remanso.engines.storage.base import Storage
+
+
+def set_archivos(
+    db: Session, storage: Storage, *, by: Actor, ejercicio_id: UUID, named: Sequence[str]
+) -> None:
+    """Give the exercise these files in this order; those it had and are not named are deleted.
+
+    Raises `ArchivoNotFoundError`, `ArchivoTakenError`, `ArchivoIsPhotoError`.
+    """
+    keys = list(dict.fromkeys(_key(db, by=by, name=name) for name in named))
+    present = {
+        row.key: row for row in queries.archivos_of(db, [ejercicio_id]).get(ejercicio_id, ())
+    }
+    for orden, key in enumerate(keys):
+        if key in present:
+            present[key].orden = orden
+        else:
+            _add(db, by=by, ejercicio_id=ejercicio_id, key=key, orden=orden)
+    for key in present.keys() - set(keys):
+        archivos.delete_file(db, storage, key=key, by=by)
+    db.flush()
+
+
+def _key(db: Session, *, by: Actor, name: str) -> str:
+    # Older clients name a file by its id, which they know only once it hangs on an exercise.
+    try:
+        archivo_id = UUID(name)
+    except ValueError:
+        return key_of(name)
+    key = queries.key_of_archivo(db, terapeuta_id=by.user_id, archivo_id=archivo_id)
+    if key is None:
+        raise ArchivoNotFoundError
+    return key
+
+
+def _add(db: Session, *, by: Actor, ejercicio_id: UUID, key: str, orden: int) -> None:
+    row = _row(db, by=by, ejercicio_id=ejercicio_id, key=key, orden=orden)
+    if key == cuentas.account_of(db, by.user_id).foto_perfil:
+        raise ArchivoIsPhotoError
+    try:
+        with db.begin_nested():
+            db.add(row)
+    except IntegrityError as error:
+        # Another exercise has it, since before or since a moment ago; or it was just deleted.
+        if queries.archivo_by_key(db, key=key) is None:
+            raise ArchivoNotFoundError from error
+        raise ArchivoTakenError from error
+
+
+def _row(db: Session, *, by: Actor, ejercicio_id: UUID, key: str, orden: int) -> EjercicioArchivo:
+    if not key.startswith(f"{own_folder(by)}/"):
+        raise ArchivoNotFoundError
+    archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+    return EjercicioArchivo(
+        archivo_id=archivo.id,
+        ejercicio_id=ejercicio_id,
+        orden=orden,
+        key=key,
+        nombre=archivo.nombre,
+        content_type=archivo.content_type,
+        size=archivo.size,
+    )

@@ -1,0 +1,54 @@
+"""What can be refused about the bank and what is in it, each with its sentence."""
+
+from http import HTTPStatus
+
+from remanso.core.errors import NotFoundError, ProblemError
+
+
+class EjercicioNotFoundError(NotFoundError):
+    """No such exercise, or another therapist's."""
+
+    detail = "Ejercicio no encontrado"
+
+
+class ModuloNotFoundError(NotFoundError):
+    """No such module, or another therapist's."""
+
+    detail = "Módulo no encontrado"
+
+
+class NotInModuloError(NotFoundError):
+    """The module is there, the exercise is not in it."""
+
+    detail = "El ejercicio no está en el módulo"
+
+
+class StaleEjercicioError(ProblemError):
+    """Another window changed the exercise since it was read."""
+
+    detail = "El ejercicio cambió en otra ventana"
+
+
+class StaleModuloError(ProblemError):
+    """Another window changed the module since it was read."""
+
+    detail = "El módulo cambió en otra ventana"
+
+
+class ArchivoTakenError(ProblemError):
+    """A file belongs to one exercise."""
+
+    detail = "El archivo ya pertenece a otro ejercicio: súbelo de nuevo para usarlo también aquí"
+
+
+class ArchivoIsPhotoError(ProblemError):
+    """The therapist's profile photo, which goes away with the next one."""
+
+    detail = "El archivo es tu foto de perfil: súbelo de nuevo para usarlo en un ejercicio"
+
+
+class AlreadyInModuloError(ProblemError):
+    """The contract's sentence; screens look for its English end."""
+
+    status = HTTPStatus.BAD_REQUEST
+    detail = "El ejercicio ya está asignado al módulo (already assigned)"

@@ -1,0 +1,111 @@
+"""Modules of the bank for their therapist, and what is in them: wiring only."""
+
+from http import HTTPStatus
+
+from fastapi import APIRouter
+
+from remanso.core.access import ByTerapeuta
+from remanso.core.db import Db, ReadDb
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.core.validation import PathId
+from remanso.ejercicios import modulos_presenting, modulos_service
+from remanso.ejercicios.schemas import (
+    ModuloCreate,
+    ModuloEjercicioCreate,
+    ModuloEjercicioRead,
+    ModuloRead,
+    ModuloUpdate,
+    OrdenUpdate,
+)
+
+of_modulos = RoomRouter(prefix="/modulos", tags=["módulos"])
+of_contents = RoomRouter(prefix="/modulo-ejercicios", tags=["módulos"])
+
+
+@of_modulos.get("/", responses=problems(403))
+def list_modulos(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[ModuloRead]:
+    """The therapist's own modules by title."""
+    return modulos_presenting.list_modulos(db, terapeuta_id=actor.user_id, page=page)
+
+
+@of_modulos.post("/", status_code=HTTPStatus.CREATED, responses=problems(403))
+def create_modulo(payload: ModuloCreate, actor: ByTerapeuta, db: Db) -> ModuloRead:
+    """Add an empty module."""
+    modulo_id = modulos_service.create_modulo(db, by=actor, data=payload)
+    return modulos_presenting.read_modulo(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
+
+
+@of_modulos.get("/{modulo_id}", responses=problems(403, 404))
+def get_modulo(modulo_id: PathId, actor: ByTerapeuta, db: ReadDb) -> ModuloRead:
+    """One of the therapist's own modules."""
+    return modulos_presenting.read_modulo(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
+
+
+@of_modulos.patch("/{modulo_id}", responses=problems(403, 404, 409))
+@of_modulos.put("/{modulo_id}", responses=problems(403, 404, 409), name="replace_modulo")
+def update_modulo(
+    modulo_id: PathId, payload: ModuloUpdate, actor: ByTerapeuta, db: Db
+) -> ModuloRead:
+    """Change the keys that are sent."""
+    modulos_service.update_modulo(db, by=actor, modulo_id=modulo_id, data=payload)
+    return modulos_presenting.read_modulo(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
+
+
+@of_modulos.delete("/{modulo_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404))
+def delete_modulo(modulo_id: PathId, actor: ByTerapeuta, db: Db) -> None:
+    """Delete a module and take it from every patient; its exercises stay in the bank."""
+    modulos_service.delete_modulo(db, by=actor, modulo_id=modulo_id)
+
+
+@of_contents.get("/modulo/{modulo_id}", responses=problems(403, 404))
+def list_modulo_ejercicios(
+    modulo_id: PathId, actor: ByTerapeuta, db: ReadDb, page: Paging
+) -> list[ModuloEjercicioRead]:
+    """The exercises of a module in their order."""
+    return modulos_presenting.list_inside(
+        db, terapeuta_id=actor.user_id, modulo_id=modulo_id, page=page
+    )
+
+
+@of_contents.post("/", status_code=HTTPStatus.CREATED, responses=problems(400, 403, 404))
+def add_modulo_ejercicio(
+    payload: ModuloEjercicioCreate, actor: ByTerapeuta, db: Db
+) -> ModuloEjercicioRead:
+    """Put an exercise into a module."""
+    modulos_service.add_ejercicio(db, by=actor, data=payload)
+    [added] = modulos_presenting.read_inside(
+        db,
+        terapeuta_id=actor.user_id,
+        modulo_id=payload.modulo_id,
+        ejercicio_id=payload.ejercicio_id,
+    )
+    return added
+
+
+@of_contents.delete(
+    "/modulo/{modulo_id}/ejercicio/{ejercicio_id}",
+    status_code=HTTPStatus.NO_CONTENT,
+    responses=problems(403, 404),
+)
+def remove_modulo_ejercicio(
+    modulo_id: PathId, ejercicio_id: PathId, actor: ByTerapeuta, db: Db
+) -> None:
+    """Take an exercise out of a module."""
+    modulos_service.remove_ejercicio(db, by=actor, modulo_id=modulo_id, ejercicio_id=ejercicio_id)
+
+
+@of_contents.put("/modulo/{modulo_id}/orden", responses=problems(403, 404))
+def reorder_modulo(
+    modulo_id: PathId, payload: OrdenUpdate, actor: ByTerapeuta, db: Db
+) -> list[ModuloEjercicioRead]:
+    """Put the exercises of a module into another order."""
+    modulos_service.set_orden(
+        db, by=actor, modulo_id=modulo_id, ejercicio_ids=payload.ejercicio_ids
+    )
+    return modulos_presenting.read_inside(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
+
+
+router = APIRouter()
+router.include_router(of_modulos)
+router.include_router(of_contents)

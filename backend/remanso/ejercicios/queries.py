@@ -1,0 +1,102 @@
+"""Reads of the bank's exercises, each starting from the therapist whose exercises they are."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy import Select, and_, func, select
+from sqlalchemy.orm import Session
+
+from remanso.ejercicios.models import (
+    Ejercicio,
+    EjercicioArchivo,
+    EjercicioCompletado,
+    ModuloEjercicio,
+)
+from remanso.ejercicios.tenencias import tenencias
+
+
+class Pacientes(NamedTuple):
+    """How many patients have an exercise, and how many of them completed it."""
+
+    tienen: int = 0
+    completaron: int = 0
+
+
+def ejercicios(*, terapeuta_id: UUID) -> Select[Ejercicio, int]:
+    """The therapist's exercises by title, each with the number of modules it is in."""
+    modulos_count = (
+        select(func.count())
+        .where(ModuloEjercicio.ejercicio_id == Ejercicio.id)
+        .correlate(Ejercicio)
+        .scalar_subquery()
+    )
+    return (
+        select(Ejercicio, modulos_count.label("modulos_count"))
+        .where(Ejercicio.terapeuta_id == terapeuta_id)
+        .order_by(Ejercicio.titulo, Ejercicio.id)
+    )
+
+
+def find_locked(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | None:
+    """The exercise, if it is this therapist's, changed by this transaction alone.
+
+    Rows that point to it still go in meanwhile.
+    """
+    return db.scalar(_own(terapeuta_id, ejercicio_id).with_for_update(key_share=True))
+
+
+def keep(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | None:
+    """The exercise, if it is this therapist's, there until this transaction ends."""
+    return db.scalar(_own(terapeuta_id, ejercicio_id).with_for_update(read=True))
+
+
+def archivos_of(
+    db: Session, ejercicio_ids: Collection[UUID]
+) -> Mapping[UUID, Sequence[EjercicioArchivo]]:
+    """The files of these exercises in their order; those without any are not named."""
+    rows = db.scalars(
+        select(EjercicioArchivo)
+        .where(EjercicioArchivo.ejercicio_id.in_(ejercicio_ids))
+        .order_by(EjercicioArchivo.ejercicio_id, EjercicioArchivo.orden)
+    )
+    return {
+        ejercicio_id: list(archivos)
+        for ejercicio_id, archivos in groupby(rows, key=lambda archivo: archivo.ejercicio_id)
+    }
+
+
+def archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:
+    """The file, whichever exercise it hangs on."""
+    return db.scalar(select(EjercicioArchivo).where(EjercicioArchivo.key == key))
+
+
+def key_of_archivo(db: Session, *, terapeuta_id: UUID, archivo_id: UUID) -> str | None:
+    """The key of a file of one of the therapist's exercises."""
+    return db.scalar(
+        select(EjercicioArchivo.key)
+        .join(Ejercicio, Ejercicio.id == EjercicioArchivo.ejercicio_id)
+        .where(EjercicioArchivo.archivo_id == archivo_id, Ejercicio.terapeuta_id == terapeuta_id)
+    )
+
+
+def pacientes_of(db: Session, ejercicio_ids: Collection[UUID]) -> Mapping[UUID, Pacientes]:
+    """How many patients have and completed these exercises; those nobody has are not named."""
+    tienen = tenencias(ejercicio_ids)
+    completado = and_(
+        EjercicioCompletado.ejercicio_id == tienen.c.ejercicio_id,
+        EjercicioCompletado.paciente_id == tienen.c.paciente_id,
+    )
+    rows = db.execute(
+        select(tienen.c.ejercicio_id, func.count(), func.count(EjercicioCompletado.paciente_id))
+        .outerjoin(EjercicioCompletado, completado)
+        .group_by(tienen.c.ejercicio_id)
+    )
+    return {ejercicio_id: Pacientes(*counts) for ejercicio_id, *counts in rows}
+
+
+def _own(terapeuta_id: UUID, ejercicio_id: UUID) -> Select[Ejercicio]:
+    return select(Ejercicio).where(
+        Ejercicio.id == ejercicio_id, Ejercicio.terapeuta_id == terapeuta_id
+    )
