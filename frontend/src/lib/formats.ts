@@ -48,6 +48,12 @@ export function dayAndMonth(when: When): string {
   return formatDate(when, { day: "numeric", month: "long" });
 }
 
+/** `3 de marzo`, with its year when it is not this one. */
+export function calendarDay(when: When, today = new Date()): string {
+  const sameYear = yearOf(when) === String(today.getFullYear());
+  return sameYear ? dayAndMonth(when) : longDate(when);
+}
+
 /** `Noviembre`, or `Noviembre de 2025` when it is not this year's. */
 export function monthHeading(when: When, today = new Date()): string {
   const sameYear = yearOf(when) === String(today.getFullYear());

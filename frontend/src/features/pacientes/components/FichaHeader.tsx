@@ -13,7 +13,7 @@ import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { sesionesOf } from "@/features/sesiones/api";
-import { dayAndMonth, longDate, monthHeading, sessions, totalTime } from "@/lib/formats";
+import { calendarDay, monthHeading, sessions, totalTime } from "@/lib/formats";
 import { citaOf, isUpcoming } from "../model/citas";
 import { ageOf } from "../model/facts";
 import { ESTADOS_TERAPIA, labelOf } from "../model/labels";
@@ -62,7 +62,7 @@ export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
                 <Fact icon={BriefcaseBusiness}>{paciente.profesion_ocupacion}</Fact>
               )}
               <Fact icon={CalendarDays} wideOnly>
-                {`Desde el ${sinceOf(paciente.fecha_ingreso)}`}
+                {`Desde el ${calendarDay(paciente.fecha_ingreso)}`}
               </Fact>
               {paciente.telefono && (
                 <Fact icon={Phone} wideOnly>
@@ -125,10 +125,4 @@ function Course({ paciente }: { paciente: PacienteRead }) {
       </figcaption>
     </figure>
   );
-}
-
-/** `3 de marzo`, with its year when it is not this one. */
-function sinceOf(day: string): string {
-  const thisYear = day.startsWith(String(new Date().getFullYear()));
-  return thisYear ? dayAndMonth(day) : longDate(day);
 }
