@@ -1,5 +1,10 @@
 /** The wire of exercises, modules and progress, as `backend/remanso/ejercicios` answers it. */
 
+import type { components } from "@/api/schema";
+
+export type EjercicioCreate = components["schemas"]["EjercicioCreate"];
+export type EjercicioUpdate = components["schemas"]["EjercicioUpdate"];
+
 export interface ArchivoEjercicio {
   id: string;
   key: string;

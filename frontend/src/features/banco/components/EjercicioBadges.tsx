@@ -1,0 +1,18 @@
+import { TipoArchivoBadge } from "@/features/ejercicios/archivos/TipoArchivoBadge";
+import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
+import type { EjercicioRead } from "@/features/ejercicios/types";
+import { fileTypeLabel } from "@/lib/fileTypeLabel";
+
+/** The category of an exercise, and each kind of file it has, once. */
+export function EjercicioBadges({ ejercicio }: { ejercicio: EjercicioRead }) {
+  const { categoria, archivos } = ejercicio;
+  const byKind = new Map(archivos.map(({ nombre }) => [fileTypeLabel(nombre), nombre]));
+  return (
+    <div className="ejercicio-fichas">
+      {categoria && <CategoriaBadge categoria={categoria} />}
+      {[...byKind].map(([kind, nombre]) => (
+        <TipoArchivoBadge key={kind} nombre={nombre} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Pencil, UserPlus } from "lucide-react";
+import { Button } from "@/components/ui/Button";
+import { Datum } from "@/components/ui/Datum";
+import { Dialog } from "@/components/ui/Dialog";
+import { Icon } from "@/components/ui/Icon";
+import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
+import type { EjercicioRead } from "@/features/ejercicios/types";
+import { longDate, number, plural } from "@/lib/formats";
+import type { Open } from "../model/place";
+import { EjercicioBadges } from "./EjercicioBadges";
+
+interface VerEjercicioDialogProps {
+  ejercicio: EjercicioRead;
+  onOpen: (open: Open) => void;
+}
+
+/** An exercise as it is: what it asks, its files, and who has it. */
+export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProps) {
+  const { id, titulo, descripcion, archivos } = ejercicio;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onOpen(null)}
+      className="cuadro--ejercicio"
+      title={<span dir="auto">{titulo}</span>}
+    >
+      <div className="pila gap-5">
+        <EjercicioBadges ejercicio={ejercicio} />
+        {descripcion ? (
+          <p className="lectura" dir="auto">
+            {descripcion}
+          </p>
+        ) : (
+          <p className="tenue">Sin descripción.</p>
+        )}
+        <section className="pila gap-3" aria-label="Archivos">
+          <h3>Archivos</h3>
+          <ArchivosList archivos={archivos} titulo={titulo} />
+        </section>
+        <dl className="datos datos--dobles hechos-ejercicio">
+          <Datum label="Lo tienen">{whoHas(ejercicio)}</Datum>
+          <Datum label="Está en">{plural(ejercicio.modulos_count, "módulo", "módulos")}</Datum>
+          <Datum label="Creado">{longDate(ejercicio.fecha_creacion)}</Datum>
+          <Datum label="Cambiado">{longDate(ejercicio.fecha_actualizacion)}</Datum>
+        </dl>
+      </div>
+      <footer>
+        <Button
+          variant="linea"
+          icon={<Icon of={UserPlus} />}
+          onClick={() => onOpen({ kind: "asignar", id })}
+        >
+          Asignar
+        </Button>
+        <Button icon={<Icon of={Pencil} />} onClick={() => onOpen({ kind: "editar", id })}>
+          Editar
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** `3 pacientes (2 lo han completado)`. */
+function whoHas({ pacientes_count: pacientes, completados_count: done }: EjercicioRead): string {
+  if (pacientes === 0) return "Nadie todavía";
+  const who = plural(pacientes, "paciente", "pacientes");
+  if (done === 0) return who;
+  return `${who} (${number(done)} lo ${done === 1 ? "ha" : "han"} completado)`;
+}
