@@ -7,7 +7,7 @@ import { replaceDocument } from "@/lib/documents";
 import { takeFlash } from "@/lib/flash";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { suspendSession } from "./session";
+import { restoreSession, suspendSession } from "./session";
 
 // The public site is another document, which jsdom cannot open.
 vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn() }));
@@ -206,4 +206,13 @@ test("the session is checked again every five minutes, as a call nobody asked fo
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a page that is left while it asks who is there signs nobody out", async () => {
+  await openSignedIn();
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new DOMException("left", "AbortError"));
+  await act(() => restoreSession({ background: true }));
+
+  expect(screen.getByText("¡Ups! Página no encontrada")).toBeVisible();
+  expect(localStorage.getItem("access_token")).toBe("token-1");
 });

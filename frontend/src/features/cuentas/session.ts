@@ -60,7 +60,7 @@ export async function startSession(token: string): Promise<User> {
 
 /**
  * Checks what this browser remembers against the server. A refusal forgets it; a server that cannot be
- * reached does not, since that says nothing about the session.
+ * reached, or a page that is left before the answer, does not: that says nothing about the session.
  */
 export async function restoreSession({ background = false } = {}): Promise<void> {
   const token = readToken();
@@ -71,8 +71,8 @@ export async function restoreSession({ background = false } = {}): Promise<void>
     if (readToken() === token) adopt(me);
   } catch (error) {
     if (readToken() !== token) return;
-    if (error instanceof ApiError && isTransient(error)) keepStored();
-    else endSession();
+    if (error instanceof ApiError && isRefusal(error)) endSession();
+    else keepStored();
   }
 }
 
@@ -82,8 +82,8 @@ export function suspendSession(): void {
   become({ status: "loading", previous });
 }
 
-function isTransient(error: ApiError): boolean {
-  return error.isNetwork || error.status === 429 || error.status >= 500;
+function isRefusal(error: ApiError): boolean {
+  return !error.isNetwork && error.status !== 429 && error.status < 500;
 }
 
 function keepStored(): void {
