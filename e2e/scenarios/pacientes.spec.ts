@@ -118,10 +118,13 @@ test.describe("se elimina a alguien", () => {
     page,
     office,
   }) => {
-    const [vera, ugo] = [await office.newPaciente("Vera"), await office.newPaciente("Ugo")];
+    const [valentina, ugo] = [
+      await office.newPaciente("Valentina"),
+      await office.newPaciente("Ugo"),
+    ];
     await page.goto(`${LIST}?search=prueba`);
-    const dialog = page.getByRole("alertdialog", { name: "¿Eliminar a Vera Prueba?" });
-    await ask(page, "Vera Prueba");
+    const dialog = page.getByRole("alertdialog", { name: "¿Eliminar a Valentina Prueba?" });
+    await ask(page, "Valentina Prueba");
     for (const what of ["datos personales", "sesiones", "ejercicios y módulos", "conversaciones"]) {
       await expect(dialog).toContainText(what);
     }
@@ -129,14 +132,14 @@ test.describe("se elimina a alguien", () => {
     await looksRight(page);
 
     const confirm = page.getByRole("button", { name: "Eliminar paciente" });
-    await lose(page, `/pacientes/${vera.id}`);
+    await lose(page, `/pacientes/${valentina.id}`);
     await confirm.click();
     await expect(toasts(page, "Error al eliminar paciente")).toContainText(
       "Error de conexión. Verifica tu conexión a internet e intenta de nuevo.",
     );
     await confirm.dblclick();
     await expect(toasts(page, "Paciente eliminado correctamente.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Vera Prueba" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Valentina Prueba" })).toHaveCount(0);
 
     await ask(page, "Ugo Prueba");
     await office.deletePaciente(ugo);

@@ -119,9 +119,9 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
       const dialog = page.getByRole("dialog", { name: "Sesión 1" });
       await expect(dialog.getByText(/^Fecha de la sesión/)).toBeVisible();
 
-      const seen = (await dialog.innerText()).match(/canario-\w+/g) ?? [];
       const texts = shared.filter((part) => part !== "video").map((part) => `canario-${part}`);
-      expect(new Set(seen)).toEqual(new Set(texts));
+      const seen = async () => new Set((await dialog.innerText()).match(/canario-\w+/g));
+      await expect.poll(seen).toEqual(new Set(texts));
       await expect(dialog.getByRole("heading", { name: "Video" })).toHaveCount(
         shared.includes("video") ? 1 : 0,
       );

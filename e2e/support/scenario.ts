@@ -44,8 +44,9 @@ export const test = base.extend<Fixtures, Surroundings>({
   },
 });
 
-/** What a page must be whatever it shows: accessible, and no wider than the screen. */
+/** What a page must be whatever it shows, once it shows something: accessible, and no wider than the screen. */
 export async function looksRight(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await expectNoSideways(page);
   await expectAccessible(page);
 }
