@@ -27,6 +27,7 @@ from remanso.cuentas.recovery_api import router as recovery
 from remanso.cuentas.sessions import LoginSessions
 from remanso.ejercicios.api import router as ejercicios
 from remanso.ejercicios.modulos_api import router as modulos
+from remanso.ejercicios.tenencias import may_read_file
 from remanso.engines.registry import build_engines
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
@@ -56,6 +57,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.settings = settings
     app.state.database = Database(settings.database_address)
     app.state.authenticator = LoginSessions(app.state.database)
+    app.state.shared_files = may_read_file
     app.state.engines = build_engines(settings)
     app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
     app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)

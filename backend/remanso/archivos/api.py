@@ -23,6 +23,7 @@ from remanso.archivos.schemas import (
     UploadAddress,
     UploadRequest,
 )
+from remanso.archivos.sharing import Shared
 from remanso.archivos.stores import Store
 from remanso.core.access import Either
 from remanso.core.db import Database, Db, ReadDb
@@ -167,9 +168,12 @@ def bucket_contents(
 
 
 @router.post("/download-url", responses=problems(404))
-def download_url(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> DownloadAddress:
+def download_url(
+    payload: FileKeyRequest, actor: Either, db: Db, store: Store, shared: Shared
+) -> DownloadAddress:
     """An address that reads the file for a while."""
-    return DownloadAddress(download_url=service.download(db, store, by=actor, key=payload.file_key))
+    address = service.download(db, store, by=actor, key=payload.file_key, shared=shared)
+    return DownloadAddress(download_url=address)
 
 
 @router.delete("/delete-file", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404))

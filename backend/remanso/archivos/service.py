@@ -10,8 +10,9 @@ from sqlalchemy.orm import Session
 from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.archivos.sharing import SharedFiles
 from remanso.core import audit
-from remanso.core.access import Actor
+from remanso.core.access import Actor, Role
 from remanso.core.db import Database, after_commit
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
@@ -41,6 +42,17 @@ def get_readable(db: Session, *, by: Actor, key: str) -> Archivo:
     return _whole(queries.of_caller(db, by=by, key=key))
 
 
+def get_shown(db: Session, *, by: Actor, key: str, shared: SharedFiles) -> Archivo:
+    """A whole file that the caller may read: by its key alone, or as part of what they were given.
+
+    Raises `ArchivoNotFoundError`.
+    """
+    archivo = queries.of_caller(db, by=by, key=key)
+    if archivo is None and by.role is Role.PACIENTE and shared(db, paciente_id=by.user_id, key=key):
+        archivo = queries.by_key(db, key=key)
+    return _whole(archivo)
+
+
 def signed_download(
     storage: Storage, *, key: str, filename: str | None, lifetime: timedelta = DOWNLOAD_LIFETIME
 ) -> str:
@@ -59,9 +71,9 @@ def open_for_patient(
     return signed_download(storage, key=key, filename=filename)
 
 
-def download(db: Session, storage: Storage, *, by: Actor, key: str) -> str:
-    """The caller's own file as a download under its own name. Raises `ArchivoNotFoundError`."""
-    archivo = get_readable(db, by=by, key=key)
+def download(db: Session, storage: Storage, *, by: Actor, key: str, shared: SharedFiles) -> str:
+    """A file as a download under its own name. Raises `ArchivoNotFoundError`."""
+    archivo = get_shown(db, by=by, key=key, shared=shared)
     record_read(db, by=by, archivo=archivo)
     return signed_download(storage, key=key, filename=archivo.nombre)
 

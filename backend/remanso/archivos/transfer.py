@@ -17,6 +17,7 @@ from remanso.archivos.errors import (
 )
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import SESSION_VIDEO, UNTOLD, plain_type
+from remanso.archivos.sharing import Shared, SharedFiles
 from remanso.archivos.stores import OwnStore
 from remanso.core.access import Actor, Anyone, UnauthenticatedError, Visitor
 from remanso.core.db import Database
@@ -58,7 +59,9 @@ async def receive_file(key: str, request: Request, _: Anyone, store: OwnStore) -
 
 @router.head("/files/{key:path}", include_in_schema=False)
 @router.get("/files/{key:path}", responses=problems(404, 416), response_class=FileResponse)
-def read_file(key: str, request: Request, actor: Visitor, store: OwnStore) -> FileResponse:
+def read_file(
+    key: str, request: Request, actor: Visitor, store: OwnStore, shared: Shared
+) -> FileResponse:
     """A file or a range of it, for a signed address or for a bearer who may read it."""
     database: Database = request.app.state.database
     filename = None
@@ -66,7 +69,7 @@ def read_file(key: str, request: Request, actor: Visitor, store: OwnStore) -> Fi
         filename = store.granted("GET", key, request.query_params).filename or None
         archivo = _by_key(database, key)
     elif actor is not None:
-        archivo = _by_actor(database, actor, key)
+        archivo = _by_actor(database, actor, key, shared)
     else:
         raise UnauthenticatedError
     with store.local_path(key) as path:
@@ -89,9 +92,9 @@ def _by_key(database: Database, key: str) -> Archivo:
     return archivo
 
 
-def _by_actor(database: Database, actor: Actor, key: str) -> Archivo:
+def _by_actor(database: Database, actor: Actor, key: str, shared: SharedFiles) -> Archivo:
     with database.transaction() as db:
-        archivo = service.get_readable(db, by=actor, key=key)
+        archivo = service.get_shown(db, by=actor, key=key, shared=shared)
         service.record_read(db, by=actor, archivo=archivo)
     return archivo
 

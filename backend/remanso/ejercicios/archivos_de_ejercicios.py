@@ -26,9 +26,7 @@ def set_archivos(
     Raises `ArchivoNotFoundError`, `ArchivoTakenError`, `ArchivoIsPhotoError`.
     """
     keys = list(dict.fromkeys(_key(db, by=by, name=name) for name in named))
-    present = {
-        row.key: row for row in queries.archivos_of(db, [ejercicio_id]).get(ejercicio_id, ())
-    }
+    present = {row.key: row for row in queries.archivos(db, ejercicio_id=ejercicio_id)}
     for orden, key in enumerate(keys):
         if key in present:
             present[key].orden = orden

@@ -33,7 +33,7 @@ def list_inside(
 ) -> list[ModuloEjercicioRead]:
     """The exercises of the therapist's module, by `orden`. Raises `ModuloNotFoundError`."""
     inside = modulos_queries.ejercicios(terapeuta_id=terapeuta_id, modulo_id=modulo_id)
-    rows = [row.tuple() for row in page.rows(db, inside)]
+    rows = page.rows(db, inside)
     # What has an exercise is there.
     if not rows and not modulos_queries.exists(db, terapeuta_id=terapeuta_id, modulo_id=modulo_id):
         raise ModuloNotFoundError
@@ -47,7 +47,7 @@ def read_inside(
     inside = modulos_queries.ejercicios(terapeuta_id=terapeuta_id, modulo_id=modulo_id)
     if ejercicio_id is not None:
         inside = inside.where(Ejercicio.id == ejercicio_id)
-    return _present_inside(db, modulo_id, [row.tuple() for row in db.execute(inside)])
+    return _present_inside(db, modulo_id, db.execute(inside).all())
 
 
 def _present_inside(

@@ -1,6 +1,6 @@
 """Exercises as their therapist reads them, with what other tables say of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -15,13 +15,13 @@ from remanso.ejercicios.schemas import ArchivoEjercicio, EjercicioRead
 def list_ejercicios(db: Session, *, terapeuta_id: UUID, page: Page) -> list[EjercicioRead]:
     """The therapist's exercises by title."""
     rows = page.rows(db, queries.ejercicios(terapeuta_id=terapeuta_id))
-    return present(db, [row.tuple() for row in rows])
+    return present(db, rows)
 
 
 def read_ejercicio(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> EjercicioRead:
     """The therapist's own exercise. Raises `EjercicioNotFoundError` for absent and foreign."""
     own = queries.ejercicios(terapeuta_id=terapeuta_id).where(Ejercicio.id == ejercicio_id)
-    rows = [row.tuple() for row in db.execute(own)]
+    rows = db.execute(own).all()
     if not rows:
         raise EjercicioNotFoundError
     return present(db, rows)[0]
@@ -35,9 +35,7 @@ def present(db: Session, rows: Sequence[tuple[Ejercicio, int]]) -> list[Ejercici
     return [
         _present(
             ejercicio,
-            archivos=(
-                ArchivoEjercicio.model_validate(row) for row in archivos.get(ejercicio.id, ())
-            ),
+            archivos=archivos[ejercicio.id],
             pacientes=pacientes.get(ejercicio.id, queries.Pacientes()),
             modulos_count=modulos_count,
         )
@@ -48,7 +46,7 @@ def present(db: Session, rows: Sequence[tuple[Ejercicio, int]]) -> list[Ejercici
 def _present(
     ejercicio: Ejercicio,
     *,
-    archivos: Iterable[ArchivoEjercicio],
+    archivos: list[ArchivoEjercicio],
     pacientes: queries.Pacientes,
     modulos_count: int,
 ) -> EjercicioRead:
@@ -60,7 +58,7 @@ def _present(
         fecha_creacion=ejercicio.fecha_creacion,
         fecha_actualizacion=ejercicio.fecha_actualizacion,
         version=ejercicio.version,
-        archivos=list(archivos),
+        archivos=archivos,
         pacientes_count=pacientes.tienen,
         completados_count=pacientes.completaron,
         modulos_count=modulos_count,

@@ -1,7 +1,6 @@
 """Reads of the bank's exercises, each starting from the therapist whose exercises they are."""
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
 from typing import NamedTuple
 from uuid import UUID
 
@@ -14,6 +13,7 @@ from remanso.ejercicios.models import (
     EjercicioCompletado,
     ModuloEjercicio,
 )
+from remanso.ejercicios.schemas import ArchivoEjercicio
 from remanso.ejercicios.tenencias import tenencias
 
 
@@ -52,19 +52,35 @@ def keep(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | 
     return db.scalar(_own(terapeuta_id, ejercicio_id).with_for_update(read=True))
 
 
+def archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
+    """The files of one exercise in their order, to be changed."""
+    return db.scalars(
+        select(EjercicioArchivo)
+        .where(EjercicioArchivo.ejercicio_id == ejercicio_id)
+        .order_by(EjercicioArchivo.orden)
+    ).all()
+
+
 def archivos_of(
     db: Session, ejercicio_ids: Collection[UUID]
-) -> Mapping[UUID, Sequence[EjercicioArchivo]]:
-    """The files of these exercises in their order; those without any are not named."""
-    rows = db.scalars(
-        select(EjercicioArchivo)
+) -> Mapping[UUID, list[ArchivoEjercicio]]:
+    """The files of these exercises in their order, to be read; none is an empty list."""
+    rows = db.execute(
+        select(
+            EjercicioArchivo.ejercicio_id,
+            EjercicioArchivo.archivo_id.label("id"),
+            EjercicioArchivo.key,
+            EjercicioArchivo.nombre,
+            EjercicioArchivo.content_type,
+            EjercicioArchivo.size,
+        )
         .where(EjercicioArchivo.ejercicio_id.in_(ejercicio_ids))
-        .order_by(EjercicioArchivo.ejercicio_id, EjercicioArchivo.orden)
+        .order_by(EjercicioArchivo.orden)
     )
-    return {
-        ejercicio_id: list(archivos)
-        for ejercicio_id, archivos in groupby(rows, key=lambda archivo: archivo.ejercicio_id)
-    }
+    found: dict[UUID, list[ArchivoEjercicio]] = {each: [] for each in ejercicio_ids}
+    for row in rows:
+        found[row.ejercicio_id].append(ArchivoEjercicio.model_validate(row))
+    return found
 
 
 def archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:

@@ -67,7 +67,7 @@ def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio_id: 
     Raises `EjercicioNotFoundError`.
     """
     ejercicio = _locked(db, by=by, ejercicio_id=ejercicio_id)
-    for archivo in queries.archivos_of(db, [ejercicio_id]).get(ejercicio_id, ()):
+    for archivo in queries.archivos(db, ejercicio_id=ejercicio_id):
         archivos.delete_file(db, storage, key=archivo.key, by=by)
     modulos_service.leave_all(db, ejercicio_id=ejercicio_id)
     db.delete(ejercicio)

@@ -1,7 +1,16 @@
 """Short words for what the scenarios do with the bank."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+from uuid import UUID
 
+from sqlalchemy import event
+
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.ejercicios.models import EjercicioCompletado, PacienteEjercicio, PacienteModulo
+from tests.archivos.files import CALLS, put
 from tests.support.people import API, Person
 
 EJERCICIOS = f"{API}/ejercicios"
@@ -10,10 +19,20 @@ CONTENTS = f"{API}/modulo-ejercicios"
 PDF = b"%PDF-1.7\n" + bytes(100)
 
 
+def archivo(
+    terapeuta: Person, nombre: str = "Guía.pdf", content: bytes = PDF, kind: str = "application/pdf"
+) -> str:
+    """A file in the therapist's own folder; gives its key."""
+    told = {"file_name": nombre, "content_type": kind, "custom_path": f"therapists/{terapeuta.id}"}
+    announced = terapeuta.client.post(f"{CALLS}/presigned-upload-url", json=told).json()
+    put(terapeuta.client, announced["upload_url"], content, kind).raise_for_status()
+    return str(announced["file_key"])
+
+
 def ejercicio(terapeuta: Person, titulo: str = "Respiración", **told: object) -> dict[str, Any]:
     """An exercise of the therapist's bank."""
     answer = terapeuta.client.post(f"{EJERCICIOS}/", json={"titulo": titulo, **told})
-    answer.raise_for_status()
+    assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()
     return created
 
@@ -23,9 +42,57 @@ def modulo(
 ) -> dict[str, Any]:
     """A module of the therapist's bank, with these exercises in it."""
     answer = terapeuta.client.post(f"{MODULOS}/", json={"titulo": titulo})
-    answer.raise_for_status()
+    assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()
     for ejercicio_id in ejercicio_ids:
         link = {"modulo_id": created["id"], "ejercicio_id": ejercicio_id}
         terapeuta.client.post(f"{CONTENTS}/", json=link).raise_for_status()
     return created
+
+
+def inside(terapeuta: Person, modulo_id: str) -> list[str]:
+    """The exercises of a module in their order, which has no gaps."""
+    rows = terapeuta.client.get(f"{CONTENTS}/modulo/{modulo_id}").json()
+    assert [row["orden"] for row in rows] == list(range(len(rows)))
+    return [row["ejercicio_id"] for row in rows]
+
+
+def give(
+    database: Database, paciente: Person, *, ejercicio: str | None = None, modulo: str | None = None
+) -> None:
+    """Let the patient have an exercise, a module, or both."""
+    with database.transaction() as db:
+        has = {"paciente_id": paciente.id, "asignado_en": utcnow()}
+        if ejercicio is not None:
+            db.add(PacienteEjercicio(ejercicio_id=UUID(ejercicio), **has))
+        if modulo is not None:
+            db.add(PacienteModulo(modulo_id=UUID(modulo), **has))
+
+
+def complete(database: Database, paciente: Person, ejercicio_id: str) -> None:
+    """The patient did the exercise."""
+    with database.transaction() as db:
+        db.add(
+            EjercicioCompletado(
+                paciente_id=paciente.id,
+                ejercicio_id=UUID(ejercicio_id),
+                fecha_completado=utcnow(),
+            )
+        )
+
+
+@contextmanager
+def statements(database: Database) -> Iterator[list[str]]:
+    """The reads that are sent to the database meanwhile, apart from knowing who asks."""
+    seen: list[str] = []
+
+    def remember(*args: Any) -> None:
+        statement: str = args[2]
+        if statement.startswith("SELECT") and "login_sessions" not in statement:
+            seen.append(statement)
+
+    event.listen(database.engine, "before_cursor_execute", remember)
+    try:
+        yield seen
+    finally:
+        event.remove(database.engine, "before_cursor_execute", remember)

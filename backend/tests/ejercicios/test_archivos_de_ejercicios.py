@@ -1,0 +1,210 @@
+"""The files of exercises: which they may be, when they go, and which patient reads them."""
+
+from concurrent.futures import ThreadPoolExecutor
+from uuid import uuid4
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from httpx2 import Response
+from sqlalchemy import delete, select
+
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database
+from remanso.ejercicios.models import PacienteEjercicio
+from remanso.settings import Settings
+from tests.archivos.files import ADDRESS, CALLS, PNG, put
+from tests.ejercicios.bank import (
+    CONTENTS,
+    EJERCICIOS,
+    PDF,
+    archivo,
+    ejercicio,
+    give,
+    modulo,
+)
+from tests.support.people import API, People, Person
+
+
+def _change(terapeuta: Person, ejercicio_id: str, archivo_url: object) -> Response:
+    return terapeuta.client.patch(f"{EJERCICIOS}/{ejercicio_id}", json={"archivo_url": archivo_url})
+
+
+def test_files_keep_their_order_and_those_named_no_more_are_gone(
+    ana: Person, settings: Settings
+) -> None:
+    uno, dos, tres = (archivo(ana, f"{nombre}.pdf") for nombre in ("Uno", "Dos", "Trés"))
+    calma = ejercicio(ana, archivo_url=[uno, dos])
+    first, second = calma["archivos"]
+    assert first == {
+        "id": first["id"],
+        "key": uno,
+        "nombre": "Uno.pdf",
+        "content_type": "application/pdf",
+        "size": len(PDF),
+    }
+    changed = _change(ana, calma["id"], [tres, dos, tres]).json()
+    assert (changed["archivo_url"], changed["archivo_nombre"]) == (
+        [tres, dos],
+        ["Trés.pdf", "Dos.pdf"],
+    )
+    assert changed["archivo_ids"] == [changed["archivos"][0]["id"], second["id"]]
+    assert changed == ana.client.get(f"{EJERCICIOS}/{calma['id']}").json()
+    stored = settings.data_path / "files"
+    assert not (stored / uno).exists()
+    assert (stored / dos).read_bytes() == PDF
+    assert _change(ana, calma["id"], None).json()["archivos"] == []
+    assert not (stored / dos).exists()
+    assert not (stored / tres).exists()
+
+
+def test_what_older_clients_send_is_understood(ana: Person) -> None:
+    one = ejercicio(ana, archivo_url=archivo(ana), archivo_nombre="Otro nombre.pdf")
+    assert one["archivo_nombre"] == ["Guía.pdf"]
+    path = f"{EJERCICIOS}/{one['id']}"
+    same = ana.client.patch(path, json={"archivo_ids": one["archivo_ids"]}).json()
+    assert same["archivos"] == one["archivos"]
+    address = f"{ADDRESS}/{archivo(ana)}"
+    more = ana.client.patch(path, json={"archivo_ids": [*one["archivo_ids"], address]}).json()
+    assert more["archivos"][0] == one["archivos"][0]
+    assert len(more["archivos"]) == 2
+    key = archivo(ana)
+    assert ejercicio(ana, archivo_id=key, archivo_nombre="x")["archivo_url"] == [key]
+    assert ejercicio(ana, archivo_url="", archivo_id=key)["archivos"] == []
+
+
+def test_only_a_whole_file_of_ones_own_folder_is_taken(
+    ana: Person, lucia: Person, people: People
+) -> None:
+    eva = people.terapeuta("Eva Sanz")
+    told = {"file_name": "a.pdf", "content_type": "application/pdf"}
+    unfinished = ana.client.post(f"{CALLS}/presigned-upload-url", json=told).json()["file_key"]
+    theirs = ejercicio(eva, archivo_url=archivo(eva))
+    of_lucia = ana.client.post(
+        f"{CALLS}/proxy-upload",
+        data={"custom_path": f"patients/{lucia.id}"},
+        files={"file": ("a.png", PNG, "image/png")},
+    ).json()["file_key"]
+    calma = ejercicio(ana, archivo_url=archivo(ana))
+    for wrong in (
+        unfinished,
+        archivo(eva),
+        theirs["archivo_url"][0],
+        theirs["archivo_ids"][0],
+        of_lucia,
+        f"therapists/{ana.id}/{uuid4()}-a.pdf",
+        str(uuid4()),
+        "../../etc/passwd",
+    ):
+        refused = _change(ana, calma["id"], [*calma["archivo_url"], wrong])
+        assert (refused.status_code, refused.json()["detail"]) == (404, "No encontrado")
+    assert ana.client.get(f"{EJERCICIOS}/{calma['id']}").json() == calma
+
+
+def test_a_file_belongs_to_one_exercise_and_is_no_photo(ana: Person) -> None:
+    key = archivo(ana)
+    calma = ejercicio(ana, archivo_url=key)
+    other = ejercicio(ana, "Otro")["id"]
+    for named in (key, calma["archivo_ids"]):
+        refused = _change(ana, other, named)
+        assert (refused.status_code, refused.json()["detail"]) == (
+            409,
+            "El archivo ya pertenece a otro ejercicio: súbelo de nuevo para usarlo también aquí",
+        )
+    photo = archivo(ana, "yo.png", PNG, "image/png")
+    ana.client.patch(f"{API}/terapeuta/perfil", json={"foto_perfil": photo}).raise_for_status()
+    refused = _change(ana, other, photo)
+    assert (refused.status_code, refused.json()["detail"]) == (
+        409,
+        "El archivo es tu foto de perfil: súbelo de nuevo para usarlo en un ejercicio",
+    )
+    assert ana.client.get(f"{EJERCICIOS}/{calma['id']}").json() == calma
+
+
+def test_of_several_exercises_that_take_a_file_at_once_one_has_it(
+    app: FastAPI, ana: Person
+) -> None:
+    key = archivo(ana)
+
+    def take(titulo: str) -> int:
+        client = TestClient(app, headers=dict(ana.client.headers))
+        body = {"titulo": titulo, "archivo_url": key}
+        return client.post(f"{EJERCICIOS}/", json=body).status_code
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(take, "ABCD")) == [201, 409, 409, 409]
+    [kept] = ana.client.get(f"{EJERCICIOS}/").json()
+    assert kept["archivo_url"] == [key]
+
+
+def test_a_file_that_its_therapist_deletes_leaves_its_exercise(ana: Person) -> None:
+    uno, dos = archivo(ana, "Uno.pdf"), archivo(ana, "Dos.pdf")
+    calma = ejercicio(ana, archivo_url=[uno, dos])["id"]
+    deleted = ana.client.request("DELETE", f"{CALLS}/delete-file", json={"file_key": uno})
+    assert deleted.status_code == 204
+    assert ana.client.get(f"{EJERCICIOS}/{calma}").json()["archivo_url"] == [dos]
+    assert ana.client.get(f"{EJERCICIOS}/").json()[0]["archivo_nombre"] == ["Dos.pdf"]
+
+
+def test_a_file_that_is_too_large_or_no_document_is_refused(ana: Person) -> None:
+    told = {"file_name": "Guía.pdf", "content_type": "application/pdf"}
+    for call in ("presigned-upload-url", "initiate-multipart-upload"):
+        refused = ana.client.post(f"{CALLS}/{call}", json={**told, "file_size": 501 * 1024**2})
+        assert (refused.status_code, refused.json()["detail"]) == (
+            413,
+            "El archivo es demasiado grande. El tamaño máximo es 500MB",
+        )
+    announced = ana.client.post(f"{CALLS}/presigned-upload-url", json=told).json()
+    program = put(ana.client, announced["upload_url"], b"MZ" + bytes(100), "application/pdf")
+    assert (program.status_code, program.json()["detail"][:26]) == (
+        415,
+        "Tipo de archivo no válido.",
+    )
+    refused = ana.client.post(
+        f"{EJERCICIOS}/", json={"titulo": "X", "archivo_url": announced["file_key"]}
+    )
+    assert refused.status_code == 404
+
+
+def _reads(reader: Person, key: str) -> set[int]:
+    address = reader.client.post(f"{CALLS}/download-url", json={"file_key": key})
+    whole = reader.client.get(f"{ADDRESS}/{key}")
+    if address.status_code == 200:
+        assert reader.client.get(address.json()["download_url"]).content == PDF
+        assert whole.content == PDF
+    return {address.status_code, whole.status_code}
+
+
+@pytest.mark.parametrize("way", ["individual", "module"])
+def test_a_patient_reads_the_files_of_what_they_have_while_they_have_it(
+    ana: Person, lucia: Person, people: People, database: Database, way: str
+) -> None:
+    key, other = archivo(ana), archivo(ana, "Otra.pdf")
+    calma = ejercicio(ana, archivo_url=key)["id"]
+    ejercicio(ana, "Otro", archivo_url=other)
+    base = modulo(ana, calma)["id"]
+    mateo = people.paciente(ana, "Mateo")
+    assert _reads(lucia, key) == {404}
+    if way == "individual":
+        give(database, lucia, ejercicio=calma)
+    else:
+        give(database, lucia, modulo=base)
+    assert _reads(lucia, key) == {200}
+    assert lucia.client.head(f"{ADDRESS}/{key}").status_code == 200
+    assert _reads(lucia, other) == _reads(mateo, key) == {404}
+    # Reading is all that a patient may do with it.
+    refused = lucia.client.request("DELETE", f"{CALLS}/delete-file", json={"file_key": key})
+    assert refused.status_code == 404
+    assert lucia.client.get(f"{CALLS}/bucket-contents").json() == []
+    with database.read() as db:
+        read_by = db.scalars(
+            select(AuditEntry.actor_id).where(AuditEntry.action == "archivo.download")
+        ).all()
+    assert read_by == [lucia.id] * 3
+
+    if way == "individual":
+        with database.transaction() as db:
+            db.execute(delete(PacienteEjercicio))
+    else:
+        ana.client.delete(f"{CONTENTS}/modulo/{base}/ejercicio/{calma}").raise_for_status()
+    assert _reads(lucia, key) == {404}
