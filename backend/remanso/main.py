@@ -26,7 +26,11 @@ from remanso.cuentas.dev import router as cuentas_dev
 from remanso.cuentas.recovery_api import router as recovery
 from remanso.cuentas.sessions import LoginSessions
 from remanso.ejercicios.api import router as ejercicios
+from remanso.ejercicios.asignaciones_api import ejercicios as asignaciones_ejercicios
+from remanso.ejercicios.asignaciones_api import mis_modulos
+from remanso.ejercicios.asignaciones_api import modulos as asignaciones_modulos
 from remanso.ejercicios.modulos_api import router as modulos
+from remanso.ejercicios.progreso_api import router as progreso
 from remanso.ejercicios.tenencias import may_read_file
 from remanso.engines.registry import build_engines
 from remanso.invitaciones.api import router as invitaciones
@@ -79,7 +83,8 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
 
 
 def _rooms(settings: Settings) -> list[APIRouter]:
-    # `/pacientes/perfil` comes before the patients: it is no patient's id.
+    # `/pacientes/perfil` comes before the patients: it is no patient's id. Nor is `paciente` in
+    # `/modulos/paciente/mis-modulos` a module's.
     rooms = [
         cuentas,
         recovery,
@@ -89,8 +94,12 @@ def _rooms(settings: Settings) -> list[APIRouter]:
         sesiones,
         borradores,
         borradores_files,
+        mis_modulos,
         ejercicios,
         modulos,
+        asignaciones_ejercicios,
+        asignaciones_modulos,
+        progreso,
         archivos,
     ]
     if settings.development_sign_in:

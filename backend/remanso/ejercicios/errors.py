@@ -6,13 +6,13 @@ from remanso.core.errors import NotFoundError, ProblemError
 
 
 class EjercicioNotFoundError(NotFoundError):
-    """No such exercise, or another therapist's."""
+    """No such exercise, another therapist's, or one that the patient does not have."""
 
     detail = "Ejercicio no encontrado"
 
 
 class ModuloNotFoundError(NotFoundError):
-    """No such module, or another therapist's."""
+    """No such module, another therapist's, or one that the patient does not have."""
 
     detail = "Módulo no encontrado"
 

@@ -17,6 +17,7 @@ from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.passwords import hash_password, temporary_password
+from remanso.ejercicios import progreso_service as progreso
 from remanso.invitaciones import service as invitaciones
 from remanso.pacientes import queries, service
 from remanso.pacientes.models import Paciente
@@ -121,6 +122,7 @@ def dashboard(actor: ByPaciente, db: ReadDb) -> PacienteDashboard:
 def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     paciente = service.own(db, paciente_id=paciente_id)
     resumen = sesiones.resumen_paciente(db, paciente_id=paciente_id)
+    avance = progreso.avance(db, paciente_id=paciente_id)
     terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
     return PacienteDashboard.model_validate(
         {
@@ -128,7 +130,8 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
             "terapeuta": terapeuta,
             "fecha_ingreso": paciente.fecha_ingreso,
             "proxima_cita": paciente.proxima_cita,
-            "ejercicios_asignados": 0,
+            "ejercicios_asignados": avance.asignados,
+            "ejercicios_completados": avance.completados,
             **resumen,
         }
     )

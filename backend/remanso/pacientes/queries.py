@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, Row, Select, exists, func, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page
 from remanso.cuentas.service import email_of, photo_of
@@ -73,6 +73,19 @@ def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
     return db.scalar(
         select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
     )
+
+
+def fact_of(
+    paciente_id: InstrumentedAttribute[UUID], fact: InstrumentedAttribute[str]
+) -> ColumnElement[str]:
+    """One fact of a patient, looked up beside another room's row."""
+    looked_up = select(fact).where(Paciente.id == paciente_id).correlate_except(Paciente)
+    return looked_up.scalar_subquery().label(fact.key)
+
+
+def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
+    """Whether the patient is this therapist's, as a condition."""
+    return exists().where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
 
 
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:

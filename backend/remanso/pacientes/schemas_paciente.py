@@ -30,13 +30,14 @@ class PasoRecorrido(BaseModel):
 
 
 class PacienteDashboard(BaseModel):
-    """What greets a patient."""
+    """What greets a patient; their exercises are counted as `progreso` counts them."""
 
     nombre: str
     terapeuta: str
     total_sesiones: int
     total_tiempo_minutos: int
     ejercicios_asignados: int
+    ejercicios_completados: int
     fecha_ingreso: date | None
     sesiones_recientes: list[SesionReciente]
     recorrido: list[PasoRecorrido]

@@ -5,7 +5,8 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.access import Actor, Role
@@ -148,6 +149,30 @@ def has_with_email(db: Session, *, terapeuta_id: UUID, email: str) -> bool:
     return user is not None and (
         queries.find(db, terapeuta_id=terapeuta_id, paciente_id=user.id) is not None
     )
+
+
+def nombre_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The name of a patient, as a column of another room's own query."""
+    return queries.fact_of(paciente_id, Paciente.nombre)
+
+
+def apellido_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The surname of a patient, likewise."""
+    return queries.fact_of(paciente_id, Paciente.apellido)
+
+
+def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
+    """Whether the patient is that therapist's, as a condition of another room's own query."""
+    return queries.is_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+
+
+def lock_own(db: Session, *, paciente_id: UUID) -> None:
+    """Keep other acts on the signed-in patient waiting until this transaction ends.
+
+    Raises `PacienteNotFoundError`.
+    """
+    if queries.find_own_locked(db, paciente_id=paciente_id) is None:
+        raise PacienteNotFoundError
 
 
 def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:

@@ -14,6 +14,8 @@ from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
+from remanso.ejercicios import progreso_service as progreso
+from remanso.ejercicios.asignaciones_schemas import DesdeUltimaSesion
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries, reanalysing, service
 from remanso.sesiones.announcing import announce
@@ -68,6 +70,13 @@ def list_sesiones(
     rows = queries.resumenes(db, terapeuta_id=actor.user_id, paciente_id=paciente_id, page=page)
     service.record_list(db, by=actor, paciente_id=paciente_id)
     return [present_resumen(row) for row in rows]
+
+
+@of_terapeuta.get("/paciente/{paciente_id}/desde-ultima-sesion", responses=problems(403, 404))
+def read_since_last_sesion(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> DesdeUltimaSesion:
+    """What a patient completed and wrote since their last session; the reading is audited."""
+    desde = queries.last_fecha(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    return progreso.since(db, by=actor, paciente_id=paciente_id, desde=desde)
 
 
 @of_terapeuta.get("/{sesion_id}", responses=problems(403, 404))

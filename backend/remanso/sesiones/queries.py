@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
+from remanso.core.times import utcnow
 from remanso.sesiones.models import EstadisticaPaciente, Sesion, TipoSesion
 
 RECENT = 8
@@ -48,6 +49,17 @@ def resumenes(
         .order_by(Sesion.fecha.desc(), Sesion.numero_sesion.desc())
     )
     return page.rows(db, statement)
+
+
+def last_fecha(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:
+    """When a patient's last session was; one that is dated ahead has not been."""
+    return db.scalar(
+        select(func.max(Sesion.fecha)).where(
+            Sesion.paciente_id == paciente_id,
+            Sesion.terapeuta_id == terapeuta_id,
+            Sesion.fecha <= utcnow(),
+        )
+    )
 
 
 def find(

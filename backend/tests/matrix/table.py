@@ -41,6 +41,9 @@ _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "
 _DRAFT = "/sesiones-asincronas/drafts/{draft}"
 _IN_MODULO = {"modulo_id": "{modulo}", "ejercicio_id": "{ejercicio}"}
 _PLACE = "/modulo-ejercicios/modulo/{modulo}"
+_GIVEN = {"paciente_id": "{paciente}", "ejercicio_id": "{ejercicio}"}
+_GIVEN_MODULO = {"paciente_id": "{paciente}", "modulo_id": "{modulo}"}
+_HAVE = "/paciente-ejercicios/pacientes/{paciente}"
 _PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
 
 TABLE = [
@@ -130,6 +133,29 @@ TABLE = [
     Line(TERAPEUTA, "POST", "/modulo-ejercicios/", 400, _IN_MODULO),
     Line(TERAPEUTA, "PUT", f"{_PLACE}/orden", 200, {"ejercicio_ids": ["{ejercicio}"]}),
     Line(TERAPEUTA, "DELETE", f"{_PLACE}/ejercicio/{{ejercicio}}", 204),
+    # --- who has what of it, and how far they are
+    Line(TERAPEUTA, "GET", "/paciente-ejercicios/", 200),
+    Line(TERAPEUTA, "GET", "/paciente-ejercicios/ejercicio/{ejercicio}", 200),
+    Line(EITHER, "GET", "/paciente-ejercicios/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "POST", "/paciente-ejercicios/", 409, _GIVEN),
+    Line(
+        TERAPEUTA, "DELETE", "/paciente-ejercicios/paciente/{paciente}/ejercicio/{ejercicio}", 204
+    ),
+    Line(TERAPEUTA, "DELETE", "/paciente-ejercicios/{paciente}/{ejercicio}", 204),
+    Line(TERAPEUTA, "GET", "/paciente-modulos/", 200),
+    Line(TERAPEUTA, "GET", "/paciente-modulos/modulo/{modulo}", 200),
+    Line(EITHER, "GET", "/paciente-modulos/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "POST", "/paciente-modulos/", 409, _GIVEN_MODULO),
+    Line(TERAPEUTA, "DELETE", "/paciente-modulos/paciente/{paciente}/modulo/{modulo}", 204),
+    Line(TERAPEUTA, "DELETE", "/paciente-modulos/{paciente}/{modulo}", 204),
+    Line(PACIENTE, "GET", "/modulos/paciente/mis-modulos", 200),
+    Line(EITHER, "GET", f"{_HAVE}/ejercicios/unified", 200),
+    Line(EITHER, "GET", f"{_HAVE}/ejercicios/progreso", 200),
+    Line(EITHER, "GET", f"{_HAVE}/modulos/progreso", 200),
+    Line(PACIENTE, "PUT", f"{_HAVE}/ejercicios/{{ejercicio}}/completar", 200, {"completado": True}),
+    Line(PACIENTE, "PUT", f"{_HAVE}/ejercicios/{{ejercicio}}/desmarcar", 200),
+    Line(PACIENTE, "GET", "/paciente-ejercicios/modulos/{modulo}/ejercicios", 200),
+    Line(TERAPEUTA, "GET", "/sesiones/paciente/{paciente}/desde-ultima-sesion", 200),
     # --- files
     Line(VISITOR, "GET", "/aws-s3/files/{key}", 200),
     Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200),

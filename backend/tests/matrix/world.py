@@ -13,6 +13,7 @@ from remanso.core.types import new_id
 from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
+from tests.ejercicios.giving import give
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
@@ -76,10 +77,13 @@ class World:
         ).json()
         archivo = upload(self.ana.client, None, PDF, "application/pdf")
         ejercicio_id = ejercicio(self.ana, archivo_url=[archivo])["id"]
+        modulo_id = modulo(self.ana, ejercicio_id)["id"]
+        give(self.ana, self.lucia, ejercicio=ejercicio_id).raise_for_status()
+        give(self.ana, self.lucia, modulo=modulo_id).raise_for_status()
         return {
             "archivo": archivo,
             "ejercicio": ejercicio_id,
-            "modulo": modulo(self.ana, ejercicio_id)["id"],
+            "modulo": modulo_id,
             "paciente": str(self.lucia.id),
             "foto": upload(self.ana.client, None, PNG, "image/png"),
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),

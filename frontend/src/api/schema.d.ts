@@ -570,6 +570,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sesiones/paciente/{paciente_id}/desde-ultima-sesion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Since Last Sesion
+         * @description What a patient completed and wrote since their last session; the reading is audited.
+         */
+        get: operations["read_since_last_sesion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sesiones/{sesion_id}": {
         parameters: {
             query?: never;
@@ -946,6 +966,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/modulos/paciente/mis-modulos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Modulos
+         * @description The patient's own modules, the newest assigned first.
+         */
+        get: operations["list_own_modulos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ejercicios/": {
         parameters: {
             query?: never;
@@ -1131,6 +1171,340 @@ export interface paths {
          * @description Put the exercises of a module into another order.
          */
         put: operations["reorder_modulo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Asignaciones
+         * @description Every exercise that a patient of the therapist has by itself, the newest assigned first.
+         */
+        get: operations["list_asignaciones"];
+        put?: never;
+        /**
+         * Assign Ejercicio
+         * @description Give a patient an exercise; what they once completed of it is completed again.
+         */
+        post: operations["assign_ejercicio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/ejercicio/{ejercicio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Asignaciones Of Ejercicio
+         * @description Who has an exercise by itself.
+         */
+        get: operations["list_asignaciones_of_ejercicio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Asignaciones Of Paciente
+         * @description The exercises that a patient has by themselves.
+         */
+        get: operations["list_asignaciones_of_paciente"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/{paciente_id}/{ejercicio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unassign Ejercicio By Ids
+         * @description Take an exercise back; what the patient completed and wrote stays.
+         */
+        delete: operations["unassign_ejercicio_by_ids"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/paciente/{paciente_id}/ejercicio/{ejercicio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unassign Ejercicio
+         * @description Take an exercise back; what the patient completed and wrote stays.
+         */
+        delete: operations["unassign_ejercicio"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-modulos/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Asignaciones Modulos
+         * @description Every module that a patient of the therapist has, the newest assigned first.
+         */
+        get: operations["list_asignaciones_modulos"];
+        put?: never;
+        /**
+         * Assign Modulo
+         * @description Give a patient a module, with all that is and will be in it.
+         */
+        post: operations["assign_modulo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-modulos/modulo/{modulo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Asignaciones Of Modulo
+         * @description Who has a module, and how far each of them is.
+         */
+        get: operations["list_asignaciones_of_modulo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-modulos/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Modulos Of Paciente
+         * @description The modules that a patient has.
+         */
+        get: operations["list_modulos_of_paciente"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-modulos/{paciente_id}/{modulo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unassign Modulo By Ids
+         * @description Take a module back; what the patient completed and wrote stays.
+         */
+        delete: operations["unassign_modulo_by_ids"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-modulos/paciente/{paciente_id}/modulo/{modulo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unassign Modulo
+         * @description Take a module back; what the patient completed and wrote stays.
+         */
+        delete: operations["unassign_modulo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/unified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Unified
+         * @description What a patient has, one row for each source; a therapist's reading is audited.
+         *
+         *     The newest assigned come first, those of a module in its order.
+         */
+        get: operations["list_unified"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/progreso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Progreso
+         * @description How far a patient is, over the unified rows; a therapist's reading is audited.
+         */
+        get: operations["get_progreso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/modulos/progreso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Progreso Of Modulos
+         * @description How far a patient is in each of their modules, empty ones among them.
+         */
+        get: operations["list_progreso_of_modulos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/completar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Completar
+         * @description Complete one of the patient's own exercises, for every source that gives it.
+         *
+         *     Again without notes, it keeps its date and notes; with notes, these replace the older ones and
+         *     the date stays. `completado: false` is the same as /desmarcar. Answers the row of the exercise
+         *     by itself, else that of the first module which gives it.
+         */
+        put: operations["completar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/desmarcar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Desmarcar
+         * @description Take a completion back, with its date and notes; answers the same row as /completar.
+         */
+        put: operations["desmarcar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/modulos/{modulo_id}/ejercicios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Ejercicios Of Own Modulo
+         * @description The exercises of one of the patient's own modules, in its order.
+         */
+        get: operations["list_ejercicios_of_own_modulo"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1523,6 +1897,59 @@ export interface components {
             demo: components["schemas"]["DemoAccount"][];
         };
         /**
+         * Avance
+         * @description How much of something is done; `porcentaje` has one decimal and is 0 of nothing.
+         */
+        Avance: {
+            /** Asignados */
+            asignados: number;
+            /** Completados */
+            completados: number;
+            /** Porcentaje */
+            porcentaje: number;
+        };
+        /**
+         * AvanceCategoria
+         * @description Progress in one category; those without one are together, as null.
+         */
+        AvanceCategoria: {
+            /** Asignados */
+            asignados: number;
+            /** Completados */
+            completados: number;
+            /** Porcentaje */
+            porcentaje: number;
+            /** Categoria */
+            categoria: string | null;
+        };
+        /**
+         * AvanceModulo
+         * @description Progress in one module.
+         */
+        AvanceModulo: {
+            /** Asignados */
+            asignados: number;
+            /** Completados */
+            completados: number;
+            /** Porcentaje */
+            porcentaje: number;
+            /**
+             * Modulo Id
+             * Format: uuid
+             */
+            modulo_id: string;
+            /** Titulo */
+            titulo: string;
+        };
+        /**
+         * AvancePorFuente
+         * @description Progress by the way the exercises came.
+         */
+        AvancePorFuente: {
+            individual: components["schemas"]["Avance"];
+            modulos: components["schemas"]["Avance"];
+        };
+        /**
          * Aviso
          * @description What became of the mail about a new session.
          * @enum {string}
@@ -1613,6 +2040,19 @@ export interface components {
             analisis: boolean;
         };
         /**
+         * CompletarRequest
+         * @description What the patient says on completing; the contract has `completado` always true here.
+         */
+        CompletarRequest: {
+            /**
+             * Completado
+             * @default true
+             */
+            completado: boolean;
+            /** Notas Paciente */
+            notas_paciente?: string | null;
+        };
+        /**
          * CompleteRequest
          * @description Every part, in order.
          */
@@ -1684,6 +2124,16 @@ export interface components {
             role: components["schemas"]["Role"];
             /** Password */
             password: string | null;
+        };
+        /**
+         * DesdeUltimaSesion
+         * @description What a patient completed since their last session, newest first; all, if there is none.
+         */
+        DesdeUltimaSesion: {
+            /** Desde */
+            desde: string | null;
+            /** Completados */
+            completados: components["schemas"]["UnifiedEjercicio"][];
         };
         /**
          * DevAccount
@@ -2172,6 +2622,12 @@ export interface components {
             "a\u00F1o"?: number | null;
         };
         /**
+         * Fuente
+         * @description How an exercise came to a patient.
+         * @enum {string}
+         */
+        Fuente: "individual" | "module";
+        /**
          * InvitacionCreate
          * @description Whom to invite.
          */
@@ -2321,6 +2777,32 @@ export interface components {
             ejercicio: components["schemas"]["EjercicioRead"];
         };
         /**
+         * ModuloPaciente
+         * @description A module as the patient who has it sees it.
+         */
+        ModuloPaciente: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /** Descripcion */
+            descripcion: string | null;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Asignado En */
+            asignado_en: string;
+            /** Ejercicios Count */
+            ejercicios_count: number;
+            /** Completados */
+            completados: number;
+        };
+        /**
          * ModuloRead
          * @description A module of the therapist's bank.
          */
@@ -2451,7 +2933,7 @@ export interface components {
         };
         /**
          * PacienteDashboard
-         * @description What greets a patient.
+         * @description What greets a patient; their exercises are counted as `progreso` counts them.
          */
         PacienteDashboard: {
             /** Nombre */
@@ -2464,6 +2946,8 @@ export interface components {
             total_tiempo_minutos: number;
             /** Ejercicios Asignados */
             ejercicios_asignados: number;
+            /** Ejercicios Completados */
+            ejercicios_completados: number;
             /** Fecha Ingreso */
             fecha_ingreso: string | null;
             /** Sesiones Recientes */
@@ -2476,6 +2960,96 @@ export interface components {
             proxima_cita: string | null;
             /** Sesiones Nuevas */
             sesiones_nuevas: number;
+        };
+        /**
+         * PacienteEjercicioCreate
+         * @description Give a patient an exercise.
+         */
+        PacienteEjercicioCreate: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /**
+             * Ejercicio Id
+             * Format: uuid
+             */
+            ejercicio_id: string;
+        };
+        /**
+         * PacienteEjercicioRead
+         * @description That a patient has an exercise by itself; `nombre` and `apellido` are the patient's.
+         */
+        PacienteEjercicioRead: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /**
+             * Ejercicio Id
+             * Format: uuid
+             */
+            ejercicio_id: string;
+            /** Asignado En */
+            asignado_en: string;
+            /** Titulo */
+            titulo: string;
+            /** Nombre */
+            nombre: string;
+            /** Apellido */
+            apellido: string;
+            /** Completado */
+            completado: boolean;
+            /** Fecha Completado */
+            fecha_completado: string | null;
+        };
+        /**
+         * PacienteModuloCreate
+         * @description Give a patient a module.
+         */
+        PacienteModuloCreate: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /**
+             * Modulo Id
+             * Format: uuid
+             */
+            modulo_id: string;
+        };
+        /**
+         * PacienteModuloRead
+         * @description That a patient has a module, and how far they are; names as for an exercise.
+         */
+        PacienteModuloRead: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /**
+             * Modulo Id
+             * Format: uuid
+             */
+            modulo_id: string;
+            /** Asignado En */
+            asignado_en: string;
+            /** Titulo */
+            titulo: string;
+            /** Descripcion */
+            descripcion: string | null;
+            /** Ejercicios Count */
+            ejercicios_count: number;
+            /** Completados */
+            completados: number;
+            /** Nombre */
+            nombre: string;
+            /** Apellido */
+            apellido: string;
         };
         /**
          * PacienteRead
@@ -2892,6 +3466,23 @@ export interface components {
              * Format: date-time
              */
             creado?: string;
+        };
+        /**
+         * Progreso
+         * @description The whole progress of a patient: totals are sums over the unified rows.
+         */
+        Progreso: {
+            /** Total Asignados */
+            total_asignados: number;
+            /** Total Completados */
+            total_completados: number;
+            /** Porcentaje */
+            porcentaje: number;
+            por_fuente: components["schemas"]["AvancePorFuente"];
+            /** Por Categoria */
+            por_categoria: components["schemas"]["AvanceCategoria"][];
+            /** Recientes */
+            recientes: components["schemas"]["UnifiedEjercicio"][];
         };
         /**
          * Progress
@@ -3573,6 +4164,55 @@ export interface components {
          * @enum {string}
          */
         TranscriptFormato: "txt" | "vtt" | "docx" | "pdf";
+        /**
+         * UnifiedEjercicio
+         * @description An exercise a patient has, one row per source; completion is shared between the sources.
+         */
+        UnifiedEjercicio: {
+            /** Archivos */
+            archivos: components["schemas"]["ArchivoEjercicio"][];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /** Descripcion */
+            descripcion: string | null;
+            /** Categoria */
+            categoria: string | null;
+            /** Asignado En */
+            asignado_en: string;
+            /** Fecha Creacion */
+            fecha_creacion: string;
+            /** Completado */
+            completado: boolean;
+            /** Fecha Completado */
+            fecha_completado: string | null;
+            /** Notas Paciente */
+            notas_paciente: string | null;
+            source: components["schemas"]["Fuente"];
+            /** Moduleid */
+            moduleId: string | null;
+            /** Modulename */
+            moduleName: string | null;
+            /**
+             * Archivo Url
+             * @description The files' keys.
+             */
+            readonly archivo_url: string[];
+            /**
+             * Archivo Ids
+             * @description The files' ids.
+             */
+            readonly archivo_ids: string[];
+            /**
+             * Archivo Nombre
+             * @description The files' names.
+             */
+            readonly archivo_nombre: string[];
+        };
         /**
          * UploadAddress
          * @description Where to `PUT` the bytes. The address is relative when this server keeps the files.
@@ -5700,6 +6340,64 @@ export interface operations {
             };
         };
     };
+    read_since_last_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesdeUltimaSesion"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_sesion: {
         parameters: {
             query?: never;
@@ -7394,6 +8092,56 @@ export interface operations {
             };
         };
     };
+    list_own_modulos: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModuloPaciente"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_ejercicios: {
         parameters: {
             query?: {
@@ -8335,6 +9083,1034 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModuloEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_asignaciones: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assign_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacienteEjercicioCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteEjercicioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_asignaciones_of_ejercicio: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_asignaciones_of_paciente: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteEjercicioRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unassign_ejercicio_by_ids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unassign_ejercicio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_asignaciones_modulos: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteModuloRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assign_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacienteModuloCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteModuloRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_asignaciones_of_modulo: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteModuloRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_modulos_of_paciente: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteModuloRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unassign_modulo_by_ids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unassign_modulo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_unified: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_progreso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progreso"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_progreso_of_modulos: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvanceModulo"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CompletarRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    desmarcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_ejercicios_of_own_modulo: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                modulo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"][];
                 };
             };
             /** @description Unauthorized */
