@@ -16,9 +16,11 @@ from fastapi.testclient import TestClient
 from remanso.core.db import Database
 from remanso.core.logs import configure_logs
 from remanso.settings import Settings
+from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
+from tests.support.smtp import MailServer
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()
@@ -126,6 +128,17 @@ def log(_log: StringIO) -> StringIO:
 def client(app: FastAPI) -> TestClient:
     """A browser that nobody has signed in."""
     return TestClient(app)
+
+
+@pytest.fixture
+def mail_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
+    """A real mail server that this process, and those it starts, trust."""
+    certificates = make_certificates(tmp_path / "certificates")
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
+    server = MailServer(certificates.server_context())
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

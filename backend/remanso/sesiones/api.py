@@ -88,11 +88,28 @@ def get_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> SesionRead:
 @of_terapeuta.patch("/{sesion_id}", responses=problems(403, 404, 409))
 @of_terapeuta.put("/{sesion_id}", responses=problems(403, 404, 409), name="replace_sesion")
 def update_sesion(
-    sesion_id: PathId, payload: SesionUpdate, actor: ByTerapeuta, db: Db, store: Store
+    sesion_id: PathId,
+    payload: SesionUpdate,
+    actor: ByTerapeuta,
+    db: Db,
+    store: Store,
+    *,
+    post: Post,
 ) -> SesionRead:
-    """Change the keys that are sent."""
+    """Change the keys that are sent.
+
+    A patient who could see nothing of the session, and now can, gets the mail of a new one.
+    """
     return _present(
-        db, service.update(db, by=actor, sesion_id=sesion_id, data=payload, storage=store)
+        db,
+        service.update(
+            db,
+            by=actor,
+            sesion_id=sesion_id,
+            data=payload,
+            storage=store,
+            announce=partial(announce, db, post),
+        ),
     )
 
 

@@ -64,7 +64,7 @@ Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
 
 Announce = Callable[[Sesion], Aviso | None]
-"""Tells the patient of a session that is being saved, in the same transaction."""
+"""Tells the patient of a session they can see something of, in the same transaction."""
 
 
 def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
@@ -146,9 +146,15 @@ def create(
 
 
 def update(
-    db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate, storage: Storage
+    db: Session,
+    *,
+    by: Actor,
+    sesion_id: UUID,
+    data: SesionUpdate,
+    storage: Storage,
+    announce: Announce,
 ) -> Sesion:
-    """Change the keys that were sent.
+    """Change the keys that were sent; the patient is told of what they had nothing of before.
 
     Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`.
     """
@@ -167,6 +173,7 @@ def update(
         rules.check_changed(sesion)
     if sent.keys() & _COUNTED:
         _count(db, sesion)
+    _announce_at_last(sesion, announce)
     sesion.version += 1
     db.flush()
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
@@ -186,6 +193,15 @@ def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None
 
 def _count(db: Session, sesion: Sesion) -> None:
     refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
+
+
+def _announce_at_last(sesion: Sesion, announce: Announce) -> None:
+    if sesion.aviso != Aviso.NADA_COMPARTIDO:
+        return
+    sesion.aviso = announce(sesion)
+    if sesion.aviso != Aviso.NADA_COMPARTIDO:
+        # Who looked into it before found nothing there: now it is new to them.
+        sesion.opened_by_patient_at = None
 
 
 def _new(*, by: Actor, data: SesionCreate) -> Sesion:

@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
-from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -23,7 +22,6 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.registry import build_engines
 from remanso.settings import Settings
-from tests.support.certificates import make_certificates
 from tests.support.smtp import PASSWORD, USER, MailServer
 
 LUCIA = "lucia@correo.example"
@@ -34,19 +32,8 @@ SECONDS = 30.0
 
 
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
-    """A server that this process trusts."""
-    certificates = make_certificates(tmp_path / "certificates")
-    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
-    server = MailServer(certificates.server_context())
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def settings(settings: Settings, server: MailServer) -> Settings:
-    return settings.model_copy(update={"smtp_url": server.url()})
+def settings(settings: Settings, mail_server: MailServer) -> Settings:
+    return settings.model_copy(update={"smtp_url": mail_server.url()})
 
 
 @contextmanager
@@ -97,14 +84,14 @@ def until(happened: Callable[[], bool]) -> None:
 def test_a_mail_arrives_and_nothing_of_it_stays(
     settings: Settings,
     database: Database,
-    server: MailServer,
+    mail_server: MailServer,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with capture_logs() as logged, working(settings, database) as post:
         correo_id = hand_in(post, database)
         until(lambda: row(database, correo_id) is None)
 
-    [mail] = server.received
+    [mail] = mail_server.received
     assert (mail.tls, mail.user, mail.recipients) == (True, USER, [LUCIA])
     assert mail.message["Message-ID"] == f"<{correo_id}@localhost>"
     assert f"token={TOKEN}" in mail.part("plain")
@@ -115,27 +102,27 @@ def test_a_mail_arrives_and_nothing_of_it_stays(
 
 
 def test_a_server_that_comes_back_gets_the_mail(
-    settings: Settings, database: Database, server: MailServer
+    settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
-    server.stop()
+    mail_server.stop()
     with working(settings, database, wait=timedelta(seconds=1)) as post:
         correo_id = hand_in(post, database)
         until(lambda: (waiting := row(database, correo_id)) is not None and waiting.intentos == 1)
-        server.start()
+        mail_server.start()
         until(lambda: row(database, correo_id) is None)
 
-    assert [mail.recipients for mail in server.received] == [[LUCIA]]
+    assert [mail.recipients for mail in mail_server.received] == [[LUCIA]]
 
 
 def test_after_three_tries_it_is_given_up_and_wiped(
-    settings: Settings, database: Database, server: MailServer
+    settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
-    server.refuse("451 not now")
+    mail_server.refuse("451 not now")
     with working(settings, database) as post:
         correo_id = hand_in(post, database)
         until(lambda: given_up(database, correo_id))
 
-    assert server.asked_for == [LUCIA] * 3
+    assert mail_server.asked_for == [LUCIA] * 3
     lost = row(database, correo_id)
     assert lost is not None
     assert lost.sealed is None
@@ -144,49 +131,49 @@ def test_after_three_tries_it_is_given_up_and_wiped(
 def test_a_refused_recipient_is_asked_for_once(
     settings: Settings,
     database: Database,
-    server: MailServer,
+    mail_server: MailServer,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    server.refuse("550 no such person")
+    mail_server.refuse("550 no such person")
     with capture_logs() as logged, working(settings, database) as post:
         correo_id = hand_in(post, database)
         until(lambda: given_up(database, correo_id))
 
-    assert server.asked_for == [LUCIA]
+    assert mail_server.asked_for == [LUCIA]
     assert [entry["why"] for entry in logged if entry["event"] == "mail.given_up"] == ["550"]
     assert LUCIA not in caplog.text + str(logged)
 
 
 def test_a_mail_withdrawn_while_it_waits_is_not_sent(
-    settings: Settings, database: Database, server: MailServer
+    settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
-    server.stop()
+    mail_server.stop()
     with working(settings, database, wait=timedelta(seconds=1)) as post:
         correo_id = hand_in(post, database)
         until(lambda: (waiting := row(database, correo_id)) is not None and waiting.intentos == 1)
         with database.transaction() as db:
             service.withdraw(db, correo_id)
-        server.start()
+        mail_server.start()
         later = hand_in(post, database)
         until(lambda: row(database, later) is None)
         time.sleep(1.5)
 
-    assert [mail.message["Message-ID"] for mail in server.received] == [f"<{later}@localhost>"]
+    assert [mail.message["Message-ID"] for mail in mail_server.received] == [f"<{later}@localhost>"]
 
 
 def test_a_mail_that_nobody_enqueued_is_found(
-    settings: Settings, database: Database, server: MailServer
+    settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
     lost_on_the_way = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
     correo_id = hand_in(lost_on_the_way, database)
     with working(settings, database):
         until(lambda: row(database, correo_id) is None)
 
-    assert len(server.received) == 1
+    assert len(mail_server.received) == 1
 
 
 def test_a_mail_sealed_with_another_key_is_given_up(
-    settings: Settings, database: Database, server: MailServer
+    settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
     other = settings.model_copy(update={"secret_key": SecretStr("o" * 40)})
     before = build_post_office(other, build_engines(settings).mail, lambda _job: None)
@@ -194,7 +181,7 @@ def test_a_mail_sealed_with_another_key_is_given_up(
     with working(settings, database):
         until(lambda: given_up(database, correo_id))
 
-    assert server.received == []
+    assert mail_server.received == []
 
 
 def test_an_older_try_changes_nothing(settings: Settings, database: Database) -> None:

@@ -1,8 +1,7 @@
 """A worker that dies while the mail server has the mail in its hands."""
 
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from sqlalchemy import select
@@ -14,7 +13,6 @@ from remanso.engines.mail.base import Mail
 from remanso.engines.registry import build_engines
 from remanso.settings import Settings
 from tests.crash.processes import Processes
-from tests.support.certificates import make_certificates
 from tests.support.smtp import MailServer
 
 SECONDS = 60.0
@@ -22,16 +20,11 @@ STOP_SECONDS = 15.0
 
 
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
+def server(mail_server: MailServer, monkeypatch: pytest.MonkeyPatch) -> MailServer:
     """A server that the product's processes are told of, and that keeps silent."""
-    certificates = make_certificates(tmp_path / "certificates")
-    server = MailServer(certificates.server_context())
-    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
-    monkeypatch.setenv("REMANSO_SMTP_URL", server.url().get_secret_value())
-    server.fall_silent()
-    server.start()
-    yield server
-    server.stop()
+    monkeypatch.setenv("REMANSO_SMTP_URL", mail_server.url().get_secret_value())
+    mail_server.fall_silent()
+    return mail_server
 
 
 @pytest.fixture

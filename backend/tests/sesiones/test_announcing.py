@@ -1,8 +1,7 @@
 """The mail about a new session: a link, once, and nothing of the session itself."""
 
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from remanso.engines.mail.unsent import NoMailer
 from remanso.main import create_app
 from remanso.settings import Settings
 from tests.sesiones.saving import SEGMENTOS, draft, post, save, tipo_id
-from tests.support.certificates import make_certificates
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API, People, Person
 from tests.support.smtp import MailServer, Received
@@ -83,10 +81,36 @@ def test_a_refused_save_announces_nothing(ana: Person, lucia: Person) -> None:
     assert _mails(lucia) == []
 
 
-def test_a_change_announces_nothing(ana: Person, lucia: Person) -> None:
+def test_what_is_shared_later_for_the_first_time_is_announced_once(
+    ana: Person, lucia: Person
+) -> None:
     sesion = save(ana, lucia, compartir=NOTHING)
-    change = {"compartir": {"notas": True}}
-    ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=change)
+    _change(ana, sesion, duracion_minutos=50)
+    lucia.client.get(f"{API}/sesiones/paciente/sesion/{sesion['id']}")
+    assert _mails(lucia) == []
+
+    assert _change(ana, sesion, compartir={"notas": True})["aviso"] == "en_camino"
+    [listed] = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
+    assert listed["nueva"]
+    _change(ana, sesion, compartir=NOTHING)
+    _change(ana, sesion, compartir={"notas": True}, notas="Otra cosa.")
+    assert len(_mails(lucia)) == 1
+
+
+def test_a_change_of_what_was_announced_announces_nothing(ana: Person, lucia: Person) -> None:
+    sesion = save(ana, lucia, compartir={**NOTHING, "notas": True})
+    lucia.client.get(f"{API}/sesiones/paciente/sesion/{sesion['id']}")
+    _change(ana, sesion, compartir={"analisis": True}, analisis_ia_paciente="Dormiste mejor.")
+    assert len(_mails(lucia)) == 1
+    [listed] = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
+    assert not listed["nueva"]
+
+
+def test_a_change_that_is_refused_announces_nothing(ana: Person, lucia: Person) -> None:
+    sesion = save(ana, lucia, compartir=NOTHING)
+    change = {"compartir": {"notas": True}, "numero_sesion": 7, "notas": ""}
+    answer = ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=change)
+    assert answer.status_code == 422
     assert _mails(lucia) == []
 
 
@@ -107,27 +131,16 @@ def test_a_session_that_is_deleted_is_not_announced_any_more(ana: Person, lucia:
     assert _mails(lucia) == []
 
 
-@pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
-    """A real mail server that this process trusts."""
-    certificates = make_certificates(tmp_path / "certificates")
-    monkeypatch.setenv("SSL_CERT_FILE", str(certificates.authority))
-    server = MailServer(certificates.server_context())
-    server.start()
-    yield server
-    server.stop()
-
-
-def test_the_mail_reaches_a_real_server_once(settings: Settings, server: MailServer) -> None:
-    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+def test_the_mail_reaches_a_real_server_once(settings: Settings, mail_server: MailServer) -> None:
+    app = create_app(settings.model_copy(update={"smtp_url": mail_server.url()}))
     with TestClient(app):
         people = People(app)
         ana = people.terapeuta()
         lucia = people.paciente(ana)
         sesion = save(ana, lucia, notas=CANARY)
-        [mail] = _received(server)
+        [mail] = _received(mail_server)
         time.sleep(1)
-    assert len(server.received) == 1
+    assert len(mail_server.received) == 1
     assert mail.recipients == [lucia.email]
     assert "/dashboard/paciente/sesiones" in mail.part("plain")
     assert "/dashboard/paciente/sesiones" in mail.part("html")
@@ -136,10 +149,10 @@ def test_the_mail_reaches_a_real_server_once(settings: Settings, server: MailSer
 
 
 def test_a_mail_that_was_given_up_is_said_until_the_patient_finds_the_session(
-    settings: Settings, server: MailServer, database: Database
+    settings: Settings, mail_server: MailServer, database: Database
 ) -> None:
-    server.refuse("550 no such person")
-    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+    mail_server.refuse("550 no such person")
+    app = create_app(settings.model_copy(update={"smtp_url": mail_server.url()}))
     with TestClient(app):
         people = People(app)
         ana = people.terapeuta()
@@ -158,10 +171,10 @@ def test_a_mail_that_was_given_up_is_said_until_the_patient_finds_the_session(
 
 
 def test_nothing_of_a_mail_that_was_given_up_outlives_its_patient(
-    settings: Settings, server: MailServer, database: Database
+    settings: Settings, mail_server: MailServer, database: Database
 ) -> None:
-    server.refuse("550 no such person")
-    app = create_app(settings.model_copy(update={"smtp_url": server.url()}))
+    mail_server.refuse("550 no such person")
+    app = create_app(settings.model_copy(update={"smtp_url": mail_server.url()}))
     with TestClient(app):
         people = People(app)
         ana = people.terapeuta()
@@ -173,14 +186,21 @@ def test_nothing_of_a_mail_that_was_given_up_outlives_its_patient(
         assert db.scalar(select(func.count()).select_from(Correo)) == 0
 
 
+def _change(terapeuta: Person, sesion: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    answer = terapeuta.client.patch(f"{API}/sesiones/{sesion['id']}", json=fields)
+    assert answer.status_code == 200, answer.text
+    changed: dict[str, Any] = answer.json()
+    return changed
+
+
 def _aviso(terapeuta: Person, sesion: dict[str, Any]) -> str | None:
     aviso: str | None = terapeuta.client.get(f"{API}/sesiones/{sesion['id']}").json()["aviso"]
     return aviso
 
 
-def _received(server: MailServer) -> list[Received]:
-    _until(lambda: bool(server.received))
-    return server.received
+def _received(mail_server: MailServer) -> list[Received]:
+    _until(lambda: bool(mail_server.received))
+    return mail_server.received
 
 
 def _until(happened: Callable[[], bool]) -> None:
