@@ -5,9 +5,9 @@ from collections.abc import Collection
 from remanso.borradores import visible
 from remanso.borradores.models import Draft
 from remanso.borradores.schemas import DraftFields, VideoInfoEdit
-from remanso.borradores.turns import from_script
 from remanso.engines.jobs.processed import Estado
 from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text, keep_words, to_stored
+from remanso.sesiones.turns import from_script
 
 _ELSEWHERE = {"archivo_video_info", "analisis_ia_paciente", "version", "paciente_id", "compartir"}
 _UPLOAD = {"estado_upload", "upload_progress"}

@@ -8,8 +8,8 @@ from pathlib import PurePath
 from pydantic import ValidationError
 
 from remanso.borradores.errors import ImportTypeError, UnreadableTranscriptError
-from remanso.borradores.turns import from_script, split_speaker
 from remanso.sesiones.segmentos import MAX_SEGMENTS, SegmentoTranscripcion
+from remanso.sesiones.turns import from_script, split_speaker
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PAUSE_SECONDS = 2.0

@@ -19,6 +19,7 @@ from remanso.sesiones.segmentos import (
     to_stored,
 )
 from remanso.sesiones.tipos import TipoLegado
+from remanso.sesiones.turns import from_script
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -113,7 +114,7 @@ def keep_labels(sesion: Sesion, before: Mapping[str, JsonValue], labels: Collect
 
 
 def is_corrected(sesion: Sesion) -> bool:
-    """Whether the transcript says something else than the machine heard."""
+    """Whether the transcript says something else than was heard or typed at first."""
     heard = sesion.segmentos_originales
     return heard is not None and heard != sesion.segmentos
 
@@ -126,6 +127,7 @@ def share(sesion: Sesion, compartir: Comparte) -> None:
 
 def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
     if data.segmentos is not None:
+        _keep_typed(sesion)
         known = [*read_segmentos(sesion.segmentos_originales), *read_segmentos(sesion.segmentos)]
         turns = keep_words(data.segmentos, known)
         _set_transcript(sesion, to_stored(turns), as_text(turns))
@@ -135,6 +137,12 @@ def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]
     elif "transcripcion" in sent and _text(data.transcripcion) != sesion.transcripcion:
         # Turns that say something else than the text would show what the therapist took out.
         _set_transcript(sesion, None, data.transcripcion)
+
+
+def _keep_typed(sesion: Sesion) -> None:
+    """Begin to correct a text without turns: what was written can come back, as turns."""
+    if sesion.transcripcion and not sesion.segmentos and sesion.segmentos_originales is None:
+        sesion.segmentos_originales = to_stored(from_script(sesion.transcripcion))
 
 
 def _set_transcript(sesion: Sesion, segmentos: JsonValue, transcripcion: str | None) -> None:

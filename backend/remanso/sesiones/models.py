@@ -99,7 +99,7 @@ class Sesion(Processed, Base):
     transcripcion: Mapped[str | None] = mapped_column(ClinicalText())
     transcripcion_preview: Mapped[str | None] = mapped_column(ClinicalText())
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    # What the machine heard, untouched, so that a correction can always be undone.
+    # What the machine heard, or was typed without turns, untouched: a correction can be undone.
     segmentos_originales: Mapped[JsonValue] = mapped_column(ClinicalJson())
     procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
 

@@ -131,7 +131,7 @@ class SesionRead(_SesionFacts):
     """A whole session, as its therapist reads it.
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
-    `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+    `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
     did not get there is said until the patient has found the session.
     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.

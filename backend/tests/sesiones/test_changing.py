@@ -96,6 +96,27 @@ def test_a_correction_keeps_the_times_of_the_words_and_can_be_taken_back(
         assert back[part] == sesion[part]
 
 
+def test_a_text_typed_without_turns_can_be_corrected_by_turns_and_come_back(
+    ana: Person, lucia: Person
+) -> None:
+    typed = "Terapeuta: ¿Cómo llegas?\nLucía: Mejor."
+    sesion = save(ana, lucia, transcripcion=typed)
+    assert not sesion["transcripcion_corregida"]
+    turns = [
+        {"speaker_label": "Terapeuta", "text": "¿Cómo llegas?"},
+        {"speaker_label": "Lucía", "text": "Mucho mejor."},
+    ]
+    corrected = _patch(ana, sesion, version=1, segmentos=turns)
+    assert corrected["transcripcion"] == "Terapeuta: ¿Cómo llegas?\nLucía: Mucho mejor."
+    assert corrected["transcripcion_corregida"]
+
+    _patch(ana, sesion, segmentos=[turns[1]])
+    back = _patch(ana, sesion, segmentos=None)
+    assert back["transcripcion"] == typed
+    assert [turn["speaker_label"] for turn in back["segmentos"]] == ["Terapeuta", "Lucía"]
+    assert not back["transcripcion_corregida"]
+
+
 def test_without_a_machines_transcript_there_is_nothing_to_take_back(
     ana: Person, lucia: Person
 ) -> None:

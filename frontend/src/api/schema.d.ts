@@ -605,6 +605,8 @@ export interface paths {
         /**
          * Replace Sesion
          * @description Change the keys that are sent.
+         *
+         *     A patient who could see nothing of the session, and now can, gets the mail of a new one.
          */
         put: operations["replace_sesion"];
         post?: never;
@@ -618,6 +620,8 @@ export interface paths {
         /**
          * Update Sesion
          * @description Change the keys that are sent.
+         *
+         *     A patient who could see nothing of the session, and now can, gets the mail of a new one.
          */
         patch: operations["update_sesion"];
         trace?: never;
@@ -3801,7 +3805,7 @@ export interface components {
          * @description A whole session, as its therapist reads it.
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
-         *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+         *     `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
          *     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
          *     did not get there is said until the patient has found the session.
          *     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { banksOf, sharesOf, silenceBefore, turnAt } from "@/components/transcript/voices";
 import { renamed } from "@/features/transcripcion/model/edits";
 import { blocksOf, inlinesOf } from "@/lib/markdown";
-import { turnsOfText } from "./model/turns";
 import type { Turno } from "./types";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({
@@ -36,14 +35,6 @@ test("finds the turn of a second, and says the silences that last", () => {
   expect(turnAt(TURNS, 12)).toBe(1);
   expect(silenceBefore(TURNS, 1)).toBeNull();
   expect(silenceBefore(TURNS, 2)).toBe("Silencio, 20 s");
-});
-
-test("what is typed becomes turns, and a line without a name goes on", () => {
-  const typed = turnsOfText("Terapeuta: ¿Cómo llegas?\n\nLucía: Mejor.\nHe dormido.");
-  expect(typed.map((each) => [each.speaker_label, each.text])).toEqual([
-    ["Terapeuta", "¿Cómo llegas?"],
-    ["Lucía", "Mejor.\nHe dormido."],
-  ]);
 });
 
 test("an analysis is blocks with times, and its marks never become HTML or links", () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
 
@@ -16,6 +16,10 @@ const MUSIC = {
   fecha_actualizacion: "2026-01-01T00:00:00Z",
   version: 1,
 };
+
+beforeEach(() => {
+  server.use(http.get(at("/tipos-sesion/"), () => HttpResponse.json([])));
+});
 
 async function openEditing() {
   answerSesion({ analisis_ia: "Como lo dejó la máquina." });
@@ -89,6 +93,67 @@ test("every fact can be corrected, and the history says so", async () => {
     campos_datos: { Escala: 8, Extra: { a: 1 }, Música: true },
     version: 1,
   });
+});
+
+test("the type can be changed: its fields follow, and nothing written goes unsaid", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(at("/tipos-sesion/"), () => HttpResponse.json([MUSIC])),
+    http.patch(at("/sesiones/:id"), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        sesion({ tipo_sesion: null, tipo_sesion_id: MUSIC.id, tipo_nombre: "Musical" }),
+      );
+    }),
+  );
+  const { user } = await openEditing();
+  const kept = "Este tipo ya no pregunta por: Temas importantes. Lo escrito se conserva";
+  expect(screen.getByRole("radio", { name: "Psicoterapia" })).toBeChecked();
+  await user.click(await screen.findByRole("radio", { name: "Musical" }));
+
+  expect(screen.getByText(kept, { exact: false })).toBeVisible();
+  expect(screen.getByLabelText("Temas importantes")).toHaveValue("Sueño, Límites");
+  await user.type(screen.getByLabelText(/^Escala/), "7");
+  await user.click(screen.getByRole("radio", { name: "Psicodélica" }));
+  expect(screen.getByText(/ya no pregunta por: Notas, Temas importantes, Escala\./)).toBeVisible();
+  expect(screen.getByLabelText("Intención")).toHaveValue("");
+  await user.click(screen.getByRole("radio", { name: "Musical" }));
+  expect(screen.getByLabelText(/^Escala/)).toHaveValue(7);
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  expect(await screen.findByText("La sesión se actualizó correctamente.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      tipo_sesion: null,
+      tipo_sesion_id: MUSIC.id,
+      campos_datos: { Escala: 7, Música: false },
+      version: 1,
+    },
+  ]);
+});
+
+test("a type that another window deleted is said, and another can be chosen", async () => {
+  server.use(
+    http.get(at("/tipos-sesion/"), () => HttpResponse.json([MUSIC])),
+    http.patch(at("/sesiones/:id"), () =>
+      problem(422, "Por favor, selecciona un tipo de sesión válido", {
+        errors: [
+          {
+            field: "tipo_sesion_id",
+            message: "Por favor, selecciona un tipo de sesión válido",
+          },
+        ],
+      }),
+    ),
+  );
+  const { user } = await openEditing();
+  await user.click(await screen.findByRole("radio", { name: "Musical" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+
+  const said = await screen.findAllByText("Por favor, selecciona un tipo de sesión válido");
+  expect(said.some((each) => each.closest("form"))).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "Psicodélica" }));
+  expect(screen.getByRole("radio", { name: "Psicodélica" })).toBeChecked();
 });
 
 test("what is required is said beside its field, and nothing is sent", async () => {

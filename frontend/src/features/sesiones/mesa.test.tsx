@@ -186,6 +186,24 @@ test("the machine's version comes back after asking", async () => {
   expect(sent).toEqual([{ segmentos: null, version: 1 }]);
 });
 
+test("a text that was typed without turns is corrected by its lines, and can come back", async () => {
+  const sent: Sent[] = [];
+  answerChanges(sent, sesion({ transcripcion_corregida: true }));
+  const typed = "Lucía: He dormido mejor.\n\nTerapeuta: ¿Cuánto mejor?";
+  const { user, row } = await openBench({ segmentos: [], transcripcion: typed });
+  expect(screen.queryByRole("button", { name: "Volver al original" })).not.toBeInTheDocument();
+  row(1).focus();
+  await user.keyboard("e{Control>}a{/Control}¿Cuánto?{Enter}");
+
+  expect(await screen.findByText("Guardado hace un momento", {}, { timeout: 5000 })).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual([1]);
+  expect(sent[0]?.segmentos?.map((turn) => [turn.speaker_label, turn.text])).toEqual([
+    ["Lucía", "He dormido mejor."],
+    ["Terapeuta", "¿Cuánto?"],
+  ]);
+  expect(screen.getByRole("button", { name: "Volver al original" })).toBeEnabled();
+});
+
 test("without a network the correction stays, and is saved when it is back", async () => {
   server.use(http.patch(at("/sesiones/:id"), () => HttpResponse.error()));
   const { user, row } = await openBench();

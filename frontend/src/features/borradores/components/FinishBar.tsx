@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "@/components/ui/toast";
+import { settledFields } from "@/features/tipos/model/filled";
 import { messageOf } from "@/lib/errors";
 import { draftKeys, nextNumber, saveSession } from "../api";
 import { useDraft } from "../context";
 import { focusOn, savedSentence } from "../model/saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
-import { DRAFT_RULES, type Problem, problemOf, settledFields } from "../model/validation";
+import { DRAFT_RULES, type Problem, problemOf } from "../model/validation";
 import { SaveBar } from "./SaveBar";
 
 /** Makes the draft into a session: everything typed is saved first, and pressing twice saves once. */
@@ -24,7 +25,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
 
   const save = useMutation({
     mutationFn: async () => {
-      saver.change({ campos_datos: settledFields(state.form, type) });
+      saver.change({ campos_datos: settledFields(state.form.campos_datos, type) });
       const shown = saver.getState().form.analisis_ia_paciente;
       const saved = await saver.flush();
       const { id: draft_id, form } = saver.getState();

@@ -6,10 +6,10 @@ import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
+import { turnsOfText } from "@/features/transcripcion/model/script";
 import { messageOf } from "@/lib/errors";
 import { importTranscript } from "../api";
 import { useDraft } from "../context";
-import { turnsOfText } from "../model/turns";
 
 /** No transcript yet: type it, or bring one made elsewhere. */
 export function TranscriptSources() {

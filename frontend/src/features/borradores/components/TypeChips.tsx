@@ -1,8 +1,6 @@
-import { Check } from "lucide-react";
-import { Icon } from "@/components/ui/Icon";
-import { RadioChips } from "@/components/ui/RadioChips";
+import { TipoChips } from "@/features/tipos/components/TipoChips";
+import { typeChosen } from "@/features/tipos/model/sessionTypes";
 import { useDraft } from "../context";
-import { typeChosen, typeNames } from "../model/sessionTypes";
 import type { TipoSesion } from "../types";
 
 /** The kind of session. Choosing one for the first time makes the draft. */
@@ -15,27 +13,11 @@ export function TypeChips({ types }: { types: readonly TipoSesion[] }) {
   };
 
   return (
-    <div className="campo">
-      <span className="rotulo" aria-hidden="true">
-        Tipo de sesión
-      </span>
-      <RadioChips
-        label="Tipo de sesión"
-        value={chosen}
-        onChange={choose}
-        choices={typeNames(types).map(([value, name]) => ({
-          value,
-          label: (
-            <>
-              {value === chosen && <Icon of={Check} />}
-              {name}
-            </>
-          ),
-        }))}
-      />
-      {!chosen && (
-        <p className="ayuda">Elige uno para empezar: todo se guarda solo desde entonces.</p>
-      )}
-    </div>
+    <TipoChips
+      types={types}
+      value={chosen}
+      onChange={choose}
+      help={chosen ? null : "Elige uno para empezar: todo se guarda solo desde entonces."}
+    />
   );
 }

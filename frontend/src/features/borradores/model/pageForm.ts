@@ -1,11 +1,12 @@
+import { settledFields } from "@/features/tipos/model/filled";
+import { turnsOfText } from "@/features/transcripcion/model/script";
 import { todayIso } from "@/lib/formats";
 import { createDraft, type SesionCreate } from "../api";
 import type { DraftRead, Paciente, TipoSesion } from "../types";
 import { WRITTEN } from "./clinical";
 import { defaultTitle, momentOf } from "./dates";
 import { type DraftForm, emptyForm, payloadOf } from "./form";
-import { turnsOfText } from "./turns";
-import { PAGE_RULES, type Problem, problemOf, settledFields } from "./validation";
+import { PAGE_RULES, type Problem, problemOf } from "./validation";
 
 /** What the page 'Nueva Sesión' keeps: a session's form, with its transcript as one plain text. */
 export interface PageForm {
@@ -60,7 +61,7 @@ export function sesionOf(
     num_voces: form.num_voces,
     file_key: form.file_key,
     transcripcion,
-    campos_datos: settledFields(form, type),
+    campos_datos: settledFields(form.campos_datos, type),
     compartir: form.compartir,
     ...Object.fromEntries(WRITTEN.map((name) => [name, form[name]])),
   };

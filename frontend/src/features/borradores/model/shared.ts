@@ -1,8 +1,7 @@
-import { camposOf } from "@/features/tipos/model/filled";
+import { camposOf, settledFields } from "@/features/tipos/model/filled";
 import type { TipoSesion } from "../types";
 import { textsOf } from "./clinical";
 import type { DraftForm } from "./form";
-import { settledFields } from "./validation";
 
 /** What of a session its patient will see, named as a person would: only what there is and is shared. */
 export function sharedParts(
@@ -21,7 +20,7 @@ export function sharedParts(
 
 function writtenParts(form: DraftForm, type: TipoSesion | undefined): string[] {
   const texts = textsOf(form).filter(({ name }) => form[name].trim() !== "");
-  const said = settledFields(form, type);
+  const said = settledFields(form.campos_datos, type);
   const campos = camposOf(said, type).filter(({ nombre }) => {
     const value = said[nombre];
     return value !== undefined && value !== null && value !== "";

@@ -1,3 +1,4 @@
+import { settledFields } from "@/features/tipos/model/filled";
 import type { FieldValue, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 
@@ -70,25 +71,13 @@ export function problemOf(
   return customProblem(form, type);
 }
 
-/** The custom fields as they are saved: a switch that nobody touched says no, as it shows. */
-export function settledFields(
-  { campos_datos }: DraftForm,
-  type: TipoSesion | undefined,
-): Record<string, FieldValue> {
-  const untouched = type?.campos.filter(
-    (campo) => campo.tipo === "checkbox" && typeof campos_datos[campo.nombre] !== "boolean",
-  );
-  if (!untouched?.length) return campos_datos;
-  return { ...campos_datos, ...Object.fromEntries(untouched.map(({ nombre }) => [nombre, false])) };
-}
-
 function ruleProblem(form: DraftForm, { sentence, needed }: Rule): Problem | null {
   const missing = Object.entries(needed).filter(([key]) => blank(form[key as WrittenField]));
   return missing.length > 0 ? { sentence, fields: Object.fromEntries(missing) } : null;
 }
 
 function customProblem(form: DraftForm, type: TipoSesion): Problem | null {
-  const said = settledFields(form, type);
+  const said = settledFields(form.campos_datos, type);
   const missing = type.campos.filter((campo) => campo.requerido && isEmpty(said[campo.nombre]));
   const [first] = missing;
   if (!first) return null;

@@ -1,30 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
 import { Alert } from "@/components/states/ErrorState";
-import { tipoDetail } from "@/features/tipos/api";
 import { CampoField } from "@/features/tipos/components/CampoField";
 import { camposOf } from "@/features/tipos/model/filled";
+import type { TipoSesion } from "@/features/tipos/types";
 import type { Edicion } from "../model/edicion";
-import type { Paciente, SesionRead } from "../types";
+import type { Paciente } from "../types";
 import { Lector } from "./Lector";
 
 interface EditarCamposProps {
-  sesion: SesionRead;
   paciente: Paciente;
   form: Edicion;
+  tipo: TipoSesion | undefined;
   problem: string | undefined;
   onChange: (patch: Partial<Edicion>) => void;
 }
 
-/** The fields of the therapist's own session type, under the names they had when it was saved. */
-export function EditarCampos({ sesion, paciente, form, problem, onChange }: EditarCamposProps) {
-  const { tipo_sesion_id: tipoId } = sesion;
-  const tipo = useQuery({ ...tipoDetail(tipoId ?? ""), enabled: tipoId !== null });
-  const campos = camposOf(sesion.campos_datos, tipo.data);
-  if (campos.length === 0) return null;
+/** The fields of the therapist's own session type, and what was said under others. */
+export function EditarCampos({ paciente, form, tipo, problem, onChange }: EditarCamposProps) {
   const { campos_datos } = form;
   return (
     <>
-      {campos.map((campo) => (
+      {camposOf(campos_datos, tipo).map((campo) => (
         <CampoField
           key={campo.nombre}
           campo={campo}

@@ -6,15 +6,25 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { typeChosen } from "@/features/tipos/model/sessionTypes";
+import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { useEdicion } from "@/lib/useEdicion";
 import { sesionDetail, sesionKeys, updateSesion } from "../api";
-import { changesOf, type EditableName, formOf, LABELS, problemsOf } from "../model/edicion";
+import {
+  changesOf,
+  type EditableName,
+  FIELD_NAMES,
+  formOf,
+  LABELS,
+  problemsOf,
+} from "../model/edicion";
 import { textosOf } from "../model/textos";
 import type { Paciente, SesionRead } from "../types";
 import { Compartir } from "./Compartir";
 import { EditarCampos } from "./EditarCampos";
 import { EditarHechos } from "./EditarHechos";
+import { EditarTipo } from "./EditarTipo";
 import { Lector } from "./Lector";
 
 interface EditarSesionProps {
@@ -30,7 +40,9 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
     record: sesion,
     formOf,
     problemsOf: (form) => problemsOf(form),
-    send: (form, keys, version) => updateSesion(sesion.id, { ...changesOf(form, keys), version }),
+    fieldNames: FIELD_NAMES,
+    send: (form, keys, version) =>
+      updateSesion(sesion.id, { ...changesOf(form, keys, tipos.type), version }),
     reload: () => client.fetchQuery({ ...sesionDetail(sesion.id), staleTime: 0 }),
     onSaved: (saved) => {
       client.setQueryData(sesionKeys.detail(sesion.id), saved);
@@ -43,6 +55,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
     onClose,
   });
   const { form, change, problems, saving } = edicion;
+  const tipos = useSessionTypes(typeChosen(form.tipo).tipo_sesion_id);
   const box = useFocusOnProblem(edicion.refusals, saving);
 
   function save(event: FormEvent) {
@@ -71,16 +84,23 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
     <form ref={box} className="mt-6" onSubmit={save} noValidate>
       <fieldset className="pila gap-6" disabled={saving}>
         <EditarHechos sesion={sesion} form={form} problems={problems} onChange={change} />
+        <EditarTipo
+          sesion={edicion.record}
+          form={form}
+          tipos={tipos}
+          problem={problems.tipo}
+          onChange={change}
+        />
         <Compartir
           nombre={paciente.nombre}
           value={form.compartir}
           onChange={(compartir) => change({ compartir })}
         />
-        {textosOf(sesion).map(({ name, label }) => text(name, label, form.compartir.notas))}
+        {textosOf(form, sesion).map(({ name, label }) => text(name, label, form.compartir.notas))}
         <EditarCampos
-          sesion={sesion}
           paciente={paciente}
           form={form}
+          tipo={tipos.type}
           problem={problems.campos_datos}
           onChange={change}
         />

@@ -95,7 +95,7 @@ function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Pacien
                 return keepTranscripcion(sesion, formato);
               }}
             />
-            {sesion.procedencia_transcripcion && (
+            {(sesion.procedencia_transcripcion || sesion.transcripcion_corregida) && (
               <RestoreOriginal
                 onRestore={() => void saver.restore()}
                 disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
@@ -103,9 +103,7 @@ function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Pacien
             )}
           </>
         }
-        empty={
-          <p className="relleno-s tenue">Esta sesión no tiene una transcripción por turnos.</p>
-        }
+        empty={<p className="relleno-s tenue">Esta sesión no tiene transcripción.</p>}
       />
     </section>
   );

@@ -44,16 +44,14 @@ export function TranscripcionSection({
         >
           {open ? "Ocultar transcripción" : "Mostrar transcripción"}
         </Button>
-        {sesion.segmentos.length > 0 && (
-          <ButtonLink
-            to={`?tab=sessions&sesion=${sesion.id}&vista=transcripcion`}
-            variant="suave"
-            size="s"
-            icon={<Icon of={PenLine} />}
-          >
-            Oír y corregir
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={`?tab=sessions&sesion=${sesion.id}&vista=transcripcion`}
+          variant="suave"
+          size="s"
+          icon={<Icon of={PenLine} />}
+        >
+          {sesion.video_url ? "Oír y corregir" : "Corregir"}
+        </ButtonLink>
       </div>
       <div id={id} hidden={!open}>
         {open && children}

@@ -1,4 +1,6 @@
-import type { FieldValue } from "@/features/tipos/types";
+import { settledFields } from "@/features/tipos/model/filled";
+import { typeChosen } from "@/features/tipos/model/sessionTypes";
+import type { FieldValue, TipoSesion } from "@/features/tipos/types";
 import type { SesionRead, SesionUpdate } from "../types";
 import { TEXTOS, type TextoName } from "./textos";
 
@@ -8,6 +10,8 @@ export type EditableName = TextoName | "notas_privadas" | "analisis_ia" | "anali
 export interface Edicion extends Record<EditableName, string> {
   /** `YYYY-MM-DDTHH:mm` where the therapist is. */
   fecha: string;
+  /** A fixed type, or the id of one of the therapist's own. */
+  tipo: string;
   numero_sesion: string;
   duracion_minutos: string;
   num_voces: number;
@@ -24,6 +28,7 @@ const NAMES: readonly EditableName[] = [
 
 const OTHER_LABELS: Record<Exclude<keyof Edicion, TextoName>, string> = {
   fecha: "Fecha y hora",
+  tipo: "Tipo de sesión",
   numero_sesion: "Número de sesión",
   duracion_minutos: "Duración en minutos",
   num_voces: "Voces en la grabación",
@@ -47,6 +52,7 @@ export function formOf(sesion: SesionRead): Edicion {
   return {
     ...(texts as Record<EditableName, string>),
     fecha: localMinute(sesion.fecha),
+    tipo: tipoOf(sesion),
     numero_sesion: String(sesion.numero_sesion),
     duracion_minutos: String(sesion.duracion_minutos ?? ""),
     num_voces: sesion.num_voces,
@@ -56,15 +62,36 @@ export function formOf(sesion: SesionRead): Edicion {
   };
 }
 
-/** The body that carries just these keys. */
-export function changesOf(form: Edicion, keys: readonly (keyof Edicion)[]): SesionUpdate {
+/** The type of a session as the form says it. */
+export function tipoOf({ tipo_sesion, tipo_sesion_id }: SesionRead): string {
+  return tipo_sesion ?? tipo_sesion_id ?? "";
+}
+
+/** The form's names for what the server calls otherwise. */
+export const FIELD_NAMES = { tipo_sesion: "tipo", tipo_sesion_id: "tipo" } as const;
+
+/** The body that carries just these keys; with another type, its switches as they show. */
+export function changesOf(
+  { tipo, ...form }: Edicion,
+  keys: readonly (keyof Edicion)[],
+  newTipo: TipoSesion | undefined,
+): SesionUpdate {
+  const retyped = keys.includes("tipo");
+  const campos_datos = retyped ? settledFields(form.campos_datos, newTipo) : form.campos_datos;
   const wire: SesionUpdate = {
     ...form,
+    campos_datos,
     fecha: form.fecha && new Date(form.fecha).toISOString(),
     numero_sesion: Number(form.numero_sesion),
     duracion_minutos: form.duracion_minutos === "" ? null : Number(form.duracion_minutos),
   };
-  return Object.fromEntries(keys.map((key) => [key, wire[key]]));
+  const settled = campos_datos !== form.campos_datos;
+  const own = keys.filter((key) => key !== "tipo");
+  return {
+    ...Object.fromEntries(own.map((key) => [key, wire[key]])),
+    ...(settled && { campos_datos }),
+    ...(retyped && typeChosen(tipo)),
+  };
 }
 
 const REQUIRED = "Este campo es obligatorio";

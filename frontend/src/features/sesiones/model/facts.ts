@@ -1,4 +1,5 @@
 import type { Turn } from "@/components/transcript/voices";
+import { turnsOfText } from "@/features/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/search";
 import type { SesionRead, SesionResumen } from "../types";
@@ -68,6 +69,12 @@ export function hasTranscript(sesion: SesionRead): boolean {
 /** Whether every turn says when it was said, as subtitles must. */
 export function isTimed({ segmentos }: SesionRead): boolean {
   return segmentos.length > 0 && segmentos.every((turn) => turn.end_time > turn.start_time);
+}
+
+/** A session as it can be corrected: what was typed without turns has a turn for each line. */
+export function byTurns(sesion: SesionRead): SesionRead {
+  if (sesion.segmentos.length > 0) return sesion;
+  return { ...sesion, segmentos: turnsOfText(sesion.transcripcion ?? "") };
 }
 
 /** What was said, turn by turn; of a text without turns, line by line: that is what its analysis cites. */

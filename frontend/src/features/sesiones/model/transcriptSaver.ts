@@ -5,6 +5,7 @@ import { messageOf } from "@/lib/errors";
 import { AUTOSAVE_MS, isRefused, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
 import { fetchSesion, updateSesion } from "../api";
 import type { SesionRead, SesionUpdate } from "../types";
+import { byTurns } from "./facts";
 
 type Turns = SesionRead["segmentos"];
 
@@ -29,7 +30,8 @@ export class TranscriptSaver {
   #failures = 0;
   onSaved: (sesion: SesionRead) => void = () => {};
 
-  constructor(sesion: SesionRead) {
+  constructor(read: SesionRead) {
+    const sesion = byTurns(read);
     this.#state = { turns: sesion.segmentos, sesion, status: { kind: "idle" }, conflict: null };
   }
 
@@ -154,7 +156,7 @@ export class TranscriptSaver {
   async #meet(): Promise<void> {
     const { sesion } = this.#state;
     try {
-      const theirs = await fetchSesion(sesion.id);
+      const theirs = byTurns(await fetchSesion(sesion.id));
       if (!equal(theirs.segmentos, sesion.segmentos)) {
         this.#set({ conflict: theirs, status: { kind: "idle" } });
         return;

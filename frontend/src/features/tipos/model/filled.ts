@@ -1,4 +1,4 @@
-import type { Campo, TipoSesion } from "../types";
+import type { Campo, FieldValue, TipoSesion } from "../types";
 
 /** The fields of a type, and those of another that already say something. */
 export function camposOf(
@@ -11,6 +11,18 @@ export function camposOf(
     ([nombre, value]) => !known.has(nombre) && says(value),
   );
   return [...own, ...left.map(([nombre, value]) => leftCampo(nombre, value))];
+}
+
+/** The values as they are saved: a switch that nobody touched says no, as it shows. */
+export function settledFields(
+  values: Record<string, FieldValue>,
+  type: TipoSesion | undefined,
+): Record<string, FieldValue> {
+  const untouched = type?.campos.filter(
+    ({ tipo, nombre }) => tipo === "checkbox" && typeof values[nombre] !== "boolean",
+  );
+  if (!untouched?.length) return values;
+  return { ...values, ...Object.fromEntries(untouched.map(({ nombre }) => [nombre, false])) };
 }
 
 function says(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { offeredTipos, tipoDetail } from "@/features/tipos/api";
+import { offeredTipos, tipoDetail } from "../api";
 
 /** The types on offer, and the one that is chosen: also when it is offered no more. */
 export function useSessionTypes(chosenId: string | null) {
@@ -17,3 +17,5 @@ export function useSessionTypes(chosenId: string | null) {
     retry: () => void failed?.refetch(),
   };
 }
+
+export type SessionTypes = ReturnType<typeof useSessionTypes>;

@@ -1,5 +1,4 @@
 import type { TipoSesion } from "../types";
-import type { DraftForm } from "./form";
 
 const FIXED = { psicoterapia: "Psicoterapia", psicodelica: "Psicodélica" } as const;
 type Fixed = keyof typeof FIXED;
@@ -15,8 +14,14 @@ export function typeNames(types: readonly TipoSesion[]): [value: string, name: s
   ];
 }
 
-/** What choosing one of `typeNames` changes in the form. */
-export function typeChosen(value: string): Pick<DraftForm, "tipo_sesion" | "tipo_sesion_id"> {
+/** The type of a session or a draft, as the server has it: a fixed one, or one of the therapist's own. */
+export interface ChosenType {
+  tipo_sesion: Fixed | null;
+  tipo_sesion_id: string | null;
+}
+
+/** What choosing one of `typeNames` changes. */
+export function typeChosen(value: string): ChosenType {
   const fixed = value in FIXED;
   return { tipo_sesion: fixed ? (value as Fixed) : null, tipo_sesion_id: fixed ? null : value };
 }

@@ -1,5 +1,5 @@
-from remanso.borradores.turns import from_script
 from remanso.sesiones.segmentos import Palabra, SegmentoTranscripcion, as_text, keep_words
+from remanso.sesiones.turns import from_script
 
 HEARD = [
     SegmentoTranscripcion(

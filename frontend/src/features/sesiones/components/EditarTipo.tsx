@@ -1,0 +1,35 @@
+import { Alert, ErrorState } from "@/components/states/ErrorState";
+import { TipoChips } from "@/features/tipos/components/TipoChips";
+import type { SessionTypes } from "@/features/tipos/model/useSessionTypes";
+import { type Edicion, tipoOf } from "../model/edicion";
+import { unasked } from "../model/textos";
+import type { SesionRead } from "../types";
+
+interface EditarTipoProps {
+  sesion: SesionRead;
+  form: Edicion;
+  tipos: SessionTypes;
+  problem: string | undefined;
+  onChange: (patch: Partial<Edicion>) => void;
+}
+
+/** Which kind of session it was; another kind asks for other things, and takes nothing away. */
+export function EditarTipo({ sesion, form, tipos, problem, onChange }: EditarTipoProps) {
+  const left = form.tipo === tipoOf(sesion) ? [] : unasked(form, tipos.type);
+  return (
+    <>
+      <TipoChips types={tipos.types} value={form.tipo} onChange={(tipo) => onChange({ tipo })} />
+      {problem && <Alert title={problem} />}
+      {tipos.failed && (
+        <ErrorState title="Error al cargar los tipos de sesiones" onRetry={tipos.retry} />
+      )}
+      <div role="status">
+        {left.length > 0 && (
+          <p className="ayuda">
+            {`Este tipo ya no pregunta por: ${left.join(", ")}. Lo escrito se conserva en la sesión.`}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
