@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { changedKeys, mergeEdits } from "./edits";
+import { PartlySaved } from "./partly-saved";
 
 const STALE = 409;
 
@@ -24,9 +25,10 @@ interface EdicionOptions<R extends Versioned, F extends object> extends EdicionE
   record: R;
   formOf: (record: R) => F;
   problemsOf: (form: F, base: F) => Problems;
-  send: (form: F, keys: readonly (keyof F)[], version: number) => Promise<R>;
+  /** `record` is what the server has, as far as it is known here. */
+  send: (form: F, keys: readonly (keyof F)[], version: number, record: R) => Promise<R>;
   /** The record as the server has it now. */
-  reload: () => Promise<R>;
+  reload: (record: R) => Promise<R>;
   /** The form's name for what the server calls otherwise. */
   fieldNames?: Readonly<Record<string, string>>;
 }
@@ -58,28 +60,34 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
 
+  function rebase(now: R): void {
+    setRecord(now);
+    setBase(formOf(now));
+  }
+
   async function takeIn(): Promise<void> {
-    const theirs = await options.reload().catch(() => null);
+    const theirs = await options.reload(record).catch(() => null);
     // Not reachable: the refusal is told, and the next save comes back here.
     if (!theirs) return;
     const merged = mergeEdits(base, form, formOf(theirs));
-    setRecord(theirs);
-    setBase(formOf(theirs));
+    rebase(theirs);
     setForm(merged.form);
     setClashes(merged.clashes);
   }
 
   const mutation = useMutation({
-    mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, record.version),
+    mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, record.version, record),
     onSuccess: options.onSaved,
     onError: async (error) => {
       options.onFailed(error);
+      if (error instanceof PartlySaved) rebase(error.saved);
       if (!(error instanceof ApiError)) return;
       refuse(placed(error.fields, form, fieldNames));
       if (error.status === STALE) await takeIn();
     },
-    onSettled: () => {
-      running.current = false;
+    onSettled: (_, error) => {
+      // After a success the edit is over: what is still on the screen sends nothing more.
+      if (error) running.current = false;
     },
   });
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
 import { notify } from "@/components/ui/toast";
+import { AsignarDialog } from "@/features/ejercicios/components/AsignarDialog";
 import { EjercicioEditor } from "@/features/ejercicios/components/EjercicioEditor";
 import type { EjercicioRead } from "@/features/ejercicios/types";
 import type { Open } from "../model/place";
@@ -51,6 +52,10 @@ export function EjercicioDialogs({ open, ejercicios, onOpen }: EjercicioDialogsP
         onClose={close}
       />
     );
+  }
+  if (open.kind === "asignar") {
+    const { id, titulo } = ejercicio;
+    return <AsignarDialog que={{ kind: "ejercicio", id, titulo }} onClose={close} />;
   }
   return <VerEjercicioDialog ejercicio={now ?? ejercicio} onOpen={onOpen} />;
 }

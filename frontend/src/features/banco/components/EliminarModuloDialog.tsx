@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { notify } from "@/components/ui/toast";
+import { bankChanged } from "@/features/ejercicios/api";
+import { refusalOf } from "@/features/ejercicios/failures";
+import type { ModuloRead } from "@/features/ejercicios/types";
+import { isNotFound } from "@/lib/errors";
+import { number, plural } from "@/lib/formats";
+import { deleteModulo, moduloKeys } from "../api";
+
+interface EliminarModuloDialogProps {
+  modulo: ModuloRead;
+  onClose: () => void;
+}
+
+/** Deletes a module after saying what goes with it, from whom, and what stays. */
+export function EliminarModuloDialog({ modulo, onClose }: EliminarModuloDialogProps) {
+  const client = useQueryClient();
+  // The second of two clicks comes before the first one's waiting is drawn.
+  const sending = useRef(false);
+  const remove = useMutation({
+    mutationFn: () => deleteModulo(modulo.id),
+    onSuccess: () => {
+      notify.success("Éxito", "El módulo se eliminó correctamente.");
+      gone();
+    },
+    onError: (error) => {
+      sending.current = false;
+      notify.error("No se pudo eliminar el módulo", refusalOf(error));
+      if (isNotFound(error)) gone();
+    },
+  });
+
+  function gone(): void {
+    client.setQueryData<ModuloRead[]>(moduloKeys.list, (list) =>
+      list?.filter(({ id }) => id !== modulo.id),
+    );
+    bankChanged(client);
+    onClose();
+  }
+
+  function confirm(): void {
+    if (sending.current) return;
+    sending.current = true;
+    remove.mutate();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title="¿Eliminar este módulo?"
+      confirm="Eliminar módulo"
+      onConfirm={confirm}
+      busy={remove.isPending}
+    >
+      <p>
+        Se elimina <b dir="auto">{modulo.titulo}</b>. {whoLosesIt(modulo)}
+      </p>
+      <p>{whatStays(modulo)}</p>
+      <p>
+        <strong>Esta acción no se puede deshacer.</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function whoLosesIt({ pacientes_count: count }: ModuloRead): string {
+  if (count === 0) return "Nadie lo tiene asignado.";
+  if (count === 1) return "Lo tiene 1 paciente, que dejará de verlo.";
+  return `Lo tienen ${number(count)} pacientes, que dejarán de verlo.`;
+}
+
+function whatStays({ ejercicios_count: count, pacientes_count: pacientes }: ModuloRead): string {
+  if (count === 0) return "No tiene ejercicios.";
+  const stay =
+    count === 1 ? "Su ejercicio sigue" : `Sus ${plural(count, "ejercicio", "ejercicios")} siguen`;
+  const kept = pacientes > 0 ? ", y lo que cada paciente completó y escribió se conserva" : "";
+  return `${stay} en tu banco${kept}.`;
+}

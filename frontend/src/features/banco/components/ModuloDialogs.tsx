@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Alert } from "@/components/states/ErrorState";
+import { Dialog } from "@/components/ui/Dialog";
+import { AsignarDialog } from "@/features/ejercicios/components/AsignarDialog";
+import type { ModuloRead } from "@/features/ejercicios/types";
+import type { Open } from "../model/place";
+import { ModuloEditor } from "./ModuloEditor";
+import { VerModuloDialog } from "./VerModuloDialog";
+
+interface ModuloDialogsProps {
+  open: NonNullable<Open>;
+  modulos: readonly ModuloRead[];
+  onOpen: (open: Open) => void;
+}
+
+/** The dialog that the address names. Give it a key: it stays with the module as it was when it opened. */
+export function ModuloDialogs({ open, modulos, onOpen }: ModuloDialogsProps) {
+  const close = () => onOpen(null);
+  // A list that is read anew meanwhile takes nothing away from what is being written.
+  const [modulo] = useState(() => "id" in open && modulos.find(({ id }) => id === open.id));
+  if (open.kind === "nuevo") return <ModuloEditor id={null} onClose={close} />;
+  if (!modulo) {
+    return (
+      <Dialog open onOpenChange={(stay) => !stay && close()} title="Módulo no encontrado">
+        <Alert tone="aviso" title="Puede que ya no exista">
+          Puede que la dirección esté incompleta o que el módulo se haya eliminado.
+        </Alert>
+      </Dialog>
+    );
+  }
+  const { id, titulo } = modulo;
+  if (open.kind === "editar") return <ModuloEditor id={id} onClose={close} />;
+  if (open.kind === "asignar") {
+    return <AsignarDialog que={{ kind: "modulo", id, titulo }} onClose={close} />;
+  }
+  return <VerModuloDialog modulo={modulo} onOpen={onOpen} />;
+}

@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { SortableList } from "@/components/ui/SortableList";
+import { moved } from "@/components/ui/sortable";
+import type { EjercicioRead } from "@/features/ejercicios/types";
+import { plural } from "@/lib/formats";
+
+interface ModuloEjerciciosProps {
+  ids: readonly string[];
+  bank: readonly EjercicioRead[];
+  disabled: boolean;
+  onChange: (ids: string[]) => void;
+}
+
+/** The exercises of a module being written, in the order in which they will be done. */
+export function ModuloEjercicios({ ids, bank, disabled, onChange }: ModuloEjerciciosProps) {
+  const section = useRef<HTMLElement>(null);
+  const items = ids.map((id) => ({ id, ejercicio: bank.find((one) => one.id === id) }));
+
+  function remove(id: string) {
+    onChange(ids.filter((one) => one !== id));
+    // The button that was pressed is gone.
+    section.current?.focus();
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} className="pila gap-3" aria-label="Ejercicios del módulo">
+      <div className="entre">
+        <h3>Ejercicios</h3>
+        <span className="sm tenue" role="status">
+          {plural(ids.length, "ejercicio", "ejercicios")}
+        </span>
+      </div>
+      {ids.length === 0 && (
+        <p className="sm tenue">Elige del banco los que quieras; aquí los pones en orden.</p>
+      )}
+      {ids.length > 0 && (
+        <SortableList
+          label="Ejercicios, en su orden"
+          items={items}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          disabled={disabled}
+          onMove={(from, to) => onChange(moved(ids, from, to))}
+        >
+          {(item, controls) => (
+            <div className="campo-fila modulo-fila">
+              {controls.handle}
+              <span className="min-w-0">
+                <b dir="auto">{nameOf(item)}</b>
+                {item.ejercicio?.categoria && <small dir="auto">{item.ejercicio.categoria}</small>}
+              </span>
+              {controls.steps}
+              <Button
+                variant="texto"
+                size="s"
+                iconOnly
+                icon={<Icon of={X} />}
+                aria-label={`Quitar ${nameOf(item)}`}
+                onClick={() => remove(item.id)}
+              />
+            </div>
+          )}
+        </SortableList>
+      )}
+    </section>
+  );
+}
+
+interface Item {
+  id: string;
+  /** Not there when it was deleted meanwhile. */
+  ejercicio: EjercicioRead | undefined;
+}
+
+function nameOf({ ejercicio }: Item): string {
+  return ejercicio?.titulo ?? "Ejercicio eliminado";
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Input, Textarea } from "@/components/ui/inputs";
+import { notify } from "@/components/ui/toast";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { bankChanged } from "@/features/ejercicios/api";
+import type { EjercicioRead } from "@/features/ejercicios/types";
+import { useEdicion } from "@/lib/useEdicion";
+import { guardarModulo, leerModulo } from "../model/guardarModulo";
+import { formOf, type ModuloForm, type ModuloGuardado, problemsOf } from "../model/moduloForm";
+import { ModuloBanco } from "./ModuloBanco";
+import { ModuloEjercicios } from "./ModuloEjercicios";
+import { ModuloSaveProblem } from "./ModuloSaveProblem";
+
+interface ModuloFormularioProps {
+  modulo: ModuloGuardado;
+  bank: readonly EjercicioRead[];
+  onClose: () => void;
+}
+
+/** What a module says and which exercises it has, until it is saved. */
+export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const edicion = useEdicion<ModuloGuardado, ModuloForm>({
+    record: modulo,
+    formOf,
+    problemsOf,
+    send: (form, _keys, _version, saved) => guardarModulo(saved, form, (one) => titleOf(bank, one)),
+    reload: (saved) => (saved.id === null ? Promise.resolve(saved) : leerModulo(saved.id)),
+    onSaved: () => {
+      bankChanged(client);
+      const done = modulo.id === null ? "creó" : "actualizó";
+      notify.success("Éxito", `El módulo se ${done} correctamente.`);
+      onClose();
+    },
+    // A part of it may have been saved.
+    onFailed: () => bankChanged(client),
+    onClose,
+  });
+  const { form, change, problems, saving } = edicion;
+  const box = useFocusOnProblem(edicion.refusals, saving);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    edicion.save();
+  }
+
+  return (
+    <>
+      <form id={id} ref={box} onSubmit={submit} noValidate>
+        <fieldset className="editor-tipo" disabled={saving}>
+          <div className="pila gap-6">
+            <div className="pila">
+              <Field label="Título" required error={problems.titulo}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    dir="auto"
+                    autoComplete="off"
+                    value={form.titulo}
+                    onChange={(event) => change({ titulo: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Descripción" error={problems.descripcion}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    dir="auto"
+                    rows={3}
+                    value={form.descripcion}
+                    onChange={(event) => change({ descripcion: event.target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+            <ModuloEjercicios
+              ids={form.ejercicios}
+              bank={bank}
+              disabled={saving}
+              onChange={(ejercicios) => change({ ejercicios })}
+            />
+          </div>
+          <ModuloBanco
+            bank={bank}
+            chosen={form.ejercicios}
+            onChange={(ejercicios) => change({ ejercicios })}
+          />
+        </fieldset>
+      </form>
+      <div className="pie-editor">
+        <ModuloSaveProblem
+          isNew={edicion.record.id === null}
+          failure={edicion.failure}
+          clashes={edicion.clashes}
+        />
+        <footer>
+          <Button variant="linea" onClick={onClose} disabled={saving}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} busy={saving}>
+            {edicion.record.id === null ? "Crear módulo" : "Guardar cambios"}
+          </Button>
+        </footer>
+      </div>
+      <UnsavedGuard dirty={edicion.dirty && !saving} inPart>
+        <p>
+          {`Lo que has escrito en ${modulo.id ? `«${modulo.titulo}»` : "el nuevo módulo"} no se ha guardado y se perderá.`}
+        </p>
+      </UnsavedGuard>
+    </>
+  );
+}
+
+/** What an exercise is called; one that was deleted meanwhile has no name any more. */
+function titleOf(bank: readonly EjercicioRead[], id: string): string {
+  return bank.find((ejercicio) => ejercicio.id === id)?.titulo ?? "Ejercicio eliminado";
+}
+
+/** Begins at the title; after a refusal, at the field that was refused. */
+function useFocusOnProblem(refusals: number, saving: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const answered = useRef<number>(null);
+  useEffect(() => {
+    if (saving || answered.current === refusals) return;
+    const wanted = refusals === 0 ? "input" : "[aria-invalid=true]";
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    answered.current = refusals;
+  }, [refusals, saving]);
+  return form;
+}

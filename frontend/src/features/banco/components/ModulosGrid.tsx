@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { WindowedGrid } from "@/components/layout/WindowedGrid";
+import type { ModuloRead } from "@/features/ejercicios/types";
+import { EliminarModuloDialog } from "./EliminarModuloDialog";
+import { ModuloCard } from "./ModuloCard";
+
+/** The modules, and what can be done with each. */
+export function ModulosGrid({ modulos }: { modulos: readonly ModuloRead[] }) {
+  const [deleting, setDeleting] = useState<ModuloRead | null>(null);
+  return (
+    <>
+      <WindowedGrid className="rejilla" count={modulos.length}>
+        {(index, place) => {
+          const modulo = modulos[index];
+          return (
+            modulo && (
+              <ModuloCard
+                key={modulo.id}
+                modulo={modulo}
+                place={place}
+                onDelete={() => setDeleting(modulo)}
+              />
+            )
+          );
+        }}
+      </WindowedGrid>
+      {deleting && <EliminarModuloDialog modulo={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
