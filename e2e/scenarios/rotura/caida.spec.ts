@@ -43,7 +43,7 @@ test("un análisis interrumpido se termina cuando el servidor vuelve", async ({
   office,
   practice,
 }) => {
-  const lines = Array.from({ length: 1500 }, (_, day) => `Noa: El día ${day} lloré por mi madre.`);
+  const lines = Array.from({ length: 300 }, (_, day) => `Noa: El día ${day} lloré por mi madre.`);
   const paciente = await office.newPaciente("Iria");
   const { draft_id: id } = await office.newDraft(paciente, "Larga", {
     archivo_video_info: { script_text: lines.join("\n") },
