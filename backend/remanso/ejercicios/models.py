@@ -45,11 +45,6 @@ class EjercicioArchivo(Base):
 
     __table_args__ = (Index(None, "ejercicio_id", "orden"),)
 
-    @property
-    def id(self) -> UUID:
-        """What the wire calls it: the stored file's own id."""
-        return self.archivo_id
-
 
 class Modulo(Base):
     """Exercises that go together, in an order."""

@@ -1,7 +1,6 @@
 """The exercises a patient has, one row for each source: what every list and total is made of."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -28,13 +27,13 @@ from remanso.core.paging import Page
 from remanso.ejercicios.asignaciones_schemas import Fuente, UnifiedEjercicio
 from remanso.ejercicios.models import (
     Ejercicio,
-    EjercicioArchivo,
     EjercicioCompletado,
     Modulo,
     ModuloEjercicio,
     PacienteEjercicio,
     PacienteModulo,
 )
+from remanso.ejercicios.queries import archivos_of
 from remanso.ejercicios.schemas import ArchivoEjercicio
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.errors import PacienteNotFoundError
@@ -126,8 +125,8 @@ def once_each(filas: Iterable[EjercicioAsignado]) -> list[EjercicioAsignado]:
 
 def present(db: Session, filas: Sequence[EjercicioAsignado]) -> list[UnifiedEjercicio]:
     """The rows with their files: one statement, however many there are."""
-    archivos = _archivos(db, {fila.id for fila in filas}) if filas else {}
-    return [_present(fila, archivos.get(fila.id, [])) for fila in filas]
+    archivos = archivos_of(db, {fila.id for fila in filas})
+    return [_present(fila, archivos[fila.id]) for fila in filas]
 
 
 def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
@@ -179,26 +178,6 @@ def _rows(sources: Subquery, paciente_id: UUID) -> Select[*tuple[Any, ...]]:
             Ejercicio.id,
         )
     )
-
-
-def _archivos(db: Session, ejercicios: set[UUID]) -> Mapping[UUID, list[ArchivoEjercicio]]:
-    found: defaultdict[UUID, list[ArchivoEjercicio]] = defaultdict(list)
-    statement = (
-        select(EjercicioArchivo)
-        .where(EjercicioArchivo.ejercicio_id.in_(ejercicios))
-        .order_by(EjercicioArchivo.ejercicio_id, EjercicioArchivo.orden)
-    )
-    for archivo in db.scalars(statement):
-        found[archivo.ejercicio_id].append(
-            ArchivoEjercicio(
-                id=archivo.archivo_id,
-                key=archivo.key,
-                nombre=archivo.nombre,
-                content_type=archivo.content_type,
-                size=archivo.size,
-            )
-        )
-    return found
 
 
 def _present(fila: EjercicioAsignado, archivos: list[ArchivoEjercicio]) -> UnifiedEjercicio:

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
-from uuid import UUID
 
 from sqlalchemy import event
 
 from remanso.core.db import Database
-from remanso.core.times import utcnow
-from remanso.ejercicios.models import EjercicioCompletado, PacienteEjercicio, PacienteModulo
 from tests.archivos.files import CALLS, put
 from tests.support.people import API, Person
 
@@ -55,30 +52,6 @@ def inside(terapeuta: Person, modulo_id: str) -> list[str]:
     rows = terapeuta.client.get(f"{CONTENTS}/modulo/{modulo_id}").json()
     assert [row["orden"] for row in rows] == list(range(len(rows)))
     return [row["ejercicio_id"] for row in rows]
-
-
-def give(
-    database: Database, paciente: Person, *, ejercicio: str | None = None, modulo: str | None = None
-) -> None:
-    """Let the patient have an exercise, a module, or both."""
-    with database.transaction() as db:
-        has = {"paciente_id": paciente.id, "asignado_en": utcnow()}
-        if ejercicio is not None:
-            db.add(PacienteEjercicio(ejercicio_id=UUID(ejercicio), **has))
-        if modulo is not None:
-            db.add(PacienteModulo(modulo_id=UUID(modulo), **has))
-
-
-def complete(database: Database, paciente: Person, ejercicio_id: str) -> None:
-    """The patient did the exercise."""
-    with database.transaction() as db:
-        db.add(
-            EjercicioCompletado(
-                paciente_id=paciente.id,
-                ejercicio_id=UUID(ejercicio_id),
-                fecha_completado=utcnow(),
-            )
-        )
 
 
 @contextmanager

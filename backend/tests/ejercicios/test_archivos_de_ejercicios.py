@@ -7,11 +7,10 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.ejercicios.models import PacienteEjercicio
 from remanso.settings import Settings
 from tests.archivos.files import ADDRESS, CALLS, PNG, put
 from tests.ejercicios.bank import (
@@ -20,9 +19,9 @@ from tests.ejercicios.bank import (
     PDF,
     archivo,
     ejercicio,
-    give,
     modulo,
 )
+from tests.ejercicios.giving import AT, give
 from tests.support.people import API, People, Person
 
 
@@ -186,9 +185,9 @@ def test_a_patient_reads_the_files_of_what_they_have_while_they_have_it(
     mateo = people.paciente(ana, "Mateo")
     assert _reads(lucia, key) == {404}
     if way == "individual":
-        give(database, lucia, ejercicio=calma)
+        give(ana, lucia, ejercicio=calma)
     else:
-        give(database, lucia, modulo=base)
+        give(ana, lucia, modulo=base)
     assert _reads(lucia, key) == {200}
     assert lucia.client.head(f"{ADDRESS}/{key}").status_code == 200
     assert _reads(lucia, other) == _reads(mateo, key) == {404}
@@ -203,8 +202,7 @@ def test_a_patient_reads_the_files_of_what_they_have_while_they_have_it(
     assert read_by == [lucia.id] * 3
 
     if way == "individual":
-        with database.transaction() as db:
-            db.execute(delete(PacienteEjercicio))
+        ana.client.delete(f"{AT}/{lucia.id}/{calma}").raise_for_status()
     else:
         ana.client.delete(f"{CONTENTS}/modulo/{base}/ejercicio/{calma}").raise_for_status()
     assert _reads(lucia, key) == {404}

@@ -19,16 +19,17 @@ from remanso.ejercicios.models import (
 )
 from remanso.settings import Settings
 from tests.ejercicios.bank import (
+    CONTENTS,
     EJERCICIOS,
+    MODULOS,
     archivo,
-    complete,
     ejercicio,
-    give,
     inside,
     modulo,
     statements,
 )
-from tests.support.people import People, Person
+from tests.ejercicios.giving import AT, complete, give, unified
+from tests.support.people import API, People, Person
 
 
 def _read(ana: Person, ejercicio_id: str) -> dict[str, Any]:
@@ -132,17 +133,19 @@ def test_two_therapists_with_the_same_titles_see_only_their_own(
 
 
 def test_each_patient_is_counted_once_and_only_those_who_have_it_now(
-    ana: Person, lucia: Person, people: People, database: Database
+    ana: Person, lucia: Person, people: People
 ) -> None:
     calma, paseo = ejercicio(ana, "Calma")["id"], ejercicio(ana, "Paseo")["id"]
     base, otro = modulo(ana, calma, paseo)["id"], modulo(ana, calma, titulo="Otro")["id"]
     mateo, noa = people.paciente(ana, "Mateo"), people.paciente(ana, "Noa")
-    give(database, lucia, ejercicio=calma, modulo=base)
-    give(database, lucia, modulo=otro)
-    give(database, mateo, modulo=base)
+    give(ana, lucia, ejercicio=calma)
+    for paciente, modulo_id in ((lucia, base), (lucia, otro), (mateo, base)):
+        give(ana, paciente, modulo=modulo_id)
     # Noa did it once, and has it no more.
+    give(ana, noa, ejercicio=calma)
     for paciente in (lucia, noa):
-        complete(database, paciente, calma)
+        complete(paciente, calma)
+    ana.client.delete(f"{AT}/{noa.id}/{calma}").raise_for_status()
     listed = ana.client.get(f"{EJERCICIOS}/").json()
     counts = ("titulo", "pacientes_count", "completados_count", "modulos_count")
     assert [[each[name] for name in counts] for each in listed] == [
@@ -150,6 +153,12 @@ def test_each_patient_is_counted_once_and_only_those_who_have_it_now(
         ["Paseo", 2, 0, 1],
     ]
     assert _read(ana, calma) == listed[0]
+    # What the patients' own pages say adds up to the same.
+    rows = [unified(each, each) for each in (lucia, mateo, noa)]
+    having = [{row["id"]: row["completado"] for row in each} for each in rows]
+    for each in listed:
+        assert each["pacientes_count"] == sum(each["id"] in had for had in having)
+        assert each["completados_count"] == sum(had.get(each["id"], False) for had in having)
 
 
 def test_a_deleted_exercise_leaves_nothing(
@@ -162,8 +171,9 @@ def test_a_deleted_exercise_leaves_nothing(
         modulo(ana, *order)["id"]
         for order in ((calma, *others), (others[0], calma, others[1]), (*others, calma))
     ]
-    give(database, lucia, ejercicio=calma, modulo=modulos[0])
-    complete(database, lucia, calma)
+    give(ana, lucia, ejercicio=calma)
+    give(ana, lucia, modulo=modulos[0])
+    complete(lucia, calma)
 
     assert ana.client.delete(f"{EJERCICIOS}/{calma}").status_code == 204
 
@@ -171,15 +181,11 @@ def test_a_deleted_exercise_leaves_nothing(
     assert [inside(ana, each) for each in modulos] == [others] * 3
     assert not any((settings.data_path / "files" / key).exists() for key in keys)
     with database.read() as db:
-        for table in (
-            EjercicioArchivo,
-            PacienteEjercicio,
-            EjercicioCompletado,
-        ):
+        for table in (EjercicioArchivo, PacienteEjercicio, EjercicioCompletado):
             assert db.scalar(select(func.count()).select_from(table)) == 0
         assert db.scalar(select(func.count()).select_from(ModuloEjercicio)) == 6
-    listed = ana.client.get("/api/v1/aws-s3/bucket-contents")
-    assert listed.json() == []
+    assert [row["id"] for row in unified(lucia, lucia)] == others
+    assert ana.client.get(f"{API}/aws-s3/bucket-contents").json() == []
 
 
 def test_every_act_on_an_exercise_leaves_its_row(ana: Person, database: Database) -> None:
@@ -197,20 +203,18 @@ def test_every_act_on_an_exercise_leaves_its_row(ana: Person, database: Database
     assert [tuple(row) for row in rows] == [(f"ejercicio.{act}", ana.id) for act in acts]
 
 
-def test_a_long_bank_costs_no_more_statements(
-    app: FastAPI, ana: Person, lucia: Person, database: Database
-) -> None:
+def test_a_long_bank_costs_no_more_statements(app: FastAPI, ana: Person, lucia: Person) -> None:
     first = ejercicio(ana, "0", archivo_url=archivo(ana))["id"]
     base = modulo(ana, first)["id"]
-    give(database, lucia, modulo=base)
+    give(ana, lucia, modulo=base)
     served: Database = app.state.database
 
     def cost() -> list[int]:
         paths = (
             (EJERCICIOS, None),
             (EJERCICIOS, {"limit": 5}),
-            (f"/api/v1/modulos/{base}", None),
-            (f"/api/v1/modulo-ejercicios/modulo/{base}", {"limit": 5}),
+            (f"{MODULOS}/{base}", None),
+            (f"{CONTENTS}/modulo/{base}", {"limit": 5}),
         )
         counted = []
         for path, query in paths:
@@ -222,9 +226,7 @@ def test_a_long_bank_costs_no_more_statements(
     before = cost()
     for number in range(1, 8):
         more = ejercicio(ana, str(number), archivo_url=archivo(ana))["id"]
-        ana.client.post(
-            "/api/v1/modulo-ejercicios/", json={"modulo_id": base, "ejercicio_id": more}
-        )
+        ana.client.post(f"{CONTENTS}/", json={"modulo_id": base, "ejercicio_id": more})
         modulo(ana, more)
     assert cost() == before
     assert max(before) <= 4

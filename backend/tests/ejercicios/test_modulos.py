@@ -11,7 +11,8 @@ from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from tests.ejercicios.bank import CONTENTS, EJERCICIOS, MODULOS, ejercicio, give, inside, modulo
+from tests.ejercicios.bank import CONTENTS, EJERCICIOS, MODULOS, ejercicio, inside, modulo
+from tests.ejercicios.giving import give
 from tests.support.people import People, Person
 
 
@@ -21,12 +22,12 @@ def three(ana: Person) -> list[str]:
 
 
 def test_a_module_says_how_much_is_in_it_and_how_many_have_it(
-    ana: Person, lucia: Person, three: list[str], database: Database
+    ana: Person, lucia: Person, three: list[str]
 ) -> None:
     zen = modulo(ana, titulo="Zen")
     assert (zen["ejercicios_count"], zen["pacientes_count"], zen["version"]) == (0, 0, 1)
     base = modulo(ana, *three, titulo=" Base ")["id"]
-    give(database, lucia, modulo=base)
+    give(ana, lucia, modulo=base)
     first, second = ana.client.get(f"{MODULOS}/").json()
     assert second == zen
     counts = ("titulo", "ejercicios_count", "pacientes_count")
@@ -135,10 +136,10 @@ def test_acts_on_a_module_at_once_lose_and_double_nothing(
 
 
 def test_a_deleted_module_leaves_its_exercises(
-    ana: Person, lucia: Person, three: list[str], database: Database
+    ana: Person, lucia: Person, three: list[str]
 ) -> None:
     base = modulo(ana, *three)["id"]
-    give(database, lucia, modulo=base)
+    give(ana, lucia, modulo=base)
     assert ana.client.delete(f"{MODULOS}/{base}").status_code == 204
     assert ana.client.get(f"{MODULOS}/{base}").status_code == 404
     assert ana.client.get(f"{CONTENTS}/modulo/{base}").status_code == 404
