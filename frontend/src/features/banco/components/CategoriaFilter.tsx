@@ -15,7 +15,7 @@ export function CategoriaFilter({ ejercicios, value, onChange }: CategoriaFilter
   if (categorias.length < 2 && value === "") return null;
   return (
     <Select
-      className="filtro-categoria"
+      className="filtro-categoria entrada--suave"
       aria-label="Categoría"
       value={categorias.some(({ slug }) => slug === value) ? value : ""}
       onChange={(event) => onChange(event.target.value)}

@@ -4,10 +4,10 @@ import { Datum } from "@/components/ui/Datum";
 import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
 import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
+import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
 import type { EjercicioRead } from "@/features/ejercicios/types";
 import { longDate, number, plural } from "@/lib/formats";
 import type { Open } from "../model/place";
-import { EjercicioBadges } from "./EjercicioBadges";
 
 interface VerEjercicioDialogProps {
   ejercicio: EjercicioRead;
@@ -16,7 +16,7 @@ interface VerEjercicioDialogProps {
 
 /** An exercise as it is: what it asks, its files, and who has it. */
 export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProps) {
-  const { id, titulo, descripcion, archivos } = ejercicio;
+  const { id, titulo, descripcion, categoria, archivos } = ejercicio;
   return (
     <Dialog
       open
@@ -25,7 +25,11 @@ export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProp
       title={<span dir="auto">{titulo}</span>}
     >
       <div className="pila gap-5">
-        <EjercicioBadges ejercicio={ejercicio} />
+        {categoria && (
+          <p>
+            <CategoriaBadge categoria={categoria} />
+          </p>
+        )}
         {descripcion ? (
           <p className="lectura" dir="auto">
             {descripcion}
@@ -37,7 +41,7 @@ export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProp
           <h3>Archivos</h3>
           <ArchivosList archivos={archivos} titulo={titulo} />
         </section>
-        <dl className="datos datos--dobles hechos-ejercicio">
+        <dl className="datos hechos-ejercicio">
           <Datum label="Lo tienen">{whoHas(ejercicio)}</Datum>
           <Datum label="Está en">{plural(ejercicio.modulos_count, "módulo", "módulos")}</Datum>
           <Datum label="Creado">{longDate(ejercicio.fecha_creacion)}</Datum>
