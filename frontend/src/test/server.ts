@@ -55,6 +55,7 @@ const AROUND = [
       total_sesiones: 0,
       total_tiempo_minutos: 0,
       ejercicios_asignados: 0,
+      ejercicios_completados: 0,
       fecha_ingreso: "2026-03-03",
       sesiones_recientes: [],
       recorrido: [],

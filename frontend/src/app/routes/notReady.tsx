@@ -10,11 +10,6 @@ const PAGES = {
       "Mientras tanto, el análisis de cada sesión está en la ficha de su paciente, junto a las palabras en las que se apoya.",
     back: A_PACIENTES,
   },
-  ejerciciosSugeridos: {
-    title: "Ejercicios Sugeridos",
-    meanwhile: "Mientras tanto, lo que hablaron en cada sesión está en Sesiones Anteriores.",
-    back: A_SESIONES,
-  },
   chatIa: {
     title: "Chat con IA",
     meanwhile: "Mientras tanto, puedes volver a lo que hablaron en Sesiones Anteriores.",

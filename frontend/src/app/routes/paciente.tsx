@@ -23,7 +23,13 @@ export const paciente: RouteObject = {
             Component: (await import("@/features/paciente/pages/MisSesionesPage")).MisSesionesPage,
           }),
         },
-        notReady("ejercicios", "ejerciciosSugeridos"),
+        {
+          path: "ejercicios",
+          lazy: async () => ({
+            Component: (await import("@/features/mis-ejercicios/pages/MisEjerciciosPage"))
+              .MisEjerciciosPage,
+          }),
+        },
         notReady("chat-ia", "chatIa"),
         {
           path: "perfil",

@@ -106,8 +106,6 @@ test("the mobile menu says whether it is open, and Escape gives the focus back",
 
 test.each([
   [THERAPIST, "/dashboard/terapeuta/consultar-ia", "Consultar IA"],
-  [THERAPIST, "/dashboard/terapeuta/ejercicios", "Banco de Ejercicios"],
-  [PATIENT, "/dashboard/paciente/ejercicios", "Ejercicios Sugeridos"],
   [PATIENT, "/dashboard/paciente/chat-ia", "Chat con IA"],
 ] as const)("what is not there yet says so and leads to what is: %#", async (who, place, title) => {
   await open(who, place);

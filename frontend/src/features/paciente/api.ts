@@ -5,7 +5,7 @@ import { minutesFromUtc } from "@/lib/formats";
 import type { MiSesion } from "./types";
 
 /** Patient-side data is fresh for five minutes and asked for once more when it fails (document 2 §9). */
-const PATIENT_SIDE = { staleTime: 5 * 60_000, retry: 1 } as const;
+export const PATIENT_SIDE = { staleTime: 5 * 60_000, retry: 1 } as const;
 
 export const propioKeys = {
   dashboard: ["propio", "inicio"] as const,

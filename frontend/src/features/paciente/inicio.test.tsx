@@ -21,7 +21,11 @@ test("the home greets by name and says how much there has been", async () => {
   expect(await screen.findByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
   expect(figure("Total Sesiones")).toHaveTextContent("12");
   expect(figure("Tiempo Total")).toHaveTextContent("9 h 37 min");
-  expect(figure("Ejercicios")).toHaveTextContent("0");
+  expect(figure("Ejercicios")).toHaveTextContent("8Asignados. Has hecho 5");
+  expect(screen.getByRole("link", { name: /Mis ejercicios ?A tu ritmo/ })).toHaveAttribute(
+    "href",
+    "/dashboard/paciente/ejercicios",
+  );
   expect(figure("En Terapia")).toHaveTextContent("días");
   const recent = screen.getByRole("link", { name: /Jueves, 12 de noviembre/ });
   expect(recent).toHaveTextContent("Jueves, 12 de noviembre");
@@ -50,10 +54,13 @@ test("a therapy that has not begun says nothing false", async () => {
     recorrido: [],
     ultima_sesion: null,
     sesiones_nuevas: 0,
+    ejercicios_asignados: 0,
+    ejercicios_completados: 0,
   });
   await openAsPatient("");
 
   expect(await screen.findByText("No tienes sesiones registradas aún")).toBeVisible();
+  expect(figure("Ejercicios")).toHaveTextContent("0Aún no tienes ninguno");
   expect(figure("En Terapia")).toHaveTextContent("N/A");
   expect(screen.queryByText("Última Sesión")).not.toBeInTheDocument();
   expect(screen.queryByText("Tu recorrido")).not.toBeInTheDocument();

@@ -1,6 +1,9 @@
 /** The patient's past sessions; the open one is in the address, so that a reload keeps it. */
 export const MIS_SESIONES = "/dashboard/paciente/sesiones";
 
+/** What the patient agreed on doing between sessions. */
+export const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

@@ -22,7 +22,8 @@ export function dashboardAnswer(patch: Partial<Dashboard> = {}): Dashboard {
     terapeuta: "Ana Robledo",
     total_sesiones: 12,
     total_tiempo_minutos: 577,
-    ejercicios_asignados: 0,
+    ejercicios_asignados: 8,
+    ejercicios_completados: 5,
     fecha_ingreso: "2026-03-03",
     sesiones_recientes: [
       { ...FACTS, tiene_video: true, tiene_transcripcion: false, tiene_analisis: true },

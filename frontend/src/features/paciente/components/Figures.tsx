@@ -16,12 +16,17 @@ export function Figures({ data }: { data: Dashboard }) {
       <Figure label="Tiempo Total" foot="De conversación">
         {number(hours)} <small>h</small> {minutes} <small>min</small>
       </Figure>
-      <Figure label="Ejercicios" foot="Asignados">
+      <Figure label="Ejercicios" foot={exercisesDone(data)}>
         {number(data.ejercicios_asignados)}
       </Figure>
       <InTherapy since={data.fecha_ingreso ?? null} />
     </dl>
   );
+}
+
+function exercisesDone({ ejercicios_asignados: all, ejercicios_completados: done }: Dashboard) {
+  if (all === 0) return "Aún no tienes ninguno";
+  return done === 0 ? "Asignados" : `Asignados. Has hecho ${number(done)}`;
 }
 
 function InTherapy({ since }: { since: string | null }) {

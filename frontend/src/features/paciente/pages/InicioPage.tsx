@@ -13,7 +13,7 @@ import { Figures } from "../components/Figures";
 import { Greeting } from "../components/Greeting";
 import { LastSession } from "../components/LastSession";
 import { RecentSessions } from "../components/RecentSessions";
-import { MIS_SESIONES } from "../places";
+import { MIS_EJERCICIOS, MIS_SESIONES } from "../places";
 import type { Dashboard } from "../types";
 
 /** The patient's first screen. */
@@ -54,8 +54,8 @@ function Home({ data }: { data: Dashboard }) {
         <Door to={MIS_SESIONES} icon={AudioLines} name="Mis sesiones">
           {newSessions(data.sesiones_nuevas)}
         </Door>
-        <Door to="/dashboard/paciente/ejercicios" icon={Sprout} name="Mis ejercicios">
-          Todavía no disponible
+        <Door to={MIS_EJERCICIOS} icon={Sprout} name="Mis ejercicios">
+          {data.ejercicios_asignados === 0 ? "Aquí estarán cuando los haya" : "A tu ritmo"}
         </Door>
         <Door to="/dashboard/paciente/chat-ia" icon={MessageCircle} name="Chat con IA">
           Todavía no disponible

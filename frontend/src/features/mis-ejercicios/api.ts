@@ -1,0 +1,77 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/api/client";
+import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { PATIENT_SIDE } from "@/features/paciente/api";
+
+export const misKeys = {
+  ejercicios: ["asignaciones", "propias"] as const,
+  modulos: ["modulos", "propios"] as const,
+  /** Exercises of modules, each once it was loaded. */
+  deModulos: ["asignaciones", "de-modulos"] as const,
+  deModulo: (moduloId: string) => ["asignaciones", "de-modulos", moduloId] as const,
+  completing: ["completar"] as const,
+};
+
+/** All that the patient has, a row for each way it came to them. */
+export const misEjercicios = (pacienteId: string) =>
+  queryOptions({
+    ...PATIENT_SIDE,
+    queryKey: misKeys.ejercicios,
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/unified", {
+          params: { path: { paciente_id: pacienteId } },
+          signal,
+        }),
+      ),
+  });
+
+/** The patient's modules. */
+export const misModulos = queryOptions({
+  ...PATIENT_SIDE,
+  queryKey: misKeys.modulos,
+  queryFn: ({ signal }) => body(api.GET("/api/v1/modulos/paciente/mis-modulos", { signal })),
+});
+
+/** The exercises of one of their modules, in its order. */
+export const ejerciciosDeModulo = (moduloId: string) =>
+  queryOptions({
+    ...PATIENT_SIDE,
+    queryKey: misKeys.deModulo(moduloId),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/paciente-ejercicios/modulos/{modulo_id}/ejercicios", {
+          params: { path: { modulo_id: moduloId } },
+          signal,
+        }),
+      ),
+  });
+
+interface Own {
+  pacienteId: string;
+  ejercicioId: string;
+}
+
+/** Marks an exercise as done, with what the patient wants to say of it. */
+export function completar(own: Own, notas: string | null): Promise<UnifiedEjercicio> {
+  return body(
+    api.PUT(
+      "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/completar",
+      { params: { path: pathOf(own) }, body: { completado: true, notas_paciente: notas } },
+    ),
+  );
+}
+
+/** Takes that back, with the date and the notes. */
+export function desmarcar(own: Own): Promise<UnifiedEjercicio> {
+  return body(
+    api.PUT(
+      "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/desmarcar",
+      { params: { path: pathOf(own) } },
+    ),
+  );
+}
+
+function pathOf({ pacienteId, ejercicioId }: Own) {
+  return { paciente_id: pacienteId, ejercicio_id: ejercicioId };
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Badge } from "@/components/ui/Badge";
+import { Datum } from "@/components/ui/Datum";
+import { Dialog } from "@/components/ui/Dialog";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
+import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
+import { NotaPaciente } from "@/features/ejercicios/components/NotaPaciente";
+import { rowKey } from "@/features/ejercicios/fuentes";
+import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { longDate } from "@/lib/formats";
+import { completadoEl, fuenteOf } from "../model/facts";
+import { usePlace } from "../model/place";
+import { useMisEjercicios } from "../model/useMisEjercicios";
+import { useTerapeuta } from "../model/useTerapeuta";
+import { Casilla } from "./Casilla";
+import { Pautas } from "./Pautas";
+
+interface EjercicioDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** An exercise in full: what it is, its files, whether it is done, and how to go about it. */
+export function EjercicioDialog({ id, onClose }: EjercicioDialogProps) {
+  const { data, isError, refetch } = useMisEjercicios();
+  const rows = data?.filter((row) => row.id === id) ?? [];
+  const [first] = rows;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={<span dir="auto">{first?.titulo ?? "Ejercicio"}</span>}
+    >
+      {first && <Contents ejercicio={first} rows={rows} />}
+      {data && !first && <p className="suave">Este ejercicio ya no está entre los tuyos.</p>}
+      {!data && isError && (
+        <ErrorState title="Error al cargar los ejercicios" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <Loading text="Cargando el ejercicio...">
+          <Skeleton className="h-[140px] rounded-3" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentsProps {
+  ejercicio: UnifiedEjercicio;
+  /** The ways in which it came to the patient. */
+  rows: readonly UnifiedEjercicio[];
+}
+
+function Contents({ ejercicio, rows }: ContentsProps) {
+  const terapeuta = useTerapeuta();
+  const { titulo, descripcion, categoria, archivos } = ejercicio;
+  return (
+    <div className="pila gap-6">
+      <p className="fila envuelve gap-2">
+        {categoria && <CategoriaBadge categoria={categoria} />}
+        {rows.map((row) => (
+          <Badge key={rowKey(row)} tone="linea">
+            {fuenteOf(row)}
+          </Badge>
+        ))}
+      </p>
+      {descripcion && (
+        <p className="whitespace-pre-line break-words" dir="auto">
+          {descripcion}
+        </p>
+      )}
+      <Control ejercicio={ejercicio} />
+      <section className="pila gap-3">
+        <h3>Archivos</h3>
+        <ArchivosList archivos={archivos} titulo={titulo} />
+      </section>
+      <Pautas titulo="Antes de empezar">
+        {[
+          "Elige un rato en el que nadie te apure, y léelo entero antes de empezar.",
+          "No hay una manera correcta de hacerlo: lo que notes ya es parte del ejercicio.",
+          `Si te remueve demasiado, para. Puedes retomarlo otro día, o hablarlo antes con ${terapeuta}.`,
+          `Al terminar puedes dejar unas notas: ${terapeuta} podrá leerlas.`,
+        ]}
+      </Pautas>
+      <dl className="datos">
+        {rows.map((row) => (
+          <Datum
+            key={rowKey(row)}
+            label={rows.length > 1 ? `Asignado (${fuenteOf(row)})` : "Asignado"}
+          >
+            {longDate(row.asignado_en)}
+          </Datum>
+        ))}
+        <Datum label="Creado">{longDate(ejercicio.fecha_creacion)}</Datum>
+      </dl>
+    </div>
+  );
+}
+
+function Control({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
+  const { to } = usePlace();
+  const { id, completado, fecha_completado: done, notas_paciente: notas } = ejercicio;
+  return (
+    <section className={completado ? "ej-control hecho" : "ej-control"} aria-label="Tu avance">
+      <Casilla ejercicio={ejercicio} />
+      <div>
+        <p>{done ? completadoEl(done) : "Márcalo cuando lo hayas hecho"}</p>
+        {notas && <NotaPaciente>{notas}</NotaPaciente>}
+      </div>
+      <Link className="btn btn--linea btn--s" to={to({ notas: id })} preventScrollReset>
+        {completado ? "Ver mis notas" : "Completar con notas"}
+      </Link>
+    </section>
+  );
+}

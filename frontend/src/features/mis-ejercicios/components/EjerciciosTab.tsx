@@ -1,0 +1,70 @@
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
+import { countsOf, type Fuente, from, rowKey } from "@/features/ejercicios/fuentes";
+import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useSettledOrder } from "../model/order";
+import { usePlace } from "../model/place";
+import { useMisEjercicios } from "../model/useMisEjercicios";
+import { useTerapeuta } from "../model/useTerapeuta";
+import { EjercicioCard } from "./EjercicioCard";
+import { Lateral } from "./Lateral";
+
+const PLACEHOLDERS = [1, 2, 3];
+const NONE: Record<Fuente, string> = {
+  todos: "Aún no tienes ejercicios asignados",
+  individual: "No tienes ejercicios individuales",
+  modulos: "No tienes ejercicios de módulos",
+};
+
+/** Every exercise the patient has, with how far they are beside it. */
+export function EjerciciosTab() {
+  const { data, isPending, refetch } = useMisEjercicios();
+  const terapeuta = useTerapeuta();
+  if (data?.length === 0) {
+    return (
+      <EmptyState title={NONE.todos}>
+        {`Cuando acuerdes alguno con ${terapeuta}, lo encontrarás aquí. Mientras tanto, no tienes que hacer nada.`}
+      </EmptyState>
+    );
+  }
+  if (data) return <Lista ejercicios={data} />;
+  if (isPending) {
+    return (
+      <Loading text="Cargando ejercicios...">
+        {PLACEHOLDERS.map((place) => (
+          <Skeleton key={place} className="h-[140px] rounded-3" />
+        ))}
+      </Loading>
+    );
+  }
+  return <ErrorState title="Error al cargar los ejercicios" onRetry={() => void refetch()} />;
+}
+
+function Lista({ ejercicios }: { ejercicios: readonly UnifiedEjercicio[] }) {
+  const { fuente, change } = usePlace();
+  const shown = from(useSettledOrder(ejercicios), fuente);
+  return (
+    <>
+      <FuenteFiltro
+        value={fuente}
+        counts={countsOf(ejercicios)}
+        onChange={(next) => change({ fuente: next })}
+      />
+      <div className="ejer">
+        {shown.length === 0 ? (
+          <EmptyState title={NONE[fuente]} />
+        ) : (
+          <ul className="ej-lista" aria-label="Lista de ejercicios">
+            {shown.map((ejercicio) => (
+              <EjercicioCard key={rowKey(ejercicio)} ejercicio={ejercicio} />
+            ))}
+          </ul>
+        )}
+        <Lateral />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Card } from "@/components/ui/Card";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { useUser } from "@/features/cuentas/session";
+import { progresoDe } from "@/features/ejercicios/progreso/api";
+import { NivelDeAgua } from "@/features/ejercicios/progreso/NivelDeAgua";
+import { PorCategoria } from "@/features/ejercicios/progreso/PorCategoria";
+import { PATIENT_SIDE } from "@/features/paciente/api";
+
+/** Beside the list: how far the patient is, and that there is no hurry. */
+export function Lateral() {
+  return (
+    <aside className="remanso-prog" aria-label="Tu progreso">
+      <Card>
+        <h2>Vas por aquí</h2>
+        <Nivel />
+      </Card>
+      <Card>
+        <h2>Si hoy no es el día</h2>
+        <p className="suave">
+          No pasa nada. Aquí no hay rachas que romper. Puedes dejar una nota y lo ven en sesión.
+        </p>
+      </Card>
+    </aside>
+  );
+}
+
+function Nivel() {
+  const { data, isError, refetch } = useQuery({ ...progresoDe(useUser().id), ...PATIENT_SIDE });
+  if (data) {
+    return (
+      <>
+        <NivelDeAgua
+          completados={data.total_completados}
+          asignados={data.total_asignados}
+          porcentaje={data.porcentaje}
+        />
+        <PorCategoria categorias={data.por_categoria} />
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState title="Tu progreso no ha llegado" onRetry={() => void refetch()}>
+        Tus ejercicios están a salvo.
+      </ErrorState>
+    );
+  }
+  return <Skeleton className="h-[150px] rounded-3" />;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Badge } from "@/components/ui/Badge";
+import { Skeleton } from "@/components/ui/Skeleton";
+import type { ModuloPaciente } from "@/features/ejercicios/types";
+import { plural } from "@/lib/formats";
+import { misModulos } from "../api";
+import { asignadoEl } from "../model/facts";
+import { usePlace } from "../model/place";
+import { useTerapeuta } from "../model/useTerapeuta";
+
+const PLACEHOLDERS = [1, 2, 3];
+
+/** The modules the patient has, each a way into its exercises. */
+export function ModulosTab() {
+  const { data, isPending, refetch } = useQuery(misModulos);
+  const terapeuta = useTerapeuta();
+  if (data?.length === 0) {
+    return (
+      <EmptyState title="Aún no tienes módulos asignados">
+        {`Un módulo reúne varios ejercicios que van juntos. Cuando ${terapeuta} te asigne uno, lo encontrarás aquí.`}
+      </EmptyState>
+    );
+  }
+  if (data) {
+    return (
+      <ul className="modulos" aria-label="Lista de módulos">
+        {data.map((modulo) => (
+          <ModuloCard key={modulo.id} modulo={modulo} />
+        ))}
+      </ul>
+    );
+  }
+  if (isPending) {
+    return (
+      <Loading text="Cargando módulos...">
+        {PLACEHOLDERS.map((place) => (
+          <Skeleton key={place} className="h-[140px] rounded-3" />
+        ))}
+      </Loading>
+    );
+  }
+  return <ErrorState title="Error al cargar los módulos" onRetry={() => void refetch()} />;
+}
+
+function ModuloCard({ modulo }: { modulo: ModuloPaciente }) {
+  const { to } = usePlace();
+  return (
+    <li className="modulo tarjeta">
+      <h2>
+        <Link to={to({ modulo: modulo.id })} preventScrollReset dir="auto">
+          {modulo.titulo}
+        </Link>
+      </h2>
+      {modulo.descripcion && (
+        <p className="ej-descripcion" dir="auto">
+          {modulo.descripcion}
+        </p>
+      )}
+      <div className="fichas">
+        <Badge tone="agua">{plural(modulo.ejercicios_count, "ejercicio", "ejercicios")}</Badge>
+        <span className="xs tenue">{asignadoEl(modulo)}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Textarea } from "@/components/ui/inputs";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { notasProblem } from "../model/facts";
+import { useCompletion } from "../model/useCompletion";
+import { useTerapeuta } from "../model/useTerapeuta";
+import { told } from "./told";
+
+interface NotasFormProps {
+  ejercicio: UnifiedEjercicio;
+  onClose: () => void;
+}
+
+/** What the patient wants to say of an exercise, if anything, on completing it. */
+export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
+  const [notas, setNotas] = useState("");
+  const { mutate, isPending, isSuccess } = useCompletion(told);
+  const terapeuta = useTerapeuta();
+  const problem = notasProblem(notas);
+
+  // Once the guard knows that nothing is left to lose.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isSuccess) close();
+  }, [isSuccess]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problem) return;
+    const when = new Date().toISOString();
+    mutate({ ejercicioId: ejercicio.id, completado: true, notas: notas.trim() || null, when });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label="Notas (opcional)"
+        hint={`Cómo te fue, qué notaste, qué te costó. ${terapeuta === "tu terapeuta" ? "Tu terapeuta" : terapeuta} podrá leerlas.`}
+        {...(problem ? { error: problem } : {})}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            dir="auto"
+            value={notas}
+            onChange={(event) => setNotas(event.target.value)}
+          />
+        )}
+      </Field>
+      <footer>
+        <Button variant="linea" onClick={onClose} disabled={isPending}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={isPending} disabled={problem !== null}>
+          Marcar como completado
+        </Button>
+      </footer>
+      <UnsavedGuard inPart dirty={notas.trim() !== "" && !isSuccess}>
+        <p>
+          Lo que has escrito sobre <b dir="auto">{ejercicio.titulo}</b> no se ha guardado y se
+          perderá.
+        </p>
+      </UnsavedGuard>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from "react-router";
+import { FUENTES, type Fuente } from "@/features/ejercicios/fuentes";
+
+const TABS = ["ejercicios", "modulos", "progreso"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where somebody is in the page, as the address has it; the last three are open dialogs. */
+interface Place {
+  tab: Tab;
+  fuente: Fuente;
+  modulo: string | null;
+  ejercicio: string | null;
+  notas: string | null;
+}
+
+const START: Place = {
+  tab: "ejercicios",
+  fuente: "todos",
+  modulo: null,
+  ejercicio: null,
+  notas: null,
+};
+
+/** The place, and the ways to others: `to` for links, `open` for a step that 'back' undoes, `change` for one without. */
+export function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const place: Place = {
+    tab: TABS.find((tab) => tab === params.get("tab")) ?? START.tab,
+    fuente: FUENTES.find((fuente) => fuente === params.get("fuente")) ?? START.fuente,
+    modulo: params.get("modulo"),
+    ejercicio: params.get("ejercicio"),
+    notas: params.get("notas"),
+  };
+  const searchWith = (change: Partial<Place>) => searchOf({ ...place, ...change });
+  return {
+    ...place,
+    to: (change: Partial<Place>) => ({ search: `?${searchWith(change)}` }),
+    open: (change: Partial<Place>) => setParams(searchWith(change), { preventScrollReset: true }),
+    change: (change: Partial<Place>) =>
+      setParams(searchWith(change), { preventScrollReset: true, replace: true }),
+  };
+}
+
+/** What differs from the beginning. */
+function searchOf(place: Place): URLSearchParams {
+  const names = Object.keys(START) as (keyof Place)[];
+  return new URLSearchParams(
+    names.flatMap((name) => {
+      const value = place[name];
+      return value === null || value === START[name] ? [] : [[name, value]];
+    }),
+  );
+}
