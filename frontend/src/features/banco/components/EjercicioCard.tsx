@@ -1,11 +1,7 @@
-import { Ellipsis, Eye, Pencil, Trash2, UserPlus } from "lucide-react";
-import { Link } from "react-router";
 import type { Place } from "@/components/layout/WindowedGrid";
-import { Icon } from "@/components/ui/Icon";
-import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
 import type { EjercicioRead } from "@/features/ejercicios/types";
 import { plural } from "@/lib/formats";
-import { useOpenHref } from "../model/place";
+import { BancoCard } from "./BancoCard";
 import { EjercicioBadges } from "./EjercicioBadges";
 
 interface EjercicioCardProps {
@@ -14,54 +10,18 @@ interface EjercicioCardProps {
   onDelete: () => void;
 }
 
-/** One exercise: the whole card is the link of its title. */
+/** One exercise: what it is, its category and files, who has it and where it is. */
 export function EjercicioCard({ ejercicio, place, onDelete }: EjercicioCardProps) {
-  const { id, titulo, descripcion } = ejercicio;
-  const href = useOpenHref("ejercicio");
-  const view = href({ kind: "ver", id });
+  const { modulos_count: modulos } = ejercicio;
   return (
-    <li className="ejercicio tarjeta" {...place}>
-      <h2 dir="auto">
-        <Link to={view} preventScrollReset>
-          {titulo}
-        </Link>
-      </h2>
-      <Menu
-        trigger={
-          <button type="button" className="mas" aria-label={`Acciones de ${titulo}`}>
-            <Icon of={Ellipsis} />
-          </button>
-        }
-      >
-        <MenuLink icon={<Icon of={Eye} />} to={view}>
-          Ver detalles
-        </MenuLink>
-        <MenuLink icon={<Icon of={Pencil} />} to={href({ kind: "editar", id })}>
-          Editar
-        </MenuLink>
-        <MenuLink icon={<Icon of={UserPlus} />} to={href({ kind: "asignar", id })}>
-          Asignar
-        </MenuLink>
-        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={onDelete}>
-          Eliminar
-        </MenuItem>
-      </Menu>
-      {descripcion && (
-        <p className="descripcion" dir="auto">
-          {descripcion}
-        </p>
-      )}
+    <BancoCard
+      cosa="ejercicio"
+      what={ejercicio}
+      place={place}
+      onDelete={onDelete}
+      aside={modulos > 0 && `En ${plural(modulos, "módulo", "módulos")}`}
+    >
       <EjercicioBadges ejercicio={ejercicio} />
-      <footer>
-        <span>{whoHas(ejercicio)}</span>
-        {ejercicio.modulos_count > 0 && (
-          <span>{`En ${plural(ejercicio.modulos_count, "módulo", "módulos")}`}</span>
-        )}
-      </footer>
-    </li>
+    </BancoCard>
   );
-}
-
-function whoHas({ pacientes_count }: EjercicioRead): string {
-  return pacientes_count === 0 ? "Sin asignar" : plural(pacientes_count, "paciente", "pacientes");
 }

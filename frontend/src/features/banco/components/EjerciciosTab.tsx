@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loading } from "@/components/states/Loading";
+import { lazy, Suspense } from "react";
 import { SearchBox } from "@/components/ui/SearchBox";
-import { Skeleton } from "@/components/ui/Skeleton";
 import { ejerciciosList } from "@/features/ejercicios/api";
 import { plural } from "@/lib/formats";
 import { found } from "../model/filter";
 import { useFilter, useOpen } from "../model/place";
 import { CategoriaFilter } from "./CategoriaFilter";
-import { EjercicioDialogs } from "./EjercicioDialogs";
 import { EjerciciosGrid } from "./EjerciciosGrid";
 import { NotLoaded } from "./NotLoaded";
+import { Waiting } from "./Waiting";
+
+// Forms, uploads and viewers weigh more than the whole list: they come when one is opened.
+const EjercicioDialogs = lazy(async () => ({
+  default: (await import("./EjercicioDialogs")).EjercicioDialogs,
+}));
 
 /** The exercises of the bank, as far as they are searched for. */
 export function EjerciciosTab() {
@@ -31,31 +35,21 @@ export function EjerciciosTab() {
       >
         {shown && plural(shown.length, "ejercicio", "ejercicios")}
       </SearchBox>
-      {query.isPending && <Waiting />}
+      {query.isPending && <Waiting text="Cargando ejercicios..." />}
       {query.isError && (
         <NotLoaded what="ejercicios" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {shown && <EjerciciosGrid ejercicios={shown} isBankEmpty={all.length === 0} />}
       {open && all && (
-        <EjercicioDialogs
-          key={JSON.stringify(open)}
-          open={open}
-          ejercicios={all}
-          onOpen={setOpen}
-        />
+        <Suspense>
+          <EjercicioDialogs
+            key={JSON.stringify(open)}
+            open={open}
+            ejercicios={all}
+            onOpen={setOpen}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading text="Cargando ejercicios...">
-      <div className="rejilla" aria-hidden="true">
-        {["uno", "dos", "tres"].map((place) => (
-          <Skeleton key={place} className="h-[214px] rounded-3" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { EmptyState } from "@/components/states/EmptyState";
-import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { SearchBox } from "@/components/ui/SearchBox";
-import { Skeleton } from "@/components/ui/Skeleton";
 import type { ModuloRead } from "@/features/ejercicios/types";
 import { plural } from "@/lib/formats";
 import { says } from "@/lib/search";
@@ -14,6 +12,7 @@ import { useFilter, useOpen, useOpenHref } from "../model/place";
 import { ModuloDialogs } from "./ModuloDialogs";
 import { ModulosGrid } from "./ModulosGrid";
 import { NotLoaded } from "./NotLoaded";
+import { Waiting } from "./Waiting";
 
 /** The modules of the bank. */
 export function ModulosTab() {
@@ -26,7 +25,7 @@ export function ModulosTab() {
       <SearchBox label="Buscar módulos" value={search} onSearch={setSearch}>
         {found && plural(found.length, "módulo", "módulos")}
       </SearchBox>
-      {query.isPending && <Waiting />}
+      {query.isPending && <Waiting text="Cargando módulos..." />}
       {query.isError && (
         <NotLoaded what="módulos" error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -66,17 +65,5 @@ function Empty() {
     >
       Un módulo reúne varios ejercicios en un orden, para asignarlos de una vez.
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading text="Cargando módulos...">
-      <div className="rejilla" aria-hidden="true">
-        {["uno", "dos", "tres"].map((place) => (
-          <Skeleton key={place} className="h-[176px] rounded-3" />
-        ))}
-      </div>
-    </Loading>
   );
 }

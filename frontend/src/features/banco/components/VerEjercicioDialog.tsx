@@ -49,8 +49,11 @@ export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProp
         </dl>
       </div>
       <footer>
+        <Button variant="linea" onClick={() => onOpen(null)}>
+          Cerrar
+        </Button>
         <Button
-          variant="linea"
+          variant="suave"
           icon={<Icon of={UserPlus} />}
           onClick={() => onOpen({ kind: "asignar", id })}
         >
