@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json)$/;
 const SMALLEST_WORTH_IT = 1024;
 
 /** Writes a `.br` and a `.gz` beside every text file: the server only has to pick one. */

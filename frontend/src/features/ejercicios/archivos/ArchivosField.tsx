@@ -41,7 +41,9 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
     },
   });
   const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now));
-  useEffect(() => tellBusy(busy), [busy]);
+  useEffect(() => {
+    tellBusy(busy);
+  }, [busy]);
 
   async function remove({ id, key }: ArchivoElegido): Promise<void> {
     // A saved exercise keeps its files until it is saved without them.

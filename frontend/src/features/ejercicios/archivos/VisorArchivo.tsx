@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { clsx } from "clsx";
+import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
@@ -9,7 +10,9 @@ import { fileSize } from "@/lib/formats";
 import { fileAddress } from "@/lib/stored-files";
 import type { ArchivoElegido } from "../types";
 import { DownloadButton } from "./DownloadButton";
-import { viewOf } from "./views";
+import { isRecording, viewOf } from "./views";
+
+const VisorPdf = lazy(() => import("./pdf/VisorPdf"));
 
 /** What is said of a recording that the browser does not play. */
 export const UNPLAYABLE = "El navegador no puede reproducir este formato: descárgalo para abrirlo.";
@@ -29,7 +32,7 @@ export function VisorArchivo({ archivo, titulo, onClose }: VisorArchivoProps) {
     <Dialog
       open
       wide
-      className="visor"
+      className={clsx("visor", viewOf(nombre) === "pdf" && "visor--pdf")}
       onOpenChange={(open) => !open && onClose()}
       title={nombre}
       description={`${titulo}. ${fileTypeLabel(nombre)}, ${fileSize(size)}`}
@@ -54,10 +57,19 @@ function Contents({ archivo, titulo }: Omit<VisorArchivoProps, "onClose">) {
       </ErrorState>
     );
   }
-  if (broken || view === null) return <p className="visor-nada">{UNSEEN}</p>;
+  if (view === null || broken) {
+    return <p className="visor-nada">{isRecording(archivo.nombre) ? UNPLAYABLE : UNSEEN}</p>;
+  }
   if (!address.data) return <Loading text="Abriendo el archivo..." />;
-  const media = { src: address.data, "aria-label": archivo.nombre, onError: () => setBroken(true) };
+  if (view === "pdf") {
+    return (
+      <Suspense fallback={<Loading text="Abriendo el PDF..." />}>
+        <VisorPdf url={address.data} nombre={archivo.nombre} />
+      </Suspense>
+    );
+  }
+  const media = { src: address.data, onError: () => setBroken(true) };
   if (view === "imagen") return <img {...media} alt={`${archivo.nombre}, de «${titulo}»`} />;
-  if (view === "audio") return <audio {...media} controls preload="metadata" />;
-  return <video {...media} controls playsInline preload="metadata" />;
+  const player = { ...media, controls: true, preload: "metadata", "aria-label": archivo.nombre };
+  return view === "audio" ? <audio {...player} /> : <video {...player} playsInline />;
 }

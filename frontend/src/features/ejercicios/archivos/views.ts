@@ -11,6 +11,11 @@ const VIEWS: Partial<Record<ReturnType<typeof fileTypeLabel>, View>> = {
 };
 const UNPLAYABLE = new Set(["avi", "wmv"]);
 
+/** Whether this is something to be heard, or watched. */
+export function isRecording(nombre: string): boolean {
+  return ["Audio", "Video"].includes(fileTypeLabel(nombre));
+}
+
 /** Whether this is a recording in a format that no browser plays. */
 export function isUnplayable(nombre: string): boolean {
   return UNPLAYABLE.has(extensionOf(nombre));
