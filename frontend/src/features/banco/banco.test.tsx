@@ -118,7 +118,7 @@ test("the details have their own address, and lead on to the edit", async () => 
   const { user, router } = await openBanco(`?search=respirar&ejercicio=${EJERCICIO_ID}`);
   const details = within(await screen.findByRole("dialog", { name: "Respirar en cuatro tiempos" }));
   expect(details.getByText("2 pacientes (1 lo ha completado)")).toBeVisible();
-  expect(details.getByText("3 de marzo de 2026")).toBeVisible();
+  expect(details.getByText("3 mar 2026")).toBeVisible();
   expect(details.getByRole("button", { name: "Descargar guia.pdf" })).toBeVisible();
   await user.click(details.getByRole("button", { name: "Editar" }));
   expect(await screen.findByRole("dialog", { name: "Editar ejercicio" })).toBeVisible();

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/Icon";
 import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
 import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
 import type { EjercicioRead } from "@/features/ejercicios/types";
-import { longDate, number, plural } from "@/lib/formats";
+import { shortDate, number, plural } from "@/lib/formats";
 import type { Open } from "../model/place";
 
 interface VerEjercicioDialogProps {
@@ -44,14 +44,11 @@ export function VerEjercicioDialog({ ejercicio, onOpen }: VerEjercicioDialogProp
         <dl className="datos hechos-ejercicio">
           <Datum label="Lo tienen">{whoHas(ejercicio)}</Datum>
           <Datum label="Está en">{plural(ejercicio.modulos_count, "módulo", "módulos")}</Datum>
-          <Datum label="Creado">{longDate(ejercicio.fecha_creacion)}</Datum>
-          <Datum label="Cambiado">{longDate(ejercicio.fecha_actualizacion)}</Datum>
+          <Datum label="Creado">{shortDate(ejercicio.fecha_creacion)}</Datum>
+          <Datum label="Cambiado">{shortDate(ejercicio.fecha_actualizacion)}</Datum>
         </dl>
       </div>
       <footer>
-        <Button variant="linea" onClick={() => onOpen(null)}>
-          Cerrar
-        </Button>
         <Button
           variant="suave"
           icon={<Icon of={UserPlus} />}
