@@ -8,6 +8,7 @@ from remanso.core.migrations import config_for
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.sessions import open_session
 from remanso.settings import Settings
+from tests.ejercicios.bank import EJERCICIOS, ejercicio
 from tests.sesiones.saving import save
 from tests.support.people import API, People
 
@@ -68,3 +69,18 @@ def test_a_migration_gives_the_types_that_are_there_a_first_version(
 
     assert ana.client.get(f"{API}/tipos-sesion/").json() == before
     assert before[0]["version"] == 1
+
+
+def test_a_migration_keeps_the_order_of_the_bank_that_is_there(
+    settings: Settings, people: People
+) -> None:
+    ana = people.terapeuta()
+    for titulo in ("Zen", "Órdenes", "calma"):
+        ejercicio(ana, titulo)
+    before = ana.client.get(f"{EJERCICIOS}/").json()
+    config = config_for(settings.database_address)
+
+    command.downgrade(config, "0010")
+    command.upgrade(config, "head")
+
+    assert ana.client.get(f"{EJERCICIOS}/").json() == before

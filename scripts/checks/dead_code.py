@@ -17,6 +17,7 @@ DECORATORS = [
     "@*.patch",
     "@*.post",
     "@*.put",
+    "@computed_field",
     "@field_serializer",
     "@field_validator",
     "@model_validator",

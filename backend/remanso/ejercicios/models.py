@@ -8,6 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalText, Id, UtcDateTime
+from remanso.ejercicios import titulos
 
 
 class Ejercicio(Base):
@@ -18,6 +19,7 @@ class Ejercicio(Base):
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
     titulo: Mapped[str] = mapped_column(String(200))
+    titulo_key: Mapped[str] = mapped_column(String(titulos.LENGTH))
     descripcion: Mapped[str | None] = mapped_column(String(5000))
     categoria: Mapped[str | None] = mapped_column(String(200))
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -54,6 +56,7 @@ class Modulo(Base):
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
     titulo: Mapped[str] = mapped_column(String(200))
+    titulo_key: Mapped[str] = mapped_column(String(titulos.LENGTH))
     descripcion: Mapped[str | None] = mapped_column(String(5000))
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())

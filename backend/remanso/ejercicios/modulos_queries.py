@@ -35,7 +35,9 @@ def modulos(*, terapeuta_id: UUID) -> Select[*tuple[Any, ...]]:
         ejercicios_count.label("ejercicios_count"),
         pacientes_count.label("pacientes_count"),
     )
-    return statement.where(Modulo.terapeuta_id == terapeuta_id).order_by(Modulo.titulo, Modulo.id)
+    return statement.where(Modulo.terapeuta_id == terapeuta_id).order_by(
+        Modulo.titulo_key, Modulo.id
+    )
 
 
 def exists(db: Session, *, terapeuta_id: UUID, modulo_id: UUID) -> bool:

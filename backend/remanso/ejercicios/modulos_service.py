@@ -23,6 +23,7 @@ from remanso.ejercicios.errors import (
 )
 from remanso.ejercicios.models import Modulo, ModuloEjercicio
 from remanso.ejercicios.schemas import ModuloCreate, ModuloEjercicioCreate, ModuloUpdate
+from remanso.ejercicios.titulos import titulo_key
 
 ENTITY = "modulo"
 _NOT_THE_SAME = "El orden debe nombrar los ejercicios del módulo, cada uno una sola vez"
@@ -34,6 +35,7 @@ def create_modulo(db: Session, *, by: Actor, data: ModuloCreate) -> UUID:
     modulo = Modulo(
         terapeuta_id=by.user_id,
         titulo=data.titulo,
+        titulo_key=titulo_key(data.titulo),
         descripcion=data.descripcion,
         fecha_creacion=now,
         fecha_actualizacion=now,
@@ -51,6 +53,7 @@ def update_modulo(db: Session, *, by: Actor, modulo_id: UUID, data: ModuloUpdate
         raise StaleModuloError
     for field in data.model_fields_set - {"version"}:
         setattr(modulo, field, getattr(data, field))
+    modulo.titulo_key = titulo_key(modulo.titulo)
     modulo.fecha_actualizacion = utcnow()
     modulo.version += 1
     db.flush()

@@ -35,7 +35,7 @@ def ejercicios(*, terapeuta_id: UUID) -> Select[Ejercicio, int]:
     return (
         select(Ejercicio, modulos_count.label("modulos_count"))
         .where(Ejercicio.terapeuta_id == terapeuta_id)
-        .order_by(Ejercicio.titulo, Ejercicio.id)
+        .order_by(Ejercicio.titulo_key, Ejercicio.id)
     )
 
 

@@ -13,6 +13,7 @@ from remanso.ejercicios.archivos_de_ejercicios import set_archivos
 from remanso.ejercicios.errors import EjercicioNotFoundError, StaleEjercicioError
 from remanso.ejercicios.models import Ejercicio
 from remanso.ejercicios.schemas import EjercicioCreate, EjercicioUpdate
+from remanso.ejercicios.titulos import titulo_key
 from remanso.engines.storage.base import Storage
 
 ENTITY = "ejercicio"
@@ -28,6 +29,7 @@ def create_ejercicio(db: Session, storage: Storage, *, by: Actor, data: Ejercici
     ejercicio = Ejercicio(
         terapeuta_id=by.user_id,
         titulo=data.titulo,
+        titulo_key=titulo_key(data.titulo),
         descripcion=data.descripcion,
         categoria=data.categoria,
         fecha_creacion=now,
@@ -52,6 +54,7 @@ def update_ejercicio(
         raise StaleEjercicioError
     for field in data.model_fields_set & _FIELDS:
         setattr(ejercicio, field, getattr(data, field))
+    ejercicio.titulo_key = titulo_key(ejercicio.titulo)
     named = data.archivos_named()
     if named is not None:
         set_archivos(db, storage, by=by, ejercicio_id=ejercicio_id, named=named)

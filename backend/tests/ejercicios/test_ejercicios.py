@@ -56,6 +56,15 @@ def test_a_new_exercise_is_in_the_bank_by_title(ana: Person) -> None:
     assert (window.json(), window.headers["X-Total-Count"]) == ([zen], "2")
 
 
+def test_titles_stand_in_order_whatever_their_case_and_accents(ana: Person) -> None:
+    for titulo in ("Órdenes", "paseo", "ábaco", "Balance"):
+        ejercicio(ana, titulo)
+    first = ejercicio(ana, "Zen")["id"]
+    ana.client.patch(f"{EJERCICIOS}/{first}", json={"titulo": "Aire"})
+    listed = ana.client.get(f"{EJERCICIOS}/").json()
+    assert [each["titulo"] for each in listed] == ["ábaco", "Aire", "Balance", "Órdenes", "paseo"]
+
+
 def test_only_the_keys_that_were_sent_change(ana: Person) -> None:
     before = ejercicio(ana, "Calma", descripcion="Diez minutos.", archivo_url=archivo(ana))
     after = ana.client.patch(f"{EJERCICIOS}/{before['id']}", json={"titulo": "Calma 2"}).json()

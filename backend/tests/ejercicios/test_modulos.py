@@ -24,14 +24,14 @@ def three(ana: Person) -> list[str]:
 def test_a_module_says_how_much_is_in_it_and_how_many_have_it(
     ana: Person, lucia: Person, three: list[str]
 ) -> None:
-    zen = modulo(ana, titulo="Zen")
+    zen = modulo(ana, titulo="Útil")
     assert (zen["ejercicios_count"], zen["pacientes_count"], zen["version"]) == (0, 0, 1)
-    base = modulo(ana, *three, titulo=" Base ")["id"]
+    base = modulo(ana, *three, titulo=" base ")["id"]
     give(ana, lucia, modulo=base)
     first, second = ana.client.get(f"{MODULOS}/").json()
     assert second == zen
     counts = ("titulo", "ejercicios_count", "pacientes_count")
-    assert [first[name] for name in counts] == ["Base", 3, 1]
+    assert [first[name] for name in counts] == ["base", 3, 1]
     assert ana.client.get(f"{MODULOS}/{base}").json() == first
 
 
