@@ -26,12 +26,12 @@ def set_archivos(
     Raises `ArchivoNotFoundError`, `ArchivoTakenError`, `ArchivoIsPhotoError`.
     """
     keys = list(dict.fromkeys(_key(db, by=by, name=name) for name in named))
-    present = {row.key: row for row in queries.archivos(db, ejercicio_id=ejercicio_id)}
+    present = {row.key: row.orden for row in queries.archivos(db, ejercicio_id=ejercicio_id)}
     for orden, key in enumerate(keys):
-        if key in present:
-            present[key].orden = orden
-        else:
+        if key not in present:
             _add(db, by=by, ejercicio_id=ejercicio_id, key=key, orden=orden)
+        elif present[key] != orden:
+            queries.move_archivo(db, key=key, orden=orden)
     for key in present.keys() - set(keys):
         archivos.delete_file(db, storage, key=key, by=by)
     db.flush()

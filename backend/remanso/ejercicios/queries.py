@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Select, and_, func, select
+from sqlalchemy import Select, and_, func, select, update
 from sqlalchemy.orm import Session
 
 from remanso.ejercicios.models import (
@@ -53,12 +53,17 @@ def keep(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | 
 
 
 def archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
-    """The files of one exercise in their order, to be changed."""
+    """The files of one exercise in their order, as rows."""
     return db.scalars(
         select(EjercicioArchivo)
         .where(EjercicioArchivo.ejercicio_id == ejercicio_id)
         .order_by(EjercicioArchivo.orden)
     ).all()
+
+
+def move_archivo(db: Session, *, key: str, orden: int) -> None:
+    """Give a file another place in its exercise; one that was deleted meanwhile has none."""
+    db.execute(update(EjercicioArchivo).where(EjercicioArchivo.key == key).values(orden=orden))
 
 
 def archivos_of(
