@@ -7,9 +7,11 @@ export function usePacientes(search = "") {
   const query = useInfiniteQuery(pacientesList(search));
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const more = hasNextPage && !isFetching && !isError && !isPlaceholderData;
+  // Changes with each part: a part that came before its waiting was drawn asks for the next one, too.
+  const from = more ? query.data?.pacientes.length : undefined;
   useEffect(() => {
-    if (more) void fetchNextPage();
-  }, [more, fetchNextPage]);
+    if (from !== undefined) void fetchNextPage();
+  }, [from, fetchNextPage]);
   return query;
 }
 

@@ -63,7 +63,7 @@ export function ModuloBanco({ bank, chosen, onChange }: ModuloBancoProps) {
           ))}
         </fieldset>
       )}
-      <p className="sm tenue" role="status">
+      <p className="sm tenue empty:hidden" role="status">
         {found.length > SHOWN &&
           `Se ven ${SHOWN} de ${number(found.length)}: escribe algo de lo que buscas.`}
         {found.length === 0 && search.trim() && `Ningún ejercicio coincide con «${search.trim()}».`}

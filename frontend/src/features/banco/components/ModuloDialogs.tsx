@@ -16,8 +16,9 @@ interface ModuloDialogsProps {
 /** The dialog that the address names. Give it a key: it stays with the module as it was when it opened. */
 export function ModuloDialogs({ open, modulos, onOpen }: ModuloDialogsProps) {
   const close = () => onOpen(null);
+  const now = "id" in open ? modulos.find(({ id }) => id === open.id) : undefined;
   // A list that is read anew meanwhile takes nothing away from what is being written.
-  const [modulo] = useState(() => "id" in open && modulos.find(({ id }) => id === open.id));
+  const [modulo] = useState(now);
   if (open.kind === "nuevo") return <ModuloEditor id={null} onClose={close} />;
   if (!modulo) {
     return (
@@ -33,5 +34,5 @@ export function ModuloDialogs({ open, modulos, onOpen }: ModuloDialogsProps) {
   if (open.kind === "asignar") {
     return <AsignarDialog que={{ kind: "modulo", id, titulo }} onClose={close} />;
   }
-  return <VerModuloDialog modulo={modulo} onOpen={onOpen} />;
+  return <VerModuloDialog modulo={now ?? modulo} onOpen={onOpen} />;
 }

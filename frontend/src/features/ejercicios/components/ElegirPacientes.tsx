@@ -89,7 +89,7 @@ export function ElegirPacientes({ que, asignados }: ElegirPacientesProps) {
               </label>
             ))}
           </fieldset>
-          <p className="sm tenue" role="status">
+          <p className="sm tenue empty:hidden" role="status">
             {found.said}
           </p>
           {chosen.length > 0 && (

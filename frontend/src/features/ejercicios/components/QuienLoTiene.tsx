@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Avatar } from "@/components/ui/Avatar";
+import { ProgressBar } from "@/components/ui/ProgressBar";
 import { messageOf } from "@/lib/errors";
 import { plural, shortDate } from "@/lib/formats";
 import { type Asignado, nameOf } from "../asignar/asignable";
@@ -34,6 +35,7 @@ export function QuienLoTiene({ query, children }: QuienLoTieneProps) {
               <span>
                 <b dir="auto">{nameOf(asignado)}</b>
                 <small>{`Desde el ${shortDate(asignado.asignado_en)} · ${asignado.avance}`}</small>
+                {asignado.total > 1 && <Bar {...asignado} />}
               </span>
               {children?.(asignado)}
             </li>
@@ -42,6 +44,10 @@ export function QuienLoTiene({ query, children }: QuienLoTieneProps) {
       )}
     </section>
   );
+}
+
+function Bar({ completados, total, ...who }: Asignado) {
+  return <ProgressBar label={`Avance de ${nameOf(who)}`} value={(completados / total) * 100} />;
 }
 
 function tienen(count: number): string {
