@@ -25,6 +25,11 @@ class Statement:
 
 def of_list(practice: Practice) -> list[Statement]:
     """Those of the patient list, finding out who asks included."""
+    return of_reading(practice, "/api/v1/pacientes", token=practice.token)
+
+
+def of_reading(practice: Practice, path: str, *, token: str) -> list[Statement]:
+    """Those of one reading, finding out who asks included."""
     # A table is what is printed here.
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     app = create_app(practice.settings)
@@ -42,8 +47,8 @@ def of_list(practice: Practice) -> list[Statement]:
         if not text.startswith("BEGIN"):
             sent.append(Statement(text, values))
 
-    client = TestClient(app, headers={"Authorization": f"Bearer {practice.token}"})
+    client = TestClient(app, headers={"Authorization": f"Bearer {token}"})
     event.listen(engine, "before_cursor_execute", note)
-    client.get("/api/v1/pacientes").raise_for_status()
+    client.get(path).raise_for_status()
     app.state.database.dispose()
     return sent

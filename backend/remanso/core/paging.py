@@ -33,6 +33,11 @@ class Page:
         self._response.headers[TOTAL_HEADER] = str(total)
         return rows
 
+    def answer(self, content: bytes) -> Response:
+        """The answer of a window that is JSON already."""
+        headers = {TOTAL_HEADER: self._response.headers[TOTAL_HEADER]}
+        return Response(content, media_type="application/json", headers=headers)
+
 
 async def _page(
     response: Response,

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, StringConstraints
+from pydantic import AfterValidator, BaseModel, StringConstraints
 
 from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
@@ -12,8 +12,15 @@ from remanso.ejercicios.schemas import ConArchivos
 
 MAX_NOTAS = 20_000
 
+
+def _short_enough(notas: str) -> str:
+    if len(notas) > MAX_NOTAS:
+        raise ValueError("Las notas no pueden tener más de 20.000 caracteres")
+    return notas
+
+
 NotasPaciente = Annotated[
-    str, StringConstraints(strip_whitespace=True, max_length=MAX_NOTAS), Storable
+    str, StringConstraints(strip_whitespace=True), AfterValidator(_short_enough), Storable
 ]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import Body
+from fastapi import Body, Response
 
 from remanso.core.access import ByPaciente, Either
 from remanso.core.db import Db, ReadDb
@@ -21,16 +21,16 @@ router = RoomRouter(prefix="/paciente-ejercicios", tags=["progreso"])
 _EJERCICIOS = "/pacientes/{paciente_id}/ejercicios"
 
 
-@router.get(f"{_EJERCICIOS}/unified", responses=problems(404))
-def list_unified(
-    paciente_id: PathId, actor: Either, db: Db, page: Paging
-) -> list[UnifiedEjercicio]:
+@router.get(
+    f"{_EJERCICIOS}/unified", response_model=list[UnifiedEjercicio], responses=problems(404)
+)
+def list_unified(paciente_id: PathId, actor: Either, db: Db, page: Paging) -> Response:
     """What a patient has, one row for each source; a therapist's reading is audited.
 
     The newest assigned come first, those of a module in its order.
     """
     filas = progreso_service.read(db, by=actor, paciente_id=paciente_id, page=page)
-    return unified.present(db, filas)
+    return page.answer(unified.to_json(db, filas, paciente_id=paciente_id))
 
 
 @router.get(f"{_EJERCICIOS}/progreso", responses=problems(404))
@@ -85,12 +85,16 @@ def desmarcar(
     return unified.present(db, [fila])[0]
 
 
-@router.get("/modulos/{modulo_id}/ejercicios", responses=problems(403, 404))
+@router.get(
+    "/modulos/{modulo_id}/ejercicios",
+    response_model=list[UnifiedEjercicio],
+    responses=problems(403, 404),
+)
 def list_ejercicios_of_own_modulo(
     modulo_id: PathId, actor: ByPaciente, db: ReadDb, page: Paging
-) -> list[UnifiedEjercicio]:
+) -> Response:
     """The exercises of one of the patient's own modules, in its order."""
     filas = progreso_service.of_own_modulo(
         db, paciente_id=actor.user_id, modulo_id=modulo_id, page=page
     )
-    return unified.present(db, filas)
+    return page.answer(unified.to_json(db, filas, paciente_id=actor.user_id))

@@ -1,5 +1,6 @@
 """Reads of the bank's exercises, each starting from the therapist whose exercises they are."""
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
@@ -67,7 +68,7 @@ def move_archivo(db: Session, *, key: str, orden: int) -> None:
 
 
 def archivos_of(
-    db: Session, ejercicio_ids: Collection[UUID]
+    db: Session, ejercicio_ids: Collection[UUID] | Select[UUID]
 ) -> Mapping[UUID, list[ArchivoEjercicio]]:
     """The files of these exercises in their order, to be read; none is an empty list."""
     rows = db.execute(
@@ -82,7 +83,7 @@ def archivos_of(
         .where(EjercicioArchivo.ejercicio_id.in_(ejercicio_ids))
         .order_by(EjercicioArchivo.orden)
     )
-    found: dict[UUID, list[ArchivoEjercicio]] = {each: [] for each in ejercicio_ids}
+    found: defaultdict[UUID, list[ArchivoEjercicio]] = defaultdict(list)
     for row in rows:
         found[row.ejercicio_id].append(ArchivoEjercicio.model_validate(row))
     return found
