@@ -44,8 +44,8 @@ test.describe("la ficha de un paciente", () => {
     await looksRight(page);
     expect((await office.ficha(paciente)).nombre).toBe(NOMBRE);
 
-    await section(page, "Módulos").click();
-    await expect(page).toHaveURL(/tab=modules/);
+    await section(page, "Chat IA").click();
+    await expect(page).toHaveURL(/tab=ai-chat/);
     await expect(page.getByText("todavía no está lista")).toBeVisible();
     await looksRight(page);
   });

@@ -40,14 +40,34 @@ export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
   version: 3,
 };
 
+/** The progress of somebody who has nothing to do yet. */
+export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
+  total_asignados: 0,
+  total_completados: 0,
+  porcentaje: 0,
+  por_fuente: {
+    individual: { asignados: 0, completados: 0, porcentaje: 0 },
+    modulos: { asignados: 0, completados: 0, porcentaje: 0 },
+  },
+  por_categoria: [],
+  recientes: [],
+};
+
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What stands around what a test is about: nobody invited, nothing new in therapy, bare profiles. */
+/** What stands around what a test is about: nobody invited, nothing new in therapy, nothing to do, bare profiles. */
 const AROUND = [
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
   http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
+  http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
+    HttpResponse.json(SIN_PROGRESO),
+  ),
+  http.get(at("/paciente-ejercicios/pacientes/:id/modulos/progreso"), () => HttpResponse.json([])),
+  http.get(at("/sesiones/paciente/:id/desde-ultima-sesion"), () =>
+    HttpResponse.json({ desde: null, completados: [] }),
+  ),
   http.get(at("/pacientes/paciente/dashboard"), () =>
     HttpResponse.json({
       nombre: "Lucía",

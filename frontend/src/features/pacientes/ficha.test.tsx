@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { at, HttpResponse, http, problem, SIN_PROGRESO, server } from "@/test/server";
 import { openAsTherapist, paciente } from "./testing";
 
 function answerPaciente(patch: Parameters<typeof paciente>[0] = {}) {
@@ -25,17 +25,29 @@ test("the page says who it is and what the therapist knows", async () => {
   expect(document.title).toBe("Lucía Ferrer Aldana · Remanso");
 });
 
-test("seven sections in their order, the open one from the address", async () => {
+test("seven sections in their order with how much there is in them, the open one from the address", async () => {
   answerPaciente();
+  server.use(
+    http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
+      HttpResponse.json({ ...SIN_PROGRESO, total_asignados: 8 }),
+    ),
+    http.get(at("/paciente-ejercicios/pacientes/:id/modulos/progreso"), () =>
+      HttpResponse.json([
+        { modulo_id: "m", titulo: "Poner límites", asignados: 3, completados: 1, porcentaje: 33.3 },
+      ]),
+    ),
+  );
   const { user } = await openAsTherapist(`/${paciente().id}?tab=sessions`);
 
   const tabs = within(await screen.findByRole("navigation", { name: "Secciones de la ficha" }));
+  expect(await tabs.findByText("8")).toBeVisible();
+  expect(await tabs.findByText("1")).toBeVisible();
   expect(tabs.getAllByRole("link").map((tab) => tab.textContent)).toEqual([
     "Información",
     "Sesiones12",
     "Nueva sesión",
-    "Ejercicios",
-    "Módulos",
+    "Ejercicios8",
+    "Módulos1",
     "Progreso",
     "Chat IA",
   ]);

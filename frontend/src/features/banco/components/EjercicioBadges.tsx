@@ -3,8 +3,12 @@ import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge"
 import type { EjercicioRead } from "@/features/ejercicios/types";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 
+interface EjercicioBadgesProps {
+  ejercicio: Pick<EjercicioRead, "categoria" | "archivos">;
+}
+
 /** The category of an exercise, and each kind of file it has, once. */
-export function EjercicioBadges({ ejercicio }: { ejercicio: EjercicioRead }) {
+export function EjercicioBadges({ ejercicio }: EjercicioBadgesProps) {
   const { categoria, archivos } = ejercicio;
   const byKind = new Map(archivos.map(({ nombre }) => [fileTypeLabel(nombre), nombre]));
   return (

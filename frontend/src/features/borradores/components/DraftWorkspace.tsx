@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { notify } from "@/components/ui/toast";
+import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltimaSesion";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { draftKeys } from "../api";
@@ -73,6 +74,7 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
       <SessionFormContext value={written}>
         <div className="nueva-sesion">
           <div className="nueva">
+            <DesdeUltimaSesion paciente={paciente} />
             <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
               <SessionHeading />
               <ConflictNotice />

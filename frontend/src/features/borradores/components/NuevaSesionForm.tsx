@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { notify } from "@/components/ui/toast";
+import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltimaSesion";
 import { fichaOf } from "@/features/pacientes/routes";
 import { typeChosen, typeNames } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
@@ -72,6 +73,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           error={paciente ? undefined : page.problems.paciente}
           held={sending ? "Para cambiar de paciente, quita antes el video." : null}
         />
+        {paciente && <DesdeUltimaSesion key={paciente.id} paciente={paciente} />}
         <div className="doble">
           <DayField />
           <Field label="Número de sesión" aside={<span className="sm tenue">Se asigna solo</span>}>

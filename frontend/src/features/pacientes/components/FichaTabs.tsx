@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   AudioLines,
   ChartNoAxesColumn,
@@ -11,6 +12,7 @@ import {
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
+import { avanceModulosDe, progresoDe } from "@/features/ejercicios/progreso/api";
 import { FICHA_TABS, type FichaTab, fichaOf } from "../routes";
 import type { PacienteRead } from "../types";
 
@@ -41,6 +43,7 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
     const hidden = link.offsetLeft + link.offsetWidth > strip.current.clientWidth;
     strip.current.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
   }, [current]);
+  const counts = useCounts(paciente);
   return (
     <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>
       {FICHA_TABS.map((tab) => (
@@ -53,9 +56,20 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
         >
           <Icon of={TABS[tab].icon} />
           {TABS[tab].label}
-          {tab === "sessions" && <span className="cuenta">{paciente.total_sesiones}</span>}
+          {counts[tab] !== undefined && <span className="cuenta">{counts[tab]}</span>}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** How much there is in a section, once it is known. */
+function useCounts({ id, total_sesiones }: PacienteRead): Partial<Record<FichaTab, number>> {
+  const { data: progreso } = useQuery(progresoDe(id));
+  const { data: modulos } = useQuery(avanceModulosDe(id));
+  return {
+    sessions: total_sesiones,
+    exercises: progreso?.total_asignados,
+    modules: modulos?.length,
+  };
 }

@@ -14,9 +14,6 @@ import { InfoTab } from "../components/InfoTab";
 import { type FichaTab, PACIENTES, tabOf } from "../routes";
 import type { PacienteRead } from "../types";
 
-const pending = (name: keyof typeof import("../components/PendingTabs")) =>
-  lazy(async () => ({ default: (await import("../components/PendingTabs"))[name] }));
-
 /** What each section shows; all but the first come when they are opened. */
 const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   "patient-info": InfoTab,
@@ -26,10 +23,18 @@ const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   "new-session": lazy(async () => ({
     default: (await import("@/features/borradores/components/NuevaSesionTab")).NuevaSesionTab,
   })),
-  exercises: pending("EjerciciosPending"),
-  modules: pending("ModulosPending"),
-  progress: pending("ProgresoPending"),
-  "ai-chat": pending("ChatIaPending"),
+  exercises: lazy(async () => ({
+    default: (await import("@/features/asignaciones/components/EjerciciosTab")).EjerciciosTab,
+  })),
+  modules: lazy(async () => ({
+    default: (await import("@/features/asignaciones/components/ModulosTab")).ModulosTab,
+  })),
+  progress: lazy(async () => ({
+    default: (await import("@/features/asignaciones/components/ProgresoTab")).ProgresoTab,
+  })),
+  "ai-chat": lazy(async () => ({
+    default: (await import("../components/ChatIaPending")).ChatIaPending,
+  })),
 };
 
 /** A patient's page. */

@@ -1,0 +1,41 @@
+import { notify } from "@/components/ui/toast";
+import { EjercicioEditor } from "@/features/ejercicios/components/EjercicioEditor";
+import { messageOf } from "@/lib/errors";
+import { asignarEjercicio } from "../api";
+import { useAct } from "../model/useAct";
+import type { Paciente } from "../types";
+
+interface CrearEjercicioDialogProps {
+  paciente: Paciente;
+  onClose: () => void;
+}
+
+/** A new exercise of the bank, given to this patient at once. */
+export function CrearEjercicioDialog({ paciente, onClose }: CrearEjercicioDialogProps) {
+  const give = useAct(
+    paciente.id,
+    ({ id }: { id: string; titulo: string }) => asignarEjercicio(paciente.id, id),
+    {
+      onSuccess: (_, { titulo }) =>
+        notify.success("Ejercicio creado y asignado", `${paciente.nombre} ya tiene «${titulo}».`),
+      onError: (error, { titulo }) =>
+        notify.error(
+          "Error al asignar el ejercicio",
+          `${messageOf(error)} «${titulo}» está en tu banco: puedes asignarlo desde aquí.`,
+        ),
+    },
+  );
+  return (
+    <EjercicioEditor
+      title="Crear ejercicio"
+      submit="Crear y asignar"
+      untitled="Por favor, completa los campos obligatorios"
+      failed="Error al crear el ejercicio"
+      onSaved={(ejercicio) => {
+        give.run(ejercicio);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { usePlace } from "../model/place";
+import type { Paciente, UnifiedEjercicio } from "../types";
+import { AsignarEjercicioDialog } from "./AsignarEjercicioDialog";
+import { CrearEjercicioDialog } from "./CrearEjercicioDialog";
+import { DetalleDialog } from "./DetalleDialog";
+
+interface EjerciciosDialogsProps {
+  paciente: Paciente;
+  ejercicios: readonly UnifiedEjercicio[];
+}
+
+/** The dialog that the address names. */
+export function EjerciciosDialogs({ paciente, ejercicios }: EjerciciosDialogsProps) {
+  const { abierto, open, close } = usePlace();
+  if (!abierto) return null;
+  switch (abierto.kind) {
+    case "ver": {
+      const rows = ejercicios.filter(({ id }) => id === abierto.id);
+      return <DetalleDialog paciente={paciente} rows={rows} onClose={close} />;
+    }
+    case "crear":
+      return <CrearEjercicioDialog paciente={paciente} onClose={close} />;
+    case "asignar": {
+      const given = ejercicios.filter(({ source }) => source === "individual");
+      return (
+        <AsignarEjercicioDialog
+          paciente={paciente}
+          given={new Set(given.map(({ id }) => id))}
+          onCreate={() => open("crear")}
+          onClose={close}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
+import { countsOf, from, rowKey } from "@/features/ejercicios/fuentes";
+import { fichaOf } from "@/features/pacientes/routes";
+import { messageOf } from "@/lib/errors";
+import { ejerciciosDe } from "../api";
+import { usePlace } from "../model/place";
+import type { Paciente, UnifiedEjercicio } from "../types";
+import { DesasignarDialog } from "./DesasignarDialog";
+import { EjercicioFila } from "./EjercicioFila";
+import { EjercicioMenu } from "./EjercicioMenu";
+import { EjerciciosDialogs } from "./EjerciciosDialogs";
+
+/** What a patient has to do between sessions, and what they did and wrote. */
+export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
+  const query = useQuery(ejerciciosDe(paciente.id));
+  const place = usePlace();
+  const none = query.data?.length === 0;
+  return (
+    <section className="asignaciones" aria-label="Ejercicios">
+      <header className="entre envuelve">
+        <h2>Ejercicios</h2>
+        <div className="acciones">
+          <Button variant="suave" onClick={() => place.open("crear")}>
+            Crear ejercicio
+          </Button>
+          <Button icon={<Icon of={Plus} />} onClick={() => place.open("asignar")}>
+            Asignar ejercicio
+          </Button>
+        </div>
+      </header>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <ErrorState title="Error al cargar los ejercicios" onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      )}
+      {none && (
+        <EmptyState title={`${paciente.nombre} no tiene ejercicios`}>
+          Asígnale uno de tu banco, o crea uno nuevo para lo que estáis trabajando.
+        </EmptyState>
+      )}
+      {query.data && !none && <Lista paciente={paciente} ejercicios={query.data} />}
+      {query.data && <EjerciciosDialogs paciente={paciente} ejercicios={query.data} />}
+    </section>
+  );
+}
+
+interface ListaProps {
+  paciente: Paciente;
+  ejercicios: readonly UnifiedEjercicio[];
+}
+
+function Lista({ paciente, ejercicios }: ListaProps) {
+  const { fuente, filter, searchOf } = usePlace();
+  const [unassigning, unassign] = useState<UnifiedEjercicio | null>(null);
+  const shown = from(ejercicios, fuente);
+  const detailsOf = ({ id }: UnifiedEjercicio) => searchOf({ ejercicio: id, abrir: null });
+  return (
+    <>
+      <FuenteFiltro value={fuente} counts={countsOf(ejercicios)} onChange={filter} />
+      {shown.length === 0 && <p className="tenue">Ninguno le llegó así.</p>}
+      <ul className="asignados">
+        {shown.map((ejercicio) => (
+          <EjercicioFila
+            key={rowKey(ejercicio)}
+            ejercicio={ejercicio}
+            to={detailsOf(ejercicio)}
+            menu={
+              <EjercicioMenu
+                ejercicio={ejercicio}
+                to={detailsOf(ejercicio)}
+                moduleTo={`${fichaOf(paciente.id, "modules")}&modulo=${ejercicio.moduleId}`}
+                onUnassign={() => unassign(ejercicio)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      {unassigning && (
+        <DesasignarDialog
+          paciente={paciente}
+          ejercicio={unassigning}
+          modulos={modulesWith(ejercicios, unassigning)}
+          onClose={() => unassign(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function modulesWith(ejercicios: readonly UnifiedEjercicio[], { id }: UnifiedEjercicio): string[] {
+  return ejercicios.filter((row) => row.id === id).flatMap(({ moduleName }) => moduleName ?? []);
+}
+
+function ListSkeleton() {
+  return (
+    <Loading text="Cargando ejercicios...">
+      <div className="asignados" aria-hidden="true">
+        {["uno", "dos", "tres"].map((place) => (
+          <Skeleton key={place} className="h-28 rounded-3" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

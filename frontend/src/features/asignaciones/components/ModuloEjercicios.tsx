@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { rowKey } from "@/features/ejercicios/fuentes";
+import { messageOf } from "@/lib/errors";
+import { ejerciciosDe } from "../api";
+import { detailsIn, enElBanco } from "../model/place";
+import type { PacienteModulo } from "../types";
+import { EjercicioFila } from "./EjercicioFila";
+
+/** The exercises of a module as its patient has them, in the module's order. */
+export function ModuloEjercicios({ modulo }: { modulo: PacienteModulo }) {
+  const query = useQuery(ejerciciosDe(modulo.paciente_id));
+  if (query.isPending) return <Loading text="Cargando ejercicios..." />;
+  if (query.isError) {
+    return (
+      <ErrorState title="Error al cargar los ejercicios" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  const inside = query.data.filter(({ moduleId }) => moduleId === modulo.modulo_id);
+  if (inside.length === 0) {
+    return (
+      <p className="sm tenue">
+        {"Todavía no tiene ejercicios. "}
+        <Link className="enlace" to={enElBanco(modulo.modulo_id)}>
+          Añadir y ordenar en el banco
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <ol className="asignados" aria-label={`Ejercicios de ${modulo.titulo}`}>
+      {inside.map((ejercicio) => (
+        <EjercicioFila
+          key={rowKey(ejercicio)}
+          ejercicio={ejercicio}
+          to={detailsIn(modulo.paciente_id, ejercicio.id)}
+          withSource={false}
+        />
+      ))}
+    </ol>
+  );
+}

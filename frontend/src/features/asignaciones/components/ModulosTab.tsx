@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { messageOf } from "@/lib/errors";
+import { modulosDe } from "../api";
+import { usePlace } from "../model/place";
+import type { Paciente, PacienteModulo } from "../types";
+import { AsignarModuloDialog } from "./AsignarModuloDialog";
+import { CrearModuloDialog } from "./CrearModuloDialog";
+import { DesasignarModuloDialog } from "./DesasignarModuloDialog";
+import { ModuloTarjeta } from "./ModuloTarjeta";
+
+/** The modules a patient has, and how far they are in each. */
+export function ModulosTab({ paciente }: { paciente: Paciente }) {
+  const query = useQuery(modulosDe(paciente.id));
+  const place = usePlace();
+  const none = query.data?.length === 0;
+  return (
+    <section className="asignaciones" aria-label="Módulos">
+      <header className="entre envuelve">
+        <h2>Módulos</h2>
+        <div className="acciones">
+          <Button variant="suave" onClick={() => place.open("crear")}>
+            Crear módulo
+          </Button>
+          <Button icon={<Icon of={Plus} />} onClick={() => place.open("asignar")}>
+            Asignar módulo
+          </Button>
+        </div>
+      </header>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <ErrorState title="Error al cargar los módulos" onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      )}
+      {none && (
+        <EmptyState title={`${paciente.nombre} no tiene módulos`}>
+          Un módulo son varios ejercicios que van juntos y en orden.
+        </EmptyState>
+      )}
+      {query.data && <Lista paciente={paciente} modulos={query.data} />}
+      {query.data && place.abierto?.kind === "asignar" && (
+        <AsignarModuloDialog
+          paciente={paciente}
+          given={new Set(query.data.map(({ modulo_id }) => modulo_id))}
+          onCreate={() => place.open("crear")}
+          onClose={place.close}
+        />
+      )}
+      {place.abierto?.kind === "crear" && (
+        <CrearModuloDialog paciente={paciente} onClose={place.close} />
+      )}
+    </section>
+  );
+}
+
+function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly PacienteModulo[] }) {
+  const { modulo: open, unfold } = usePlace();
+  const [unassigning, unassign] = useState<PacienteModulo | null>(null);
+  return (
+    <>
+      <ul className="asignados">
+        {modulos.map((modulo) => (
+          <ModuloTarjeta
+            key={modulo.modulo_id}
+            modulo={modulo}
+            open={modulo.modulo_id === open}
+            onToggle={() => unfold(modulo.modulo_id === open ? null : modulo.modulo_id)}
+            onUnassign={() => unassign(modulo)}
+          />
+        ))}
+      </ul>
+      {unassigning && (
+        <DesasignarModuloDialog
+          paciente={paciente}
+          modulo={unassigning}
+          onClose={() => unassign(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading text="Cargando módulos...">
+      <div className="asignados" aria-hidden="true">
+        {["uno", "dos"].map((place) => (
+          <Skeleton key={place} className="h-36 rounded-3" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
+import { from, rowKey } from "@/features/ejercicios/fuentes";
+import type { Progreso } from "@/features/ejercicios/types";
+import { messageOf } from "@/lib/errors";
+import { ejerciciosDe } from "../api";
+import { detailsIn, usePlace } from "../model/place";
+import type { Paciente, UnifiedEjercicio } from "../types";
+import { EjercicioFila } from "./EjercicioFila";
+
+interface UnoAUnoProps {
+  paciente: Paciente;
+  progreso: Progreso;
+}
+
+/** The exercises behind the numbers: those that are done, with the patient's words, and those that are not. */
+export function UnoAUno({ paciente, progreso }: UnoAUnoProps) {
+  const query = useQuery(ejerciciosDe(paciente.id));
+  const { fuente, filter } = usePlace();
+  const { individual, modulos } = progreso.por_fuente;
+  const shown = from(query.data ?? [], fuente);
+  return (
+    <section className="pila" aria-label="Ejercicio a ejercicio">
+      <header className="entre envuelve">
+        <h3 className="text-xl">Ejercicio a ejercicio</h3>
+        <FuenteFiltro
+          value={fuente}
+          counts={{
+            todos: progreso.total_asignados,
+            individual: individual.asignados,
+            modulos: modulos.asignados,
+          }}
+          onChange={filter}
+        />
+      </header>
+      {query.isPending && <Loading text="Cargando ejercicios..." />}
+      {query.isError && (
+        <ErrorState title="Error al cargar los ejercicios" onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data && (
+        <>
+          <Lista
+            titulo="Completados"
+            none="Todavía ninguno."
+            paciente={paciente}
+            ejercicios={newestFirst(shown.filter(({ completado }) => completado))}
+          />
+          <Lista
+            titulo="Sin completar"
+            none="Ninguno."
+            paciente={paciente}
+            ejercicios={shown.filter(({ completado }) => !completado)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ListaProps {
+  titulo: string;
+  none: string;
+  paciente: Paciente;
+  ejercicios: readonly UnifiedEjercicio[];
+}
+
+function Lista({ titulo, none, paciente, ejercicios }: ListaProps) {
+  return (
+    <section className="pila gap-3" aria-label={titulo}>
+      <h4 className="fuerte">{titulo}</h4>
+      {ejercicios.length === 0 && <p className="tenue">{none}</p>}
+      <ul className="asignados">
+        {ejercicios.map((ejercicio) => (
+          <EjercicioFila
+            key={rowKey(ejercicio)}
+            ejercicio={ejercicio}
+            to={detailsIn(paciente.id, ejercicio.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function newestFirst(ejercicios: readonly UnifiedEjercicio[]): UnifiedEjercicio[] {
+  const when = ({ fecha_completado: done }: UnifiedEjercicio) => Date.parse(done ?? "");
+  return ejercicios.toSorted((one, other) => when(other) - when(one));
+}
