@@ -68,6 +68,29 @@ test("a correction is saved by itself", async () => {
   ]);
 });
 
+test("what the page had read is there at once, and gives way to what the server has now", async () => {
+  answerSesion({ segmentos: TURNS });
+  const { user } = await openSesiones([resumen()], `&sesion=${sesion().id}`);
+  const link = await screen.findByRole("link", { name: "Corregir" });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const theirs = [{ ...TURNS[0], text: "De la otra ventana." }] as SesionRead["segmentos"];
+  server.use(
+    http.get(at("/sesiones/:id"), async () => {
+      await asked;
+      return HttpResponse.json(sesion({ segmentos: theirs, version: 2 }));
+    }),
+  );
+  await user.click(link);
+
+  expect(await screen.findByText("Seis horas seguidas.", {}, { timeout: 10_000 })).toBeVisible();
+  answer();
+  expect(await screen.findByText("De la otra ventana.")).toBeVisible();
+  expect(screen.queryByText("Seis horas seguidas.")).not.toBeInTheDocument();
+});
+
 test("what is being typed when the page is hidden is saved too", async () => {
   const sent: Sent[] = [];
   answerChanges(sent);

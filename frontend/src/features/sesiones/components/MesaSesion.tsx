@@ -25,9 +25,9 @@ interface MesaSesionProps {
 
 /** The transcript of a saved session on the workbench. */
 export function MesaSesion({ id, paciente }: MesaSesionProps) {
-  // What is corrected must be what the server has now, not what this page read a while ago.
+  // What is corrected must be what the server has now: what this page read a while ago is shown until then.
   const query = useQuery({ ...sesionDetail(id), refetchOnMount: "always" });
-  if (query.isError) {
+  if (query.isError && (!query.data || isNotFound(query.error))) {
     return (
       <ErrorState
         title={isNotFound(query.error) ? "Sesión no encontrada" : "Error al cargar la sesión"}
@@ -37,12 +37,19 @@ export function MesaSesion({ id, paciente }: MesaSesionProps) {
       </ErrorState>
     );
   }
-  if (!query.data || !query.isFetchedAfterMount) return <Loading text="Cargando la sesión..." />;
-  return <Mesa sesion={query.data} paciente={paciente} />;
+  if (!query.data) return <Loading text="Cargando la sesión..." />;
+  return <Mesa sesion={query.data} fresh={query.isFetchedAfterMount} paciente={paciente} />;
 }
 
-function Mesa({ sesion: read, paciente }: { sesion: SesionRead; paciente: Paciente }) {
-  const [saver, state] = useTranscriptSaver(read);
+interface MesaProps {
+  sesion: SesionRead;
+  /** It was read for this. */
+  fresh: boolean;
+  paciente: Paciente;
+}
+
+function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
+  const [saver, state] = useTranscriptSaver(read, fresh);
   const { sesion, turns, conflict } = state;
   const video = useQuery({ ...sesionVideo(sesion.id), enabled: sesion.video_url !== null });
   const player = usePlayer();

@@ -14,9 +14,10 @@ import { found } from "../model/facts";
 import type { Paciente, SesionResumen } from "../types";
 import { BuscarSesion } from "./BuscarSesion";
 import { Historial } from "./Historial";
+import { loadMesa } from "./loadMesa";
 import { SesionDetalle } from "./SesionDetalle";
 
-const MesaSesion = lazy(async () => ({ default: (await import("./MesaSesion")).MesaSesion }));
+const MesaSesion = lazy(async () => ({ default: (await loadMesa()).MesaSesion }));
 
 /** Below this, the whole history is seen at a glance. */
 const LONG_HISTORY = 8;

@@ -3,8 +3,10 @@ import { type ReactNode, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { usePreload } from "@/lib/usePreload";
 import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
+import { loadMesa } from "./loadMesa";
 
 /** Where the header's button leads. */
 export const TRANSCRIPCION_ID = "transcripcion";
@@ -27,6 +29,7 @@ export function TranscripcionSection({
   children,
 }: TranscripcionSectionProps) {
   const id = useId();
+  const preloading = usePreload(loadMesa);
   return (
     <section className="trozo" id={TRANSCRIPCION_ID}>
       <h3>
@@ -45,6 +48,7 @@ export function TranscripcionSection({
           {open ? "Ocultar transcripción" : "Mostrar transcripción"}
         </Button>
         <ButtonLink
+          {...preloading}
           to={`?tab=sessions&sesion=${sesion.id}&vista=transcripcion`}
           variant="suave"
           size="s"

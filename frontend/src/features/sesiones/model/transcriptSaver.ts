@@ -57,6 +57,16 @@ export class TranscriptSaver {
     this.#schedule(AUTOSAVE_MS);
   };
 
+  /** Takes in what the server has, unless something is being corrected: that meets it when it is saved. */
+  readonly take = (read: SesionRead): void => {
+    const { sesion } = this.#state;
+    if (this.isDirty || this.#running || read.version <= sesion.version) return;
+    const theirs = byTurns(read);
+    const same = equal(theirs.segmentos, sesion.segmentos);
+    const segmentos = same ? sesion.segmentos : theirs.segmentos;
+    this.#set({ sesion: { ...theirs, segmentos }, turns: segmentos });
+  };
+
   /** Saves now. Answers whether everything is on the server. */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer);

@@ -1,12 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { saveOnLeaving } from "@/lib/saving";
 import { sesionKeys } from "../api";
 import type { SesionRead } from "../types";
 import { TranscriptSaver } from "./transcriptSaver";
 
-/** The saver of an open session's transcript; what it saves is at once what every screen shows. */
-export function useTranscriptSaver(sesion: SesionRead) {
+/**
+ * The saver of an open session's transcript; what it saves is at once what every screen shows. It may begin
+ * with what was read for another screen, and takes in the first that is `fresh`.
+ */
+export function useTranscriptSaver(sesion: SesionRead, fresh: boolean) {
   const client = useQueryClient();
   const [saver] = useState(() => new TranscriptSaver(sesion));
   useEffect(() => {
@@ -16,5 +19,9 @@ export function useTranscriptSaver(sesion: SesionRead) {
     };
     return saveOnLeaving(saver);
   }, [saver, client]);
+  const takeIn = useEffectEvent(() => saver.take(sesion));
+  useEffect(() => {
+    if (fresh) takeIn();
+  }, [fresh]);
   return [saver, useSyncExternalStore(saver.subscribe, saver.getState)] as const;
 }

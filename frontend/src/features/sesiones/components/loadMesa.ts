@@ -1,0 +1,2 @@
+/** The code of the workbench: the page of a session does without it until its transcript is wanted. */
+export const loadMesa = () => import("./MesaSesion");
