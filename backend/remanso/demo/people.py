@@ -54,6 +54,45 @@ class SesionDemo(_Described):
         return turns
 
 
+class EjercicioDemo(_Described):
+    """An exercise of the bank."""
+
+    titulo: str
+    descripcion: str
+    categoria: str
+
+
+class ModuloDemo(_Described):
+    """A module of the bank, with the titles of what is in it."""
+
+    titulo: str
+    descripcion: str
+    ejercicios: list[str]
+
+
+class BancoDemo(_Described):
+    """The invented therapist's bank."""
+
+    ejercicios: list[EjercicioDemo]
+    modulos: list[ModuloDemo]
+
+
+class AsignadoDemo(_Described):
+    """An exercise or a module that somebody was given, `hace` days before today."""
+
+    ejercicio: str | None = None
+    modulo: str | None = None
+    hace: int
+
+
+class HechoDemo(_Described):
+    """An exercise that somebody completed, `hace` days before today."""
+
+    ejercicio: str
+    hace: int
+    notas: str | None = None
+
+
 class PacienteDemo(_Described):
     """One invented patient; days are counted from today, the hours are UTC."""
 
@@ -76,6 +115,8 @@ class PacienteDemo(_Described):
     cita_en: int | None = None
     cita_hora: int = 9
     sesiones: list[SesionDemo] = Field(min_length=1)
+    asignados: list[AsignadoDemo] = []
+    hechos: list[HechoDemo] = []
 
     def proxima_cita(self, now: datetime) -> datetime | None:
         """The next appointment, always still to come."""
@@ -88,6 +129,11 @@ class PacienteDemo(_Described):
 def read_people() -> list[PacienteDemo]:
     """Everybody, with their sessions from the oldest to the newest."""
     return [PacienteDemo.model_validate(_read(name)) for name in NAMES]
+
+
+def read_banco() -> BancoDemo:
+    """The therapist's exercises and modules."""
+    return BancoDemo.model_validate(_read("banco"))
 
 
 def read_perfil() -> PerfilTerapeutaUpdate:

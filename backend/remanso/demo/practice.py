@@ -12,7 +12,8 @@ from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.demo_accounts import TERAPEUTA
-from remanso.demo.people import PacienteDemo, SesionDemo, at_hour, read_perfil
+from remanso.demo.bank import Bank
+from remanso.demo.people import PacienteDemo, SesionDemo, at_hour, read_banco, read_perfil
 from remanso.engines.language.base import Material, Segmento
 from remanso.engines.language.local import LocalLanguageEngine
 from remanso.engines.language.rendering import patient_proposal, to_markdown
@@ -27,6 +28,8 @@ from remanso.sesiones.segmentos import SegmentoTranscripcion, to_stored
 from remanso.sesiones.tipos import TipoLegado
 from remanso.sesiones.tipos_schemas import CampoWrite, TipoCampo, TipoSesionCreate
 
+# What a person's file tells besides the person.
+_DONE = {"sesiones", "asignados", "hechos"}
 _DAYS_PER_YEAR = 365.25
 _INTEGRACION = TipoSesionCreate(
     nombre="Integración",
@@ -50,7 +53,7 @@ class Practice:
     """The practice of one therapist, while it is being written."""
 
     def __init__(self, db: Session, storage: Storage) -> None:
-        """Create the therapist with her profile and her own type of session."""
+        """Create the therapist with her profile, her own type of session and her exercises."""
         self._db = db
         self._storage = storage
         self._now = utcnow()
@@ -65,14 +68,18 @@ class Practice:
         )
         perfiles.update(db, storage, by=self._ana, data=read_perfil())
         self._integracion = sesiones.create_tipo(db, by=self._ana, data=_INTEGRACION).id
+        self._bank = Bank(db, storage, by=self._ana, banco=read_banco(), now=self._now)
 
     def add(self, person: PacienteDemo, password_hash: str) -> None:
-        """One patient with all their sessions; the newest is one they have not opened."""
+        """One patient with all that is theirs; the newest session is one they have not opened."""
         birth = self._now - timedelta(
             days=person.anios * _DAYS_PER_YEAR + person.ingreso_hace % 300
         )
         data = PacienteCreate.model_validate(
-            {**person.model_dump(exclude={"sesiones"}), "fecha_nacimiento": birth.date()}
+            {
+                **person.model_dump(exclude={"sesiones", "asignados", "hechos"}),
+                "fecha_nacimiento": birth.date(),
+            }
         )
         paciente = pacientes.create(
             self._db,
@@ -90,6 +97,7 @@ class Practice:
         for sesion in person.sesiones:
             newest = sesion is person.sesiones[-1]
             analysed = self._add_sesion(paciente.id, sesion, opened=not newest, before=analysed)
+        self._bank.give(paciente.id, person)
 
     def _add_sesion(
         self, paciente_id: UUID, demo: SesionDemo, *, opened: bool, before: str | None

@@ -63,6 +63,29 @@ def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     assert "Lo que se dijo en tu sesión" in sesion["analisis_ia_paciente"]
 
 
+@pytest.mark.usefixtures("practice")
+def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
+    people: People, database: Database
+) -> None:
+    lucia = _person(people, database, PACIENTE.email)
+    own = f"{API}/paciente-ejercicios/pacientes/{lucia.id}/ejercicios"
+    progreso = lucia.client.get(f"{own}/progreso").json()
+    assert (progreso["total_completados"], progreso["total_asignados"]) == (5, 8)
+    assert progreso["porcentaje"] == 62.5
+    assert progreso["por_fuente"]["individual"]["asignados"] == 5
+    assert progreso["recientes"][0]["notas_paciente"] == (
+        "Se lo dije el domingo. Me temblaba la voz, pero no pasó nada."
+    )
+    assert len(lucia.client.get(f"{API}/modulos/paciente/mis-modulos").json()) == 2
+    ana = _person(people, database, TERAPEUTA.email)
+    since = ana.client.get(f"{API}/sesiones/paciente/{lucia.id}/desde-ultima-sesion").json()
+    assert [row["titulo"] for row in since["completados"]] == ["Decir «hoy no puedo»"]
+    created = {row["fecha_creacion"] for row in ana.client.get(f"{API}/ejercicios/").json()}
+    assert max(created) < min(
+        row["asignado_en"] for row in lucia.client.get(f"{own}/unified").json()
+    )
+
+
 def test_a_database_with_somebody_in_it_is_left_alone(
     app: FastAPI, database: Database, people: People
 ) -> None:

@@ -1,0 +1,93 @@
+"""Writes the invented therapist's bank, and what her patients have and did of it."""
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core.access import Actor, Role
+from remanso.demo.people import BancoDemo, PacienteDemo, at_hour
+from remanso.ejercicios import (
+    asignaciones_service,
+    completado,
+    demo_times,
+    modulos_service,
+    service,
+)
+from remanso.ejercicios.schemas import EjercicioCreate, ModuloCreate, ModuloEjercicioCreate
+from remanso.engines.storage.base import Storage
+
+_WRITTEN_DAYS_AGO = 300
+_MORNING, _EVENING = 9, 19
+
+
+class Bank:
+    """The bank, with the exercises and modules by title."""
+
+    def __init__(
+        self, db: Session, storage: Storage, *, by: Actor, banco: BancoDemo, now: datetime
+    ) -> None:
+        """Create everything in it."""
+        self._db = db
+        self._by = by
+        self._now = now
+        self._ejercicios = {
+            each.titulo: service.create_ejercicio(
+                db, storage, by=by, data=EjercicioCreate(**each.model_dump())
+            )
+            for each in banco.ejercicios
+        }
+        self._modulos = {}
+        for modulo in banco.modulos:
+            data = ModuloCreate(titulo=modulo.titulo, descripcion=modulo.descripcion)
+            modulo_id = self._modulos[modulo.titulo] = modulos_service.create_modulo(
+                db, by=by, data=data
+            )
+            for titulo in modulo.ejercicios:
+                inside = ModuloEjercicioCreate(
+                    modulo_id=modulo_id, ejercicio_id=self._ejercicios[titulo]
+                )
+                modulos_service.add_ejercicio(db, by=by, data=inside)
+        demo_times.written(db, terapeuta_id=by.user_id, at=self._ago(_WRITTEN_DAYS_AGO, _MORNING))
+
+    def give(self, paciente_id: UUID, person: PacienteDemo) -> None:
+        """Give somebody what their file says, and let them complete what they did."""
+        for given in person.asignados:
+            at = self._ago(given.hace, _MORNING)
+            if given.ejercicio is not None:
+                ejercicio_id = self._ejercicios[given.ejercicio]
+                asignaciones_service.assign_ejercicio(
+                    self._db, by=self._by, paciente_id=paciente_id, ejercicio_id=ejercicio_id
+                )
+                demo_times.given(self._db, paciente_id, ejercicio_id=ejercicio_id, at=at)
+            if given.modulo is not None:
+                modulo_id = self._modulos[given.modulo]
+                asignaciones_service.assign_modulo(
+                    self._db, by=self._by, paciente_id=paciente_id, modulo_id=modulo_id
+                )
+                demo_times.given_modulo(self._db, paciente_id, modulo_id=modulo_id, at=at)
+        self._complete(paciente_id, person)
+
+    def _complete(self, paciente_id: UUID, person: PacienteDemo) -> None:
+        themselves = Actor(
+            user_id=paciente_id,
+            role=Role.PACIENTE,
+            name=person.nombre,
+            email=person.email,
+            login_session_id=paciente_id,
+            must_change_password=False,
+        )
+        for hecho in person.hechos:
+            ejercicio_id = self._ejercicios[hecho.ejercicio]
+            completado.completar(
+                self._db,
+                by=themselves,
+                paciente_id=paciente_id,
+                ejercicio_id=ejercicio_id,
+                notas=hecho.notas,
+            )
+            at = self._ago(hecho.hace, _EVENING)
+            demo_times.completed(self._db, paciente_id, ejercicio_id=ejercicio_id, at=at)
+
+    def _ago(self, days: int, hour: int) -> datetime:
+        return at_hour(self._now - timedelta(days=days), hour)
