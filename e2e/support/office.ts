@@ -231,6 +231,11 @@ export class Office {
     await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
   }
 
+  /** What a patient has, by itself or in a module. */
+  ejerciciosOf({ id }: { id: string }): Promise<{ titulo: string; completado: boolean }[]> {
+    return this.api.get(`/paciente-ejercicios/pacientes/${id}/ejercicios/unified`);
+  }
+
   /** A patient marks an exercise of theirs as done, from another browser. */
   async completar(
     { id, token }: { id: string; token: string },
