@@ -12,6 +12,8 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.settings import Settings
 from tests.archivos.files import MP4
+from tests.ejercicios.bank import ejercicio, modulo
+from tests.ejercicios.giving import complete, give
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, PASSWORD, People, Person
 
@@ -49,6 +51,10 @@ def fill(ana: Person, lucia: Person, stranger: TestClient) -> None:
     save(ana, lucia, file_key=announced["file_key"], notas=CANARY, notas_privadas=CANARY)
     unsaved = draft(ana, lucia)
     ana.client.put(f"{API}/sesiones-asincronas/drafts/{unsaved}", json={"notas": CANARY})
+    given = ejercicio(ana)["id"]
+    give(ana, lucia, ejercicio=given)
+    give(ana, lucia, modulo=modulo(ana, given)["id"])
+    complete(lucia, given, CANARY)
     stranger.post(f"{API}/auth/forgot-password", json={"email": lucia.email})
 
 
