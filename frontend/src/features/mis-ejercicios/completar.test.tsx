@@ -170,8 +170,8 @@ test("an exercise is completed with notes, which survive a failure and are asked
       return HttpResponse.json(ejercicio({ ...DONE, notas_paciente: "Cuesta menos" }));
     }),
   );
-  const { user, router } = await openEjercicios();
-  await user.click(await screen.findByRole("link", { name: /^Completar con notas/ }));
+  const { user, router } = await openEjercicios(`?ejercicio=${RESPIRAR}`);
+  await user.click(await screen.findByRole("link", { name: "Completar con notas" }));
   const dialog = await screen.findByRole("dialog", { name: "Completar con notas" });
   await user.type(within(dialog).getByRole("textbox"), "Cuesta menos ");
 
@@ -185,10 +185,10 @@ test("an exercise is completed with notes, which survive a failure and are asked
   failing = false;
   await user.click(within(dialog).getByRole("button", { name: "Marcar como completado" }));
   expect(await screen.findByText("Ejercicio completado")).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const behind = await screen.findByRole("dialog", { name: "Respirar en cuatro tiempos" });
   expect(sent.at(-1)).toEqual({ completado: true, notas_paciente: "Cuesta menos" });
-  expect(screen.getByText("«Cuesta menos»")).toBeVisible();
-  expect(router.state.location.search).toBe("");
+  expect(within(behind).getByText("«Cuesta menos»")).toBeVisible();
+  expect(router.state.location.search).toBe(`?ejercicio=${RESPIRAR}`);
 });
 
 test("notes that are too long say how long they may be", async () => {

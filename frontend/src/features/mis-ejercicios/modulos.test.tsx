@@ -141,9 +141,20 @@ test("the progress says the server's numbers, and nothing of its own", async () 
   ]);
 });
 
-test("a progress that does not come can be asked for again; of nothing there is none", async () => {
-  answerWith({ progreso: progreso({ total_asignados: 0 }) });
+test("a progress that does not come can be asked for again", async () => {
+  answerWith({});
   server.use(http.get(AVANCE_MODULOS, () => problem(500, "Error interno")));
+  const { user } = await openEjercicios("?tab=progreso");
+  expect(await screen.findByText("Tu progreso no ha llegado")).toBeVisible();
+
+  answerWith({});
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+
+  expect(await screen.findByRole("region", { name: "Resumen general" })).toBeVisible();
+});
+
+test("of nothing there is no progress", async () => {
+  answerWith({ progreso: progreso({ total_asignados: 0 }) });
   await openEjercicios("?tab=progreso");
   expect(await screen.findByText("Tu progreso aparecerá aquí")).toBeVisible();
 });

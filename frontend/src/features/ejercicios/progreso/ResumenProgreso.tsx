@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/Card";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { number, percent } from "@/lib/formats";
 import type { AvanceModulo, Progreso } from "../types";
@@ -17,15 +18,17 @@ export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
   const { total_completados: completados, total_asignados: asignados, porcentaje } = progreso;
   return (
     <div className="progreso">
-      <Parte titulo="Resumen general" className="progreso-resumen">
-        <NivelDeAgua completados={completados} asignados={asignados} porcentaje={porcentaje} />
-        <div className="pila content-center">
-          <dl className="progreso-cifras">
-            <Cifra nombre="Completados">{number(completados)}</Cifra>
-            <Cifra nombre="Asignados">{number(asignados)}</Cifra>
-            <Cifra nombre="Progreso">{percent(porcentaje, 1)}</Cifra>
-          </dl>
-          <ProgressBar value={porcentaje} label="Progreso general" />
+      <Parte titulo="Resumen general">
+        <div className="progreso-resumen">
+          <NivelDeAgua completados={completados} asignados={asignados} porcentaje={porcentaje} />
+          <div className="pila content-center">
+            <dl className="progreso-cifras">
+              <Cifra nombre="Completados">{number(completados)}</Cifra>
+              <Cifra nombre="Asignados">{number(asignados)}</Cifra>
+              <Cifra nombre="Progreso">{percent(porcentaje, 1)}</Cifra>
+            </dl>
+            <ProgressBar value={porcentaje} label="Progreso general" />
+          </div>
         </div>
       </Parte>
       <Parte titulo="Por origen">
@@ -42,7 +45,7 @@ export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
           ))}
         </div>
       </Parte>
-      <Parte titulo="Por categoría">
+      <Parte titulo="Por categoría" className="progreso-alta">
         <PorCategoria categorias={progreso.por_categoria} />
       </Parte>
       <Parte titulo="Completados recientemente">
@@ -60,10 +63,10 @@ interface ParteProps {
 
 function Parte({ titulo, className, children }: ParteProps) {
   return (
-    <section className="tarjeta relleno" aria-label={titulo}>
+    <Card className={className} aria-label={titulo}>
       <h2>{titulo}</h2>
-      <div className={className}>{children}</div>
-    </section>
+      {children}
+    </Card>
   );
 }
 

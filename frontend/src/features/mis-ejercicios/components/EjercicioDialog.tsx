@@ -86,7 +86,7 @@ function Contents({ ejercicio, rows }: ContentsProps) {
           `Al terminar puedes dejar unas notas: ${terapeuta} podrá leerlas.`,
         ]}
       </Pautas>
-      <dl className="datos">
+      <dl className="datos ej-datos">
         {rows.map((row) => (
           <Datum
             key={rowKey(row)}

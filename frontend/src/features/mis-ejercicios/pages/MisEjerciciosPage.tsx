@@ -55,15 +55,23 @@ function Dialogs() {
   const { modulo, ejercicio, notas, change } = usePlace();
   return (
     <>
-      {modulo && <ModuloDialog key={modulo} id={modulo} onClose={() => change({ modulo: null })} />}
+      {modulo && (
+        <ModuloDialog
+          key={`modulo ${modulo}`}
+          id={modulo}
+          onClose={() => change({ modulo: null })}
+        />
+      )}
       {ejercicio && (
         <EjercicioDialog
-          key={ejercicio}
+          key={`ejercicio ${ejercicio}`}
           id={ejercicio}
           onClose={() => change({ ejercicio: null })}
         />
       )}
-      {notas && <NotasDialog key={notas} id={notas} onClose={() => change({ notas: null })} />}
+      {notas && (
+        <NotasDialog key={`notas ${notas}`} id={notas} onClose={() => change({ notas: null })} />
+      )}
     </>
   );
 }

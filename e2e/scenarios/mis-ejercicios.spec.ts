@@ -1,0 +1,160 @@
+/** What a patient does between sessions: their exercises, done at once, with notes that are not lost. */
+
+import type { Page } from "@playwright/test";
+import { hold, lose } from "../support/network";
+import type { Office } from "../support/office";
+import { expect, looksRight } from "../support/scenario";
+import { toasts } from "../support/session";
+import { remember, test } from "../support/signed-in";
+
+const REFUSED = "No se pudo actualizar el estado del ejercicio";
+
+test.use({ visitor: "nadie" });
+
+test.describe("con una red que se pierde", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("lo que se marca queda hecho al momento y en todas partes, o se deshace y se dice", async ({
+    page,
+    office,
+  }) => {
+    const { paciente, respirar } = await practised(office);
+    const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${respirar.id}`;
+    await enter(page, paciente.token);
+    await page.goto("/dashboard/paciente");
+    await expect(page.getByText("Asignados", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: /Mis ejercicios/ }).click();
+    await expect(
+      page.getByText("Lo que acordaste con Ana para entre sesión y sesión."),
+    ).toBeVisible();
+    await expect(page.getByText("0 de 4", { exact: true })).toBeVisible();
+    await looksRight(page);
+
+    await test.step("las dos filas cambian antes de que el servidor conteste", async () => {
+      const release = await hold(page, `${path}/completar`);
+      await box(page, "Respirar").first().click();
+      await expect(box(page, "Respirar").first()).toBeChecked();
+      await expect(box(page, "Respirar").last()).toBeChecked();
+      await expect(toasts(page)).toHaveCount(0);
+      release();
+      await expect(toasts(page, "Ejercicio completado")).toBeVisible();
+      await expect(page.getByText("2 de 4", { exact: true })).toBeVisible();
+    });
+
+    await test.step("lo que no llega al servidor se deshace", async () => {
+      await lose(page, `${path}/desmarcar`);
+      await box(page, "Respirar").first().click();
+      await expect(toasts(page, REFUSED)).toBeVisible();
+      await expect(box(page, "Respirar").last()).toBeChecked();
+    });
+
+    await test.step("de varios toques seguidos queda el último", async () => {
+      for (const _ of [1, 2, 3]) await box(page, "Diario").click();
+      await expect(toasts(page, "Ejercicio completado")).toBeVisible();
+      await expect(page.getByText("3 de 4", { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(box(page, "Diario")).toBeChecked();
+    });
+
+    await test.step("los filtros y el módulo están en la dirección", async () => {
+      await page.getByRole("radio", { name: "Módulos 2" }).click();
+      await expect(page).toHaveURL(/\?fuente=modulos$/);
+      await page.getByRole("link", { name: "Ver módulo" }).first().click();
+      await expect(page).toHaveURL(/tab=modulos.*modulo=/);
+      await page.getByRole("button", { name: "Cargar ejercicios" }).click();
+      await expect(box(page, "Respirar")).toBeChecked();
+      await box(page, "La carta").press("Space");
+      await expect(toasts(page, "Ejercicio completado")).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("el progreso es el del servidor", async () => {
+      await page.getByRole("tab", { name: "Mi Progreso" }).click();
+      await expect(page.getByRole("region", { name: "Por módulo" })).toContainText("2 de 2");
+      await expect(page.getByRole("region", { name: "Resumen general" })).toContainText("100 %");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await looksRight(page);
+    });
+  });
+
+  test("completa con notas, que no se pierden al fallar, al salir ni al desmarcar", async ({
+    page,
+    office,
+  }) => {
+    const { paciente, diario } = await practised(office);
+    const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${diario.id}`;
+    await enter(page, paciente.token);
+    await page.goto("/dashboard/paciente/ejercicios");
+    await page.getByRole("link", { name: "Diario", exact: true }).click();
+    const detail = page.getByRole("dialog", { name: "Diario" });
+    await expect(detail.getByRole("heading", { name: "Antes de empezar" })).toBeVisible();
+    await looksRight(page);
+
+    await detail.getByRole("link", { name: "Completar con notas" }).click();
+    const form = page.getByRole("dialog", { name: "Completar con notas" });
+    const notas = form.getByLabel("Notas (opcional)");
+    await notas.fill("Dormí mejor el jueves");
+    await looksRight(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+    await lose(page, `${path}/completar`);
+    await form.getByRole("button", { name: "Marcar como completado" }).click();
+    await expect(toasts(page, REFUSED)).toBeVisible();
+    await expect(notas).toHaveValue("Dormí mejor el jueves");
+    await form.getByRole("button", { name: "Marcar como completado" }).dblclick();
+    await expect(toasts(page, "Ejercicio completado")).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(detail).toContainText("«Dormí mejor el jueves»");
+
+    await test.step("se leen, y solo se borran si se confirma", async () => {
+      await detail.getByRole("link", { name: "Ver mis notas" }).click();
+      await page.reload();
+      const read = page.getByRole("dialog", { name: "Tus notas" });
+      await expect(read.getByLabel("Notas")).not.toBeEditable();
+      await expect(read).toContainText("Completado el ");
+      await looksRight(page);
+      await read.getByRole("button", { name: "Desmarcar" }).click();
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: "Cancelar" }).click();
+      await expect(read.getByLabel("Notas")).toHaveValue("Dormí mejor el jueves");
+      await read.getByRole("button", { name: "Desmarcar" }).click();
+      await question.getByRole("button", { name: "Desmarcar y borrar" }).click();
+      await expect(toasts(page, "Ejercicio desmarcado")).toBeVisible();
+      await expect(detail).toContainText("Márcalo cuando lo hayas hecho");
+    });
+  });
+});
+
+test("quien no tiene nada asignado lo lee con calma", async ({ page, office }) => {
+  const { token } = await office.newUser("Nadia");
+  await enter(page, token);
+  await page.goto("/dashboard/paciente/ejercicios?tab=modulos");
+  await expect(page.getByText("Aún no tienes módulos asignados")).toBeVisible();
+  await page.getByRole("tab", { name: /^Ejercicios/ }).click();
+  await expect(page.getByText("Aún no tienes ejercicios asignados")).toBeVisible();
+  await looksRight(page);
+});
+
+const box = (page: Page, titulo: string) =>
+  page.getByRole("checkbox", { name: `Completado: ${titulo}` });
+
+async function enter(page: Page, token: string): Promise<void> {
+  await page.goto("/login");
+  await remember(page, token);
+}
+
+/** Somebody with an exercise of their own, one of a module, and one that came both ways. */
+async function practised(office: Office) {
+  const [paciente, respirar, diario, carta] = await Promise.all([
+    office.newUser("Nerea"),
+    office.newEjercicio({ titulo: "Respirar", categoria: "Ansiedad" }),
+    office.newEjercicio({ titulo: "Diario", descripcion: "Anota a qué hora te despiertas." }),
+    office.newEjercicio({ titulo: "La carta" }),
+  ]);
+  const modulo = await office.newModulo("Poner límites", [respirar, carta]);
+  await office.asignarModulo(paciente, modulo);
+  await office.asignarEjercicio(paciente, respirar);
+  await office.asignarEjercicio(paciente, diario);
+  return { paciente, respirar, diario };
+}
