@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
-import { bankChanged } from "@/features/ejercicios/api";
 import { refusalOf } from "@/features/ejercicios/failures";
 import type { ModuloRead } from "@/features/ejercicios/types";
-import { isNotFound } from "@/lib/errors";
 import { number, plural } from "@/lib/formats";
 import { deleteModulo, moduloKeys } from "../api";
+import { useEliminar } from "../model/useEliminar";
 
 interface EliminarModuloDialogProps {
   modulo: ModuloRead;
@@ -16,44 +13,22 @@ interface EliminarModuloDialogProps {
 
 /** Deletes a module after saying what goes with it, from whom, and what stays. */
 export function EliminarModuloDialog({ modulo, onClose }: EliminarModuloDialogProps) {
-  const client = useQueryClient();
-  // The second of two clicks comes before the first one's waiting is drawn.
-  const sending = useRef(false);
-  const remove = useMutation({
-    mutationFn: () => deleteModulo(modulo.id),
-    onSuccess: () => {
-      notify.success("Éxito", "El módulo se eliminó correctamente.");
-      gone();
-    },
-    onError: (error) => {
-      sending.current = false;
-      notify.error("No se pudo eliminar el módulo", refusalOf(error));
-      if (isNotFound(error)) gone();
-    },
+  const { confirm, busy } = useEliminar({
+    remove: () => deleteModulo(modulo.id),
+    listKey: moduloKeys.list,
+    id: modulo.id,
+    onDone: () => notify.success("Éxito", "El módulo se eliminó correctamente."),
+    onFailed: (error) => notify.error("No se pudo eliminar el módulo", refusalOf(error)),
+    onGone: onClose,
   });
-
-  function gone(): void {
-    client.setQueryData<ModuloRead[]>(moduloKeys.list, (list) =>
-      list?.filter(({ id }) => id !== modulo.id),
-    );
-    bankChanged(client);
-    onClose();
-  }
-
-  function confirm(): void {
-    if (sending.current) return;
-    sending.current = true;
-    remove.mutate();
-  }
-
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title="¿Eliminar este módulo?"
       confirm="Eliminar módulo"
       onConfirm={confirm}
-      busy={remove.isPending}
+      busy={busy}
     >
       <p>
         Se elimina <b dir="auto">{modulo.titulo}</b>. {whoLosesIt(modulo)}

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/Icon";
 import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
 import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
 import type { EjercicioRead } from "@/features/ejercicios/types";
-import { shortDate, number, plural } from "@/lib/formats";
+import { number, plural, shortDate } from "@/lib/formats";
 import type { Open } from "../model/place";
 
 interface VerEjercicioDialogProps {
