@@ -90,7 +90,7 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
           {(archivo, { handle, steps }) => (
             <div className="archivo archivo--elegido">
               {handle}
-              <ArchivoFacts {...archivo} />
+              <ArchivoFacts nombre={archivo.nombre} size={archivo.size} />
               {steps}
               <Button
                 variant="texto"

@@ -25,7 +25,11 @@ export function ArchivosList({ archivos, titulo }: ArchivosListProps) {
       <ul className="archivos" aria-label={`Archivos de ${titulo}`}>
         {archivos.map((archivo) => (
           <li key={archivo.key} className="archivo">
-            <ArchivoFacts {...archivo} note={isUnplayable(archivo.nombre) ? UNPLAYABLE : null} />
+            <ArchivoFacts
+              nombre={archivo.nombre}
+              size={archivo.size}
+              note={isUnplayable(archivo.nombre) ? UNPLAYABLE : null}
+            />
             <div className="archivo-actos">
               {viewOf(archivo.nombre) && (
                 <Button
