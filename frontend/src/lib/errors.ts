@@ -17,6 +17,11 @@ function waitOf(seconds: number): string {
   return minutes === 1 ? "Queda 1 minuto." : `Quedan ${minutes} minutos.`;
 }
 
+/** Whether the server understood and said no: what was asked has not been done, and would not be. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Whether the thing asked for does not exist, or is not ours to see. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

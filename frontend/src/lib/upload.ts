@@ -1,6 +1,7 @@
 import { api, body } from "@/api/client";
 import { ApiError, errorFrom } from "@/api/error";
 import { readToken } from "@/api/token";
+import { isRefusal } from "./errors";
 import { eachOf, withRetries } from "./retries";
 
 const MIB = 1024 * 1024;
@@ -28,7 +29,7 @@ export async function uploadFile(upload: Upload): Promise<string> {
   } catch (error) {
     upload.signal.throwIfAborted();
     // What the server understood and refused (type, size, folder) it would refuse either way.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error;
+    if (isRefusal(error)) throw error;
     upload.onProgress(0);
     return throughServer(upload);
   }

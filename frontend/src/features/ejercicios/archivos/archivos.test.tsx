@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/error";
+import * as stored from "@/lib/stored-files";
 import * as upload from "@/lib/upload";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import type { ArchivoElegido } from "../types";
 import { ArchivosField } from "./ArchivosField";
 import { archivo, FOLDER, show } from "./testing";
+import { useDiscardNew } from "./useDiscardNew";
 
 interface Sending extends upload.Upload {
   arrive: (key?: string) => void;
@@ -192,4 +194,16 @@ test("an exercise has fifty files at most", async () => {
     await screen.findByText("Un ejercicio tiene como mucho 50 archivos: queda sitio para 1."),
   ).toBeVisible();
   expect(sendings).toEqual([]);
+});
+
+test.each([
+  ["is left without being saved", false, [[`${FOLDER}/nuevo.pdf`]]],
+  ["was sent, whatever came of it", true, []],
+])("a form that %s", async (_, kept, gone) => {
+  const deleted = vi.spyOn(stored, "deleteFile").mockResolvedValue();
+  const files = [archivo("viejo.pdf"), archivo("nuevo.pdf", { id: null })];
+  const { unmount } = renderHook(() => useDiscardNew(files, () => kept));
+  expect(deleted).not.toHaveBeenCalled();
+  unmount();
+  expect(deleted.mock.calls).toEqual(gone);
 });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "@/api/error";
-import { messageOf } from "@/lib/errors";
+import { isRefusal, messageOf } from "@/lib/errors";
 import { eachOf } from "@/lib/retries";
 import { deleteFile } from "@/lib/stored-files";
 import { uploadFile } from "@/lib/upload";
@@ -62,7 +61,7 @@ export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
       );
     } catch (error) {
       if (signal.aborted) return;
-      const retriable = !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+      const retriable = !isRefusal(error);
       change(id, { refusal: retriable ? UNREACHED : messageOf(error, UNREACHED), retriable });
     }
   }

@@ -1,4 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { isRefusal } from "@/lib/errors";
 import { useEdicion } from "@/lib/useEdicion";
 import {
   bankChanged,
@@ -7,6 +9,7 @@ import {
   ejercicioKeys,
   updateEjercicio,
 } from "../api";
+import { useDiscardNew } from "../archivos/useDiscardNew";
 import type { EjercicioCreate, EjercicioRead } from "../types";
 import { BLANK, type EjercicioForm, formOf, onlyLostFiles, payloadOf, problemsOf } from "./form";
 
@@ -21,11 +24,13 @@ interface Options {
 /** An exercise being written, new or one there is, until it is saved. */
 export function useEjercicioEdicion({ ejercicio, untitled, onSaved, onClose }: Options) {
   const client = useQueryClient();
+  const sent = useRef(false);
   const edicion = useEdicion<EjercicioRead, EjercicioForm>({
     record: ejercicio ?? BLANK,
     formOf,
     problemsOf: (form) => problemsOf(form, untitled),
     send: (form, keys, version) => {
+      sent.current = true;
       const change = payloadOf(form, keys);
       return ejercicio
         ? updateEjercicio(ejercicio.id, { ...change, version })
@@ -42,9 +47,12 @@ export function useEjercicioEdicion({ ejercicio, untitled, onSaved, onClose }: O
       bankChanged(client);
       onSaved(saved);
     },
-    onFailed: () => undefined,
+    onFailed: (error) => {
+      sent.current = !isRefusal(error);
+    },
     onClose,
   });
+  useDiscardNew(edicion.form.archivos, () => sent.current);
   const before = formOf(edicion.record);
   return { ...edicion, onlyLostFiles: onlyLostFiles(before, edicion.form) };
 }

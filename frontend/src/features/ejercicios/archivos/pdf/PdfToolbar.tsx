@@ -15,7 +15,7 @@ interface PdfToolbarProps {
 /** Where one is in a PDF, and how near. */
 export function PdfToolbar({ page, pages, onPage, zoom, onZoom }: PdfToolbarProps) {
   return (
-    <div className="pdf-mandos" role="toolbar" aria-label="Mandos del PDF">
+    <fieldset className="pdf-mandos" aria-label="Mandos del PDF">
       <Act label="Página anterior" icon={ChevronUp} off={page <= 1} act={() => onPage(page - 1)} />
       <Act
         label="Página siguiente"
@@ -45,7 +45,7 @@ export function PdfToolbar({ page, pages, onPage, zoom, onZoom }: PdfToolbarProp
           act={() => onZoom(FITTED)}
         />
       </span>
-    </div>
+    </fieldset>
   );
 }
 
