@@ -1,6 +1,8 @@
 import { openAsTherapist, paciente } from "@/features/pacientes/testing";
 import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for them.
+import "@/app/Dashboard";
+import "@/app/shells/TerapeutaShell";
 import "@/features/pacientes/pages/FichaPage";
 import "./components/EjerciciosTab";
 import "./components/ModulosTab";
