@@ -227,6 +227,16 @@ export class Office {
     await this.api.post("/paciente-ejercicios/", assigned);
   }
 
+  /** Takes an exercise back as another window of Ana's would. */
+  desasignarEjercicio(paciente: Paciente, { id }: DelBanco): Promise<void> {
+    return this.api.delete(`/paciente-ejercicios/paciente/${paciente.id}/ejercicio/${id}`);
+  }
+
+  /** What a patient has, a row for each way it came to them. */
+  ejerciciosDe({ id }: Paciente): Promise<DelBanco[]> {
+    return this.api.get(`/paciente-ejercicios/pacientes/${id}/ejercicios/unified`);
+  }
+
   async asignarModulo(paciente: Paciente, { id }: DelBanco): Promise<void> {
     await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
   }

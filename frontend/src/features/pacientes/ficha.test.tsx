@@ -25,7 +25,7 @@ test("the page says who it is and what the therapist knows", async () => {
   expect(document.title).toBe("Lucía Ferrer Aldana · Remanso");
 });
 
-test("seven sections in their order with how much there is in them, the open one from the address", async () => {
+test("seven sections in their order, the open one from the address", async () => {
   answerPaciente();
   server.use(
     http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
