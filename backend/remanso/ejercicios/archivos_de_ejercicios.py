@@ -37,6 +37,15 @@ def set_archivos(
     db.flush()
 
 
+def check_free(db: Session, *, by: Actor, named: str) -> None:
+    """Refuse what one of the therapist's exercises has: it would go away with the exercise.
+
+    Raises `ArchivoTakenError`.
+    """
+    if queries.has_archivo(db, terapeuta_id=by.user_id, key=key_of(named)):
+        raise ArchivoTakenError
+
+
 def _key(db: Session, *, by: Actor, name: str) -> str:
     # Older clients name a file by its id, which they know only once it hangs on an exercise.
     try:

@@ -36,9 +36,9 @@ class StaleModuloError(ProblemError):
 
 
 class ArchivoTakenError(ProblemError):
-    """A file belongs to one exercise."""
+    """A file belongs to one exercise, and to nothing else."""
 
-    detail = "El archivo ya pertenece a otro ejercicio: súbelo de nuevo para usarlo también aquí"
+    detail = "El archivo ya pertenece a un ejercicio: súbelo de nuevo para usarlo también aquí"
 
 
 class ArchivoIsPhotoError(ProblemError):

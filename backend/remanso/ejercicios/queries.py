@@ -94,6 +94,16 @@ def archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:
     return db.scalar(select(EjercicioArchivo).where(EjercicioArchivo.key == key))
 
 
+def has_archivo(db: Session, *, terapeuta_id: UUID, key: str) -> bool:
+    """Whether one of the therapist's exercises has this file."""
+    statement = (
+        select(Ejercicio.id)
+        .join(EjercicioArchivo, EjercicioArchivo.ejercicio_id == Ejercicio.id)
+        .where(EjercicioArchivo.key == key, Ejercicio.terapeuta_id == terapeuta_id)
+    )
+    return db.scalar(statement) is not None
+
+
 def key_of_archivo(db: Session, *, terapeuta_id: UUID, archivo_id: UUID) -> str | None:
     """The key of a file of one of the therapist's exercises."""
     return db.scalar(

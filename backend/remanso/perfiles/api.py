@@ -9,6 +9,7 @@ from remanso.core.access import Actor, ByPaciente, ByTerapeuta
 from remanso.core.db import Db, ReadDb
 from remanso.core.routing import RoomRouter, problems
 from remanso.cuentas import service as cuentas
+from remanso.ejercicios.archivos_de_ejercicios import check_free
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.schemas_paciente import PerfilPacienteRead
 from remanso.perfiles import service
@@ -36,6 +37,8 @@ def update_perfil_terapeuta(
     payload: PerfilTerapeutaUpdate, actor: ByTerapeuta, db: Db, store: Store
 ) -> PerfilTerapeutaRead:
     """Change the keys that are sent; name and e-mail are not among them."""
+    if payload.foto_perfil:
+        check_free(db, by=actor, named=payload.foto_perfil)
     return _present(db, store, service.update(db, store, by=actor, data=payload))
 
 

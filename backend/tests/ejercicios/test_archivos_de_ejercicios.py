@@ -108,7 +108,7 @@ def test_a_file_belongs_to_one_exercise_and_is_no_photo(ana: Person) -> None:
         refused = _change(ana, other, named)
         assert (refused.status_code, refused.json()["detail"]) == (
             409,
-            "El archivo ya pertenece a otro ejercicio: súbelo de nuevo para usarlo también aquí",
+            "El archivo ya pertenece a un ejercicio: súbelo de nuevo para usarlo también aquí",
         )
     photo = archivo(ana, "yo.png", PNG, "image/png")
     ana.client.patch(f"{API}/terapeuta/perfil", json={"foto_perfil": photo}).raise_for_status()
@@ -118,6 +118,18 @@ def test_a_file_belongs_to_one_exercise_and_is_no_photo(ana: Person) -> None:
         "El archivo es tu foto de perfil: súbelo de nuevo para usarlo en un ejercicio",
     )
     assert ana.client.get(f"{EJERCICIOS}/{calma['id']}").json() == calma
+
+
+def test_an_exercises_picture_does_not_become_the_photo(ana: Person) -> None:
+    picture = archivo(ana, "faro.png", PNG, "image/png")
+    ejercicio(ana, archivo_url=picture)
+    for named in (picture, f"{ADDRESS}/{picture}"):
+        refused = ana.client.patch(f"{API}/terapeuta/perfil", json={"foto_perfil": named})
+        assert (refused.status_code, refused.json()["detail"]) == (
+            409,
+            "El archivo ya pertenece a un ejercicio: súbelo de nuevo para usarlo también aquí",
+        )
+    assert ana.client.get(f"{API}/terapeuta/perfil").json()["foto_perfil"] is None
 
 
 def test_of_several_exercises_that_take_a_file_at_once_one_has_it(
