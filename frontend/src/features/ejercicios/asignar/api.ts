@@ -20,6 +20,8 @@ export const asignadosDe = ({ kind, id }: Asignable) =>
     queryKey: ["asignaciones", kind, id],
     queryFn: ({ signal }): Promise<Asignado[]> =>
       kind === "ejercicio" ? withEjercicio(id, signal) : withModulo(id, signal),
+    // What patients complete meanwhile is told by nobody: each look reads it anew.
+    staleTime: 0,
   });
 
 async function withEjercicio(id: string, signal: AbortSignal): Promise<Asignado[]> {
