@@ -7,6 +7,7 @@ from fastapi import File, UploadFile
 
 from remanso.archivos.stores import Store
 from remanso.borradores import importing, queries, service, starting
+from remanso.borradores.pace import learned
 from remanso.borradores.presenting import present, present_progress
 from remanso.borradores.schemas import (
     DraftCreate,
@@ -100,4 +101,4 @@ def start_analysis(actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId) -> 
 @router.get("/progress/{draft_id}", responses=problems(403, 404))
 def read_progress(actor: ByTerapeuta, db: ReadDb, draft_id: PathId) -> Progress:
     """How the draft's job goes, and what it has produced."""
-    return present_progress(queries.get(db, by=actor, draft_id=draft_id))
+    return present_progress(queries.get(db, by=actor, draft_id=draft_id), learned(db))

@@ -1,6 +1,7 @@
-"""The tables of session drafts and of the audio blocks their transcription has finished."""
+"""The tables of drafts, of the blocks their transcription has finished, and of how fast it goes."""
 
 from datetime import datetime
+from enum import StrEnum
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -11,6 +12,13 @@ from remanso.core.db import Base
 from remanso.core.times import utcnow
 from remanso.core.types import ClinicalJson, ClinicalText, UtcDateTime
 from remanso.engines.jobs.processed import Processed
+
+
+class Tarea(StrEnum):
+    """What of a transcription takes its time."""
+
+    BLOQUES = "bloques"
+    VOCES = "voces"
 
 
 class Draft(Processed, Base):
@@ -83,3 +91,13 @@ class DraftBlock(Base):
     indice: Mapped[int] = mapped_column(primary_key=True)
     resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())
     creado: Mapped[datetime] = mapped_column(UtcDateTime(), default=utcnow)
+
+
+class Ritmo(Base):
+    """How long a task has taken here for how much audio, the latest counting most."""
+
+    __tablename__ = "ritmos"
+
+    tarea: Mapped[Tarea] = mapped_column(String(20), primary_key=True)
+    segundos_audio: Mapped[float]
+    segundos_trabajo: Mapped[float]

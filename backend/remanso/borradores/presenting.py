@@ -7,6 +7,7 @@ from sqlalchemy import Row
 
 from remanso.borradores import visible
 from remanso.borradores.models import Draft
+from remanso.borradores.pace import Pace, seconds_left
 from remanso.borradores.schemas import (
     DraftRead,
     DraftResumen,
@@ -47,7 +48,7 @@ def present(draft: Draft) -> DraftRead:
     )
 
 
-def present_progress(draft: Draft) -> Progress:
+def present_progress(draft: Draft, pace: Pace) -> Progress:
     """How the draft's job goes, and what it has produced; without word times, it is polled."""
     return Progress(
         draft_id=draft.id,
@@ -55,6 +56,7 @@ def present_progress(draft: Draft) -> Progress:
         progreso=draft.progreso,
         segundos_hechos=draft.segundos_hechos,
         segundos_totales=draft.segundos_totales,
+        segundos_restantes=_seconds_left(draft, pace),
         archivo_video_info=_video_info(draft, words=False),
         analisis_ia_paciente=visible.patient_analysis(draft),
         mensaje_error=draft.mensaje_error,
@@ -62,7 +64,7 @@ def present_progress(draft: Draft) -> Progress:
     )
 
 
-def present_resumen(row: Row[*tuple[Any, ...]]) -> DraftResumen:
+def present_resumen(row: Row[*tuple[Any, ...]], pace: Pace) -> DraftResumen:
     """A line of the list."""
     facts = row._asdict()
     return DraftResumen.model_validate(
@@ -71,6 +73,7 @@ def present_resumen(row: Row[*tuple[Any, ...]]) -> DraftResumen:
             "archivo_video_info": VideoInfoResumen.model_validate(
                 {**facts, **_video(row.video_key)}
             ),
+            "segundos_restantes": _seconds_left(row, pace),
             "tiene_transcripcion": bool(row.transcrito),
             "tiene_analisis": bool(row.analizado),
         }
@@ -96,6 +99,15 @@ def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
             "analisis_ia": visible.analysis(draft),
             "analisis_intento": visible.analysis_attempt(draft),
         }
+    )
+
+
+def _seconds_left(draft: Draft | Row[*tuple[Any, ...]], pace: Pace) -> int | None:
+    return seconds_left(
+        pace,
+        estado=draft.estado,
+        hechos=draft.segundos_hechos,
+        totales=draft.segundos_totales,
     )
 
 

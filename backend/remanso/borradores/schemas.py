@@ -129,6 +129,7 @@ class DraftResumen(_DraftBase):
     """A draft in the list, without the long texts."""
 
     archivo_video_info: VideoInfoResumen
+    segundos_restantes: int | None
     tiene_transcripcion: bool
     tiene_analisis: bool
 
@@ -156,13 +157,17 @@ class DraftRead(_DraftBase):
 
 
 class Progress(BaseModel):
-    """How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all."""
+    """How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all.
+
+    `segundos_restantes` are of the clock, as earlier transcriptions here went; null while unknown.
+    """
 
     draft_id: UUID
     estado: Estado
     progreso: int
     segundos_hechos: int | None
     segundos_totales: int | None
+    segundos_restantes: int | None
     archivo_video_info: VideoInfo
     analisis_ia_paciente: str | None
     mensaje_error: str | None

@@ -9,6 +9,7 @@ from remanso.archivos import service as archivos
 from remanso.borradores import edits, queries, visible
 from remanso.borradores.errors import AlreadyRunningError, StaleVersionError
 from remanso.borradores.models import Draft
+from remanso.borradores.pace import learned
 from remanso.borradores.presenting import present_resumen
 from remanso.borradores.schemas import DraftCreate, DraftFields, DraftResumen, DraftUpdate
 from remanso.core import audit
@@ -96,7 +97,8 @@ def list_of(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[Dr
     """A patient's drafts. Raises `NotFoundError` for a patient who is not the therapist's own."""
     pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     rows = queries.resumenes(db, by=by, paciente_id=paciente_id, page=page)
-    return [present_resumen(row) for row in rows]
+    pace = learned(db)
+    return [present_resumen(row, pace) for row in rows]
 
 
 def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:

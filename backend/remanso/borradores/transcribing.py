@@ -1,6 +1,7 @@
 """The transcription of a draft's video: plan, one durable step per block, voices, text."""
 
 import shutil
+import time
 from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import count
@@ -11,7 +12,8 @@ from uuid import UUID
 from pydantic import JsonValue, TypeAdapter
 
 from remanso.borradores.attempt import TranscriptionAttempt
-from remanso.borradores.models import DraftBlock
+from remanso.borradores.models import DraftBlock, Tarea
+from remanso.borradores.pace import Lesson, learn
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -110,20 +112,26 @@ class _Recording:
         done = self._found(index, BLOCK)
         if done is None:
             plan = self._planned()
-            done = self._words(plan, plan.blocks[index])
-            self._keep(index, BLOCK, done)
+            block = plan.blocks[index]
+            began = time.monotonic()
+            done = self._words(plan, block)
+            lesson = _lesson(Tarea.BLOQUES, block.end - block.start, began)
+            self._keep(index, BLOCK, done, lesson)
         return len(done.sentences)
 
     def tell_voices_apart(self) -> int:
         """Find who speaks when; how many voices."""
         voices = self._found(VOICES_INDEX, VOICES)
         if voices is None:
+            plan = self._planned()
+            began = time.monotonic()
             voices = self._speech.diarise(
-                self._planned(),
+                plan,
                 num_voces=self._attempt.read().num_voces,
                 cancelled=self._attempt.cancelled,
             )
-            self._keep(VOICES_INDEX, VOICES, voices)
+            lesson = _lesson(Tarea.VOCES, plan.duration, began)
+            self._keep(VOICES_INDEX, VOICES, voices, lesson)
         return len({turn.speaker for turn in voices.turns})
 
     def write(self, blocks: int) -> int:
@@ -186,7 +194,7 @@ class _Recording:
             raise StaleAttemptError
         return found
 
-    def _keep(self, index: int, kind: TypeAdapter[Result], result: Result) -> None:
+    def _keep(self, index: int, kind: TypeAdapter[Result], result: Result, lesson: Lesson) -> None:
         row = DraftBlock(
             draft_id=self._attempt.subject,
             intento=self._attempt.number,
@@ -197,3 +205,8 @@ class _Recording:
             # A worker that woke up late may find that another one was faster.
             if db.get(DraftBlock, (draft.id, self._attempt.number, index)) is None:
                 db.add(row)
+                learn(db, lesson)
+
+
+def _lesson(tarea: Tarea, audio: float, began: float) -> Lesson:
+    return Lesson(tarea, audio, time.monotonic() - began)

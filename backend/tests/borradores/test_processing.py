@@ -10,7 +10,8 @@ import psutil
 import pytest
 from sqlalchemy import select
 
-from remanso.borradores.models import Draft, DraftBlock
+from remanso.borradores.models import Draft, DraftBlock, Tarea
+from remanso.borradores.pace import learned
 from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.borradores.desk import Desk, Json
@@ -34,6 +35,7 @@ def test_a_video_becomes_a_transcript_and_then_an_analysis(
     assert info["script_text"].startswith("Voz 1: ")
     assert info["procedencia_transcripcion"]["local"] is True
     assert done["segundos_hechos"] == done["segundos_totales"] == 59
+    assert done["segundos_restantes"] is None
     words = desk.read(draft)["archivo_video_info"]["transcript"][0]["words"]
     assert words[0].keys() == {"start", "end", "word"}
 
@@ -48,6 +50,7 @@ def test_a_video_becomes_a_transcript_and_then_an_analysis(
     assert "Secreto" not in str(whole["analisis"])
     assert whole["notas"] == "Duerme mal"
     _nothing_is_left(database, settings)
+    _speed_is_remembered(database)
 
 
 def test_what_is_typed_while_a_job_runs_stays_and_erases_no_result(desk: Desk, video: Path) -> None:
@@ -173,6 +176,13 @@ def _type_on(desk: Desk, draft: Json) -> str:
         saved = desk.save(draft, notas=text, archivo_video_info={"transcript": []})
         assert saved["notas"] == text
     return text
+
+
+def _speed_is_remembered(database: Database) -> None:
+    with database.read() as db:
+        pace = learned(db)
+    assert pace.keys() == {Tarea.BLOQUES, Tarea.VOCES}
+    assert all(taken > 0 for taken in pace.values())
 
 
 def _nothing_is_left(database: Database, settings: Settings) -> None:

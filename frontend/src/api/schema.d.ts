@@ -2335,6 +2335,8 @@ export interface components {
             /** Fecha Actualizacion */
             fecha_actualizacion: string;
             archivo_video_info: components["schemas"]["VideoInfoResumen"];
+            /** Segundos Restantes */
+            segundos_restantes: number | null;
             /** Tiene Transcripcion */
             tiene_transcripcion: boolean;
             /** Tiene Analisis */
@@ -3491,6 +3493,8 @@ export interface components {
         /**
          * Progress
          * @description How a draft's job goes. `progreso` is 0-100; seconds are of audio, done of all.
+         *
+         *     `segundos_restantes` are of the clock, as earlier transcriptions here went; null while unknown.
          */
         Progress: {
             /**
@@ -3505,6 +3509,8 @@ export interface components {
             segundos_hechos: number | null;
             /** Segundos Totales */
             segundos_totales: number | null;
+            /** Segundos Restantes */
+            segundos_restantes: number | null;
             archivo_video_info: components["schemas"]["VideoInfo"];
             /** Analisis Ia Paciente */
             analisis_ia_paciente: string | null;

@@ -34,9 +34,14 @@ test("offers to ask again when the drafts cannot be loaded", async () => {
 test("tells the minute that is being heard", async () => {
   const { transcript, script_text, analisis_ia, ...info } = video({ file_key: VIDEO_KEY });
   const heard = { ...info, segundos_hechos: 23 * 60, segundos_totales: 52 * 60 };
-  answerAround([resumen({ estado: "transcribiendo", progreso: 44, archivo_video_info: heard })]);
+  const running = { estado: "transcribiendo", progreso: 44, archivo_video_info: heard } as const;
+  answerAround([
+    resumen(running),
+    resumen({ ...running, draft_id: "c90a37ee-1111", segundos_restantes: 700 }),
+  ]);
   await openTab();
   expect(await list().findByText("minuto 23 de 52")).toBeVisible();
+  expect(list().getByText("minuto 23 de 52, faltan unos 12 min")).toBeVisible();
 });
 
 test("shows each draft's state, percentage and short id, and opens one", async () => {

@@ -24,6 +24,7 @@ function progress(patch: Partial<Progress>): Progress {
     progreso,
     segundos_hechos: null,
     segundos_totales: null,
+    segundos_restantes: null,
     archivo_video_info: video(),
     analisis_ia_paciente,
     mensaje_error,
@@ -54,6 +55,16 @@ async function openRunning() {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("says how long it will take as earlier ones taught the server, also after a reload", async () => {
+  runJob(
+    [{ estado: "transcribiendo", archivo_video_info: heard(60), segundos_restantes: 230 }],
+    draft({ estado: "transcribiendo", archivo_video_info: heard(60) }),
+  );
+  await openRunning();
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText("Faltan unos 4 min")).toBeVisible();
+});
 
 test("tells the minute it hears, then shows what was said and goes on to the analysis", async () => {
   const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });

@@ -102,6 +102,7 @@ export function resumen(patch: Partial<DraftResumen> = {}): DraftResumen {
   return {
     ...whole,
     archivo_video_info: info,
+    segundos_restantes: null,
     tiene_transcripcion: false,
     tiene_analisis: false,
     ...patch,

@@ -80,10 +80,11 @@ function progressOf({
   estado,
   progreso,
   archivo_video_info: info,
+  segundos_restantes: expected,
 }: DraftResumen): string {
   const heard = estado === "transcribiendo" ? heardOf(info) : null;
   if (!heard || !info.segundos_totales) return percent(progreso);
-  const left = secondsLeft(draft_id, info.segundos_totales);
+  const left = expected ?? secondsLeft(draft_id, info.segundos_totales);
   return left === null ? heard : `${heard}, ${leftIn(left).toLowerCase()}`;
 }
 

@@ -64,10 +64,11 @@ export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
   );
 }
 
-function watchPace({ draft_id, estado, archivo_video_info }: DraftResumen): void {
+function watchPace(draft: DraftResumen): void {
+  const { draft_id, estado, archivo_video_info, segundos_restantes } = draft;
   const { segundos_hechos } = archivo_video_info;
   if (estado !== "transcribiendo") forgetPace(draft_id);
-  else if (segundos_hechos !== null) observePace(draft_id, segundos_hechos);
+  else if (segundos_hechos !== null) observePace(draft_id, segundos_hechos, segundos_restantes);
 }
 
 function ListSkeleton() {

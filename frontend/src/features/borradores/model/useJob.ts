@@ -55,9 +55,9 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
 async function look(saver: DraftSaver, id: string, signal: AbortSignal): Promise<DraftRead | null> {
   const progress = await fetchProgress(id, signal);
   if (isRunning(progress.estado)) {
-    const { estado, progreso, archivo_video_info } = progress;
+    const { estado, progreso, archivo_video_info, segundos_restantes } = progress;
     if (archivo_video_info.segundos_hechos !== null) {
-      observePace(id, archivo_video_info.segundos_hechos);
+      observePace(id, archivo_video_info.segundos_hechos, segundos_restantes);
     }
     saver.note({ estado, progreso, archivo_video_info, mensaje_error: null });
     return null;
