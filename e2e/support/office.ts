@@ -283,6 +283,14 @@ export class Office {
     return this.api.get(`/sesiones/paciente/${paciente.id}`);
   }
 
+  /** The keys of everything that Ana keeps for her exercises. */
+  async ownFiles(): Promise<string[]> {
+    const { id } = await this.api.get<{ id: string }>("/auth/me");
+    const prefix = encodeURIComponent(`therapists/${id}/ejercicios`);
+    const files = await this.api.get<StoredFile[]>(`/aws-s3/bucket-contents?prefix=${prefix}`);
+    return files.map(({ key }) => key);
+  }
+
   files(paciente: Paciente): Promise<StoredFile[]> {
     const prefix = encodeURIComponent(`${paciente.terapeuta_id}/${paciente.id}`);
     return this.api.get(`/aws-s3/bucket-contents?prefix=${prefix}`);
