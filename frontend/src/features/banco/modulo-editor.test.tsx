@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { A, answerBank, B, C, MODULO_ID, modulo, openModulos } from "./testingModulos";
+import { A, answerBank, B, C, MODULO_ID, modulo, openModulos, put } from "./testingModulos";
 
 const NEW = "&modulo=nuevo";
 const EDIT = `&modulo=${MODULO_ID}&modo=editar`;
@@ -69,7 +69,7 @@ test("a module is made with exercises of the bank in the order chosen by keyboar
   answerBank({ ejercicios: [A, B, C] });
   const calls = listen();
   const { user, dialog, router } = await openEditor(NEW);
-  await user.type(dialog.getByRole("textbox", { name: "Título" }), "Calma");
+  await put(user, dialog.getByRole("textbox", { name: "Título" }), "Calma");
   for (const name of [/Ejercicio a/, /Ejercicio b/, /Ejercicio c/]) {
     await user.click(dialog.getByRole("checkbox", { name }));
   }
@@ -88,10 +88,10 @@ test("the bank is searched by title, description and category, whatever the acce
   const calm = { ...B, titulo: "Respiración", categoria: "Regulación emocional" };
   answerBank({ ejercicios: [A, calm] });
   const { user, dialog } = await openEditor(NEW);
-  await user.type(dialog.getByRole("searchbox", { name: "Buscar ejercicios" }), "regulacion");
+  await put(user, dialog.getByRole("searchbox", { name: "Buscar ejercicios" }), "regulacion");
   expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
   expect(dialog.getByRole("checkbox", { name: /Respiración/ })).toBeVisible();
-  await user.type(dialog.getByRole("searchbox", { name: "Buscar ejercicios" }), "zz");
+  await put(user, dialog.getByRole("searchbox", { name: "Buscar ejercicios" }), "zz");
   expect(dialog.getByText("Ningún ejercicio coincide con «regulacionzz».")).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test("a save that stops half-way says exactly what is saved, and goes on from th
   let broken = true;
   const calls = listen((call) => (broken && call === "POST b" ? failure() : undefined));
   const { user, dialog } = await openEditor(NEW);
-  await user.type(dialog.getByRole("textbox", { name: "Título" }), "Calma");
+  await put(user, dialog.getByRole("textbox", { name: "Título" }), "Calma");
   for (const name of [/Ejercicio a/, /Ejercicio b/, /Ejercicio c/]) {
     await user.click(dialog.getByRole("checkbox", { name }));
   }
@@ -152,7 +152,7 @@ test("another window's change is taken in under what was typed, which is saved n
   const { user, dialog } = await openEditor(EDIT);
   const title = dialog.getByRole("textbox", { name: "Título" });
   await user.clear(title);
-  await user.type(title, "El mío");
+  await put(user, title, "El mío");
   const theirs = modulo({ version: 4, titulo: "El suyo", descripcion: "De la otra" });
   answerBank({ modulos: [theirs], ejercicios: [A, B], inside: [B, A] });
   await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
@@ -174,7 +174,7 @@ test.each([
   answerBank({ modulos: [modulo()] });
   listen(failure);
   const { user, dialog, router } = await openEditor(search);
-  await user.type(dialog.getByRole("textbox", { name: "Título" }), " de otoño");
+  await put(user, dialog.getByRole("textbox", { name: "Título" }), " de otoño");
   await user.click(dialog.getByRole("button", { name: act }));
   expect(await dialog.findByText(said)).toBeVisible();
   expect(dialog.getByRole("alert")).toHaveTextContent("Por favor, intenta de nuevo");

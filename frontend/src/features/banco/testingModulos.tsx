@@ -1,3 +1,4 @@
+import type { UserEvent } from "@testing-library/user-event";
 import type {
   EjercicioRead,
   ModuloRead,
@@ -116,6 +117,12 @@ export function answerBank({ modulos = [], ejercicios = [], inside = [], asignad
     http.get(at(`/modulo-ejercicios/modulo/${MODULO_ID}`), () => HttpResponse.json(links)),
     http.get(at(`/paciente-modulos/modulo/${MODULO_ID}`), () => HttpResponse.json(asignados)),
   );
+}
+
+/** Writes at the end of what is there, at one go. */
+export async function put(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 /** Opens the bank as a signed-in therapist. */
