@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
 import { useCompletion } from "../model/useCompletion";
-import { fulfilled, type Wish, wishesNow } from "../model/wishes";
+import { fulfilled, wishesNow } from "../model/wishes";
 import { told } from "./told";
 
 type Toggle = (ejercicio: UnifiedEjercicio) => void;
@@ -20,19 +20,22 @@ export function useToggle(): Toggle {
 /** Around everything that completes exercises: asks before a note is lost with the mark. */
 export function Completion({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const completion = useCompletion(told);
+  const { mutate } = useCompletion(told);
   const [asking, setAsking] = useState<UnifiedEjercicio | null>(null);
 
-  function wish(ejercicioId: string, completado: boolean): void {
-    const when = new Date().toISOString();
-    completion.mutate({ ejercicioId, completado, notas: null, when } satisfies Wish);
-  }
-
-  function toggle(shown: UnifiedEjercicio): void {
-    const [now = shown] = fulfilled([shown], wishesNow(client));
-    if (now.completado && now.notas_paciente) setAsking(now);
-    else wish(now.id, !now.completado);
-  }
+  const wish = useCallback(
+    (ejercicioId: string, completado: boolean) =>
+      mutate({ ejercicioId, completado, notas: null, when: new Date().toISOString() }),
+    [mutate],
+  );
+  const toggle = useCallback(
+    (shown: UnifiedEjercicio) => {
+      const [now = shown] = fulfilled([shown], wishesNow(client));
+      if (now.completado && now.notas_paciente) setAsking(now);
+      else wish(now.id, !now.completado);
+    },
+    [client, wish],
+  );
 
   return (
     <Toggling value={toggle}>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { memo } from "react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
 import { AccionArchivos } from "@/features/ejercicios/archivos/AccionArchivos";
@@ -17,8 +18,14 @@ interface EjercicioCardProps {
   inModulo?: boolean;
 }
 
-/** An exercise in a list: its box, what it is, and the one thing to do with it. */
-export function EjercicioCard({ ejercicio, inModulo = false }: EjercicioCardProps) {
+/**
+ * An exercise in a list: its box, what it is, and the one thing to do with it. Drawn again only when it
+ * is another: one click must not draw three hundred.
+ */
+export const EjercicioCard = memo(function EjercicioCard({
+  ejercicio,
+  inModulo = false,
+}: EjercicioCardProps) {
   const { to } = usePlace();
   const { titulo, descripcion, completado, notas_paciente: notas } = ejercicio;
   const Heading = inModulo ? "h3" : "h2";
@@ -42,7 +49,7 @@ export function EjercicioCard({ ejercicio, inModulo = false }: EjercicioCardProp
       {!inModulo && <Actos ejercicio={ejercicio} />}
     </li>
   );
-}
+});
 
 function Fichas({ ejercicio, inModulo }: Required<EjercicioCardProps>) {
   const { archivos, categoria, fecha_completado: done } = ejercicio;
