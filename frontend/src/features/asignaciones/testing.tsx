@@ -4,6 +4,7 @@ import { at, HttpResponse, http, server } from "@/test/server";
 import "@/app/Dashboard";
 import "@/app/shells/TerapeutaShell";
 import "@/features/pacientes/pages/FichaPage";
+import "./components/EjerciciosDialogs";
 import "./components/EjerciciosTab";
 import "./components/ModulosTab";
 import "./components/ProgresoTab";

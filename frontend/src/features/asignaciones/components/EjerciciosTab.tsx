@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -17,7 +17,11 @@ import type { Paciente, UnifiedEjercicio } from "../types";
 import { DesasignarDialog } from "./DesasignarDialog";
 import { EjercicioFila } from "./EjercicioFila";
 import { EjercicioMenu } from "./EjercicioMenu";
-import { EjerciciosDialogs } from "./EjerciciosDialogs";
+
+// The form, the files and their viewer come when one of them is opened.
+const EjerciciosDialogs = lazy(async () => ({
+  default: (await import("./EjerciciosDialogs")).EjerciciosDialogs,
+}));
 
 /** What a patient has to do between sessions, and what they did and wrote. */
 export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
@@ -49,7 +53,11 @@ export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
         </EmptyState>
       )}
       {query.data && !none && <Lista paciente={paciente} ejercicios={query.data} />}
-      {query.data && <EjerciciosDialogs paciente={paciente} ejercicios={query.data} />}
+      {query.data && place.abierto && (
+        <Suspense>
+          <EjerciciosDialogs paciente={paciente} ejercicios={query.data} />
+        </Suspense>
+      )}
     </section>
   );
 }

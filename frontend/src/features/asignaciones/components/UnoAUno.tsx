@@ -24,7 +24,7 @@ export function UnoAUno({ paciente, progreso }: UnoAUnoProps) {
   return (
     <section className="pila" aria-label="Ejercicio a ejercicio">
       <header className="entre envuelve">
-        <h3 className="text-xl">Ejercicio a ejercicio</h3>
+        <h2>Ejercicio a ejercicio</h2>
         <FuenteFiltro
           value={fuente}
           counts={{
@@ -71,7 +71,9 @@ interface ListaProps {
 function Lista({ titulo, none, paciente, ejercicios }: ListaProps) {
   return (
     <section className="pila gap-3" aria-label={titulo}>
-      <h4 className="fuerte">{titulo}</h4>
+      <p className="fuerte" aria-hidden="true">
+        {titulo}
+      </p>
       {ejercicios.length === 0 && <p className="tenue">{none}</p>}
       <ul className="asignados">
         {ejercicios.map((ejercicio) => (
