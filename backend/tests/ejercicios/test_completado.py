@@ -1,5 +1,6 @@
 """What a patient completes, unmarks and writes, and who reads it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 
 import pytest
@@ -57,6 +58,13 @@ def test_completing_again_keeps_the_date_and_only_a_new_note_replaces_the_note(
     assert complete(lucia, carta, "   ") == first
     again = complete(lucia, carta, "Otra cosa.")
     assert again == first | {"notas_paciente": "Otra cosa."}
+
+
+def test_two_windows_that_complete_at_once_complete_once(lucia: Person, carta: str) -> None:
+    with ThreadPoolExecutor(4) as windows:
+        rows = list(windows.map(lambda n: complete(lucia, carta, f"Nota {n}"), range(4)))
+    assert len({row["fecha_completado"] for row in rows}) == 1
+    assert unified(lucia, lucia)[1]["notas_paciente"] in {row["notas_paciente"] for row in rows}
 
 
 @pytest.mark.parametrize("how", ["desmarcar", "completar"])
