@@ -133,7 +133,7 @@ def present(db: Session, filas: Sequence[EjercicioAsignado]) -> list[UnifiedEjer
 def to_json(db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID) -> bytes:
     """The same as JSON, of some hundred rows: no model for each, and their files are not named."""
     archivos = archivos_of(db, select(_sources(paciente_id).subquery().c.ejercicio_id))
-    return pydantic_core.to_json([_row(fila, archivos[fila.id]) for fila in filas])
+    return pydantic_core.to_json([_row(fila, archivos.get(fila.id, ())) for fila in filas])
 
 
 def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, object]:
