@@ -191,6 +191,19 @@ test("an exercise is completed with notes, which survive a failure and are asked
   expect(router.state.location.search).toBe(`?ejercicio=${RESPIRAR}`);
 });
 
+test("notes stay where they were typed when the exercise was taken back meanwhile", async () => {
+  answerWith({ ejercicios: [ejercicio()] });
+  server.use(http.put(completar(RESPIRAR), () => problem(404, "No encontrado")));
+  const { user } = await openEjercicios(`?notas=${RESPIRAR}`);
+  await user.type(await screen.findByRole("textbox"), "Cuesta menos");
+  answerWith({});
+
+  await user.click(screen.getByRole("button", { name: "Marcar como completado" }));
+
+  expect(await screen.findByText("Aún no tienes ejercicios asignados")).toBeInTheDocument();
+  expect(screen.getByRole("textbox")).toHaveValue("Cuesta menos");
+});
+
 test("notes that are too long say how long they may be", async () => {
   answerWith({ ejercicios: [ejercicio()] });
   const { user } = await openEjercicios(`?notas=${RESPIRAR}`);

@@ -16,7 +16,11 @@ interface NotasDialogProps {
 /** 'Completar con notas', or what was written then. */
 export function NotasDialog({ id, onClose }: NotasDialogProps) {
   const { data, isError, refetch } = useMisEjercicios();
-  const ejercicio = data?.find((one) => one.id === id);
+  const found = data?.find((one) => one.id === id);
+  // Taken back by the therapist meanwhile: what is being written is not taken away with it.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const ejercicio = found ?? last;
   if (ejercicio) return <Opened ejercicio={ejercicio} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Completar con notas">
