@@ -38,13 +38,14 @@ def _unstorable(text: str) -> bool:
     return _UNSTORABLE.search(text) is not None
 
 
-def _storable(value: str) -> str:
+def check_storable(value: str) -> str:
+    """The text itself; raise `ValueError` for one that a database cannot keep."""
     if _unstorable(value):
         raise ValueError("El texto contiene caracteres no admitidos")
     return value
 
 
-Storable = AfterValidator(_storable)
+Storable = AfterValidator(check_storable)
 """What every text must be, whatever else is asked of it."""
 
 ShortText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), Storable]

@@ -46,6 +46,11 @@ def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
     db.flush()
     # Of two acts at once, the second waits here, and then sees what the first one did.
     pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    recount(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+
+
+def recount(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Count them anew, for an act that holds the patient's lock and has written what it changed."""
     total, minutes, newest = queries.totals(db, paciente_id)
     if newest is None:
         db.execute(

@@ -3,13 +3,23 @@
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Self
 
-from pydantic import BaseModel, Field, JsonValue, TypeAdapter, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    JsonValue,
+    StringConstraints,
+    TypeAdapter,
+    model_validator,
+)
 
-from remanso.core.validation import LongText, ShortText
+from remanso.core.validation import LONG_TEXT, check_storable
 
 MAX_SEGMENTS = 50_000
 PREVIEW_CHARACTERS = 200
 Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
+_Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+_Text = Annotated[str, StringConstraints(max_length=LONG_TEXT)]
 
 
 class Palabra(BaseModel):
@@ -17,16 +27,16 @@ class Palabra(BaseModel):
 
     start: Seconds
     end: Seconds
-    word: ShortText
+    word: _Name
 
 
 class SegmentoTranscripcion(BaseModel):
     """One turn of a transcript; times are seconds from the start, zero in typed transcripts."""
 
-    speaker_label: ShortText = ""
+    speaker_label: _Name = ""
     start_time: Seconds = 0.0
     end_time: Seconds = 0.0
-    text: LongText = ""
+    text: _Text = ""
     words: list[Palabra] | None = None
 
     @model_validator(mode="after")
@@ -36,7 +46,20 @@ class SegmentoTranscripcion(BaseModel):
         return self
 
 
-Segmentos = Annotated[list[SegmentoTranscripcion], Field(max_length=MAX_SEGMENTS)]
+def _storable(turns: list[SegmentoTranscripcion]) -> list[SegmentoTranscripcion]:
+    # In one look, and of what comes in alone: a look at each of 9,000 words took longer than the
+    # rest of reading them, and what is stored has been looked at.
+    said = (part for turn in turns for part in (turn.speaker_label, turn.text))
+    words = (palabra.word for turn in turns for palabra in turn.words or ())
+    check_storable("".join((*said, *words)))
+    return turns
+
+
+Segmentos = Annotated[
+    list[SegmentoTranscripcion], Field(max_length=MAX_SEGMENTS), AfterValidator(_storable)
+]
+"""A transcript as it comes in."""
+
 _STORED: TypeAdapter[list[SegmentoTranscripcion]] = TypeAdapter(list[SegmentoTranscripcion])
 
 

@@ -26,7 +26,7 @@ from remanso.sesiones.contenido import (
     take_fields,
 )
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
-from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, refresh
+from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, recount, refresh
 from remanso.sesiones.models import Aviso, Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
@@ -140,7 +140,8 @@ def create(
     sesion.numero_sesion = _free_numero(db, data)
     sesion.aviso = announce(sesion)
     db.add(sesion)
-    _count(db, sesion)
+    db.flush()
+    recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
