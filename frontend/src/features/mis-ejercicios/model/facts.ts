@@ -2,7 +2,7 @@ import type { UnifiedEjercicio } from "@/features/ejercicios/types";
 import { dayAndMonth, longDate, number, shortDate, shortWeekdayDate } from "@/lib/formats";
 
 /** As the server counts them. */
-export const MAX_NOTAS = 20_000;
+const MAX_NOTAS = 20_000;
 
 /** `Individual`, or the module it belongs to. */
 export function fuenteOf({ moduleName }: UnifiedEjercicio): string {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { FUENTES, type Fuente } from "@/features/ejercicios/fuentes";
 
 const TABS = ["ejercicios", "modulos", "progreso"] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** Where somebody is in the page, as the address has it; the last three are open dialogs. */
 interface Place {
