@@ -34,6 +34,17 @@ test("before a session is written: what was done since the last one, when, and i
   expect(await screen.findByRole("heading", { name: "Sesión 13" })).toBeVisible();
 });
 
+test("a long list begins folded", async () => {
+  answerAround();
+  answerDesde(null, ...["a", "b", "c", "d", "e", "f"].map((id) => ({ ...SILLA, id })));
+  const { user } = await openTab();
+  const desde = within(await part());
+  const said = await desde.findByText("6 ejercicios, sin notas");
+  expect(desde.getByRole("group")).not.toHaveAttribute("open");
+  await user.click(said);
+  expect(desde.getByRole("group")).toHaveAttribute("open");
+});
+
 test.each([
   ["2026-11-12T16:00:00Z", /^Desde la sesión del 12 de noviembre.*, Lucía no ha marcado/],
   [null, /^Hasta ahora, Lucía no ha marcado ningún ejercicio\.$/],

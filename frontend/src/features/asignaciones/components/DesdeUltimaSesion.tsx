@@ -9,6 +9,9 @@ import { calendarDay, plural } from "@/lib/formats";
 import { desdeUltimaSesion } from "../api";
 import type { DesdeUltimaSesion as Desde, Paciente, UnifiedEjercicio } from "../types";
 
+/** More than these begin folded: the session is what somebody came to write. */
+const AT_A_GLANCE = 5;
+
 /** What a patient did and wrote since they were here last, before the next session is written. */
 export function DesdeUltimaSesion({ paciente }: { paciente: Paciente }) {
   const query = useQuery(desdeUltimaSesion(paciente.id));
@@ -35,13 +38,13 @@ function Hecho({ paciente, desde }: { paciente: Paciente; desde: Desde }) {
   }
   const written = completados.filter(({ notas_paciente: notas }) => notas).length;
   return (
-    <details className="tarjeta" open>
+    <details className="tarjeta" open={completados.length <= AT_A_GLANCE}>
       <summary>
         <Icon of={Sprout} />
         <span>
           <b>{desde.desde ? "Desde la última sesión" : "Desde el principio"}</b>
           <small>
-            {`${plural(completados.length, "ejercicio", "ejercicios")}, ${plural(written, "nota", "notas")}`}
+            {`${plural(completados.length, "ejercicio", "ejercicios")}, ${written === 0 ? "sin notas" : plural(written, "nota", "notas")}`}
           </small>
         </span>
         <Icon of={ChevronDown} />
