@@ -18,18 +18,20 @@ export function EditarTipo({ sesion, form, tipos, problem, onChange }: EditarTip
   const left = form.tipo === tipoOf(sesion) ? [] : unasked(form, tipos.type);
   return (
     <>
-      <TipoChips types={tipos.types} value={form.tipo} onChange={(tipo) => onChange({ tipo })} />
+      <TipoChips
+        types={tipos.types}
+        value={form.tipo}
+        onChange={(tipo) => onChange({ tipo })}
+        help={left.length > 0 ? keptSentence(left) : null}
+      />
       {problem && <Alert title={problem} />}
       {tipos.failed && (
         <ErrorState title="Error al cargar los tipos de sesiones" onRetry={tipos.retry} />
       )}
-      <div role="status">
-        {left.length > 0 && (
-          <p className="ayuda">
-            {`Este tipo ya no pregunta por: ${left.join(", ")}. Lo escrito se conserva en la sesión.`}
-          </p>
-        )}
-      </div>
     </>
   );
+}
+
+function keptSentence(left: readonly string[]): string {
+  return `Este tipo ya no pregunta por: ${left.join(", ")}. Lo escrito se conserva en la sesión.`;
 }

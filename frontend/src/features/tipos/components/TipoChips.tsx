@@ -32,7 +32,11 @@ export function TipoChips({ types, value, onChange, help }: TipoChipsProps) {
           ),
         }))}
       />
-      {help && <p className="ayuda">{help}</p>}
+      {help && (
+        <p className="ayuda" aria-live="polite">
+          {help}
+        </p>
+      )}
     </div>
   );
 }
