@@ -24,9 +24,9 @@ test.describe("quien tiene un ejercicio", () => {
     ];
     const [olga, ejercicio] = await Promise.all([
       office.newUser("Olga"),
-      office.newEjercicio({ titulo: "Respirar", archivos }),
+      office.banco.newEjercicio({ titulo: "Respirar", archivos }),
     ]);
-    await office.asignarEjercicio(olga, ejercicio);
+    await office.banco.asignarEjercicio(olga, ejercicio);
     await page.goto("/login");
     await remember(page, olga.token);
     await page.goto("/dashboard/paciente/ejercicios");
@@ -84,7 +84,7 @@ test.describe("quien lo escribe", () => {
     page,
     office,
   }) => {
-    const before = await office.ownFiles();
+    const before = await office.banco.ownFiles();
     await page.goto("/dashboard/terapeuta/ejercicios?ejercicio=nuevo");
     const editor = page.getByRole("dialog");
     await editor
@@ -104,11 +104,11 @@ test.describe("quien lo escribe", () => {
     await looksRight(page);
     await kept.getByRole("button", { name: "Quitar mapa.png" }).click();
     await expect(kept.getByRole("listitem")).toHaveText([/respirar\.wav/]);
-    expect(await office.ownFiles()).toHaveLength(before.length + 1);
+    expect(await office.banco.ownFiles()).toHaveLength(before.length + 1);
 
     await editor.getByRole("button", { name: "Cancelar", exact: true }).click();
     await page.getByRole("button", { name: "Salir sin guardar" }).click();
-    await expect.poll(() => office.ownFiles()).toEqual(before);
+    await expect.poll(() => office.banco.ownFiles()).toEqual(before);
   });
 });
 

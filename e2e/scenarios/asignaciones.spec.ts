@@ -13,8 +13,8 @@ test("Ana asigna y crea desde la ficha, y lee lo que su paciente hizo y escribi�
   office,
 }) => {
   const marta = await office.newUser("Marta");
-  const silla = await office.newEjercicio({ titulo: `Cuerpo en la silla ${marta.id}` });
-  const modulo = await office.newModulo(`Poner límites ${marta.id}`, [silla]);
+  const silla = await office.banco.newEjercicio({ titulo: `Cuerpo en la silla ${marta.id}` });
+  const modulo = await office.banco.newModulo(`Poner límites ${marta.id}`, [silla]);
   await page.goto(`${FICHAS}/${marta.id}?tab=exercises`);
   await expect(page.getByRole("heading", { name: "Marta no tiene ejercicios" })).toBeVisible();
 
@@ -46,8 +46,8 @@ test("Ana asigna y crea desde la ficha, y lee lo que su paciente hizo y escribi�
   await page.getByRole("dialog").getByRole("button", { name: "Asignar módulo" }).click();
   await expect(row(page, modulo.titulo)).toContainText("0 de 1");
 
-  for (const ejercicio of await office.ejerciciosDe(marta)) {
-    await office.completar(marta, ejercicio, ejercicio.id === silla.id ? undefined : NOTA);
+  for (const ejercicio of await office.banco.ejerciciosDe(marta)) {
+    await office.banco.completar(marta, ejercicio, ejercicio.id === silla.id ? undefined : NOTA);
   }
 
   await page.goto(`${FICHAS}/${marta.id}?tab=modules`);
@@ -84,9 +84,9 @@ test.describe("lo que se desasigna", () => {
     office,
   }) => {
     const elena = await office.newUser("Elena");
-    const carta = await office.newEjercicio({ titulo: `La carta ${elena.id}` });
-    await office.asignarEjercicio(elena, carta);
-    await office.completar(elena, carta, NOTA);
+    const carta = await office.banco.newEjercicio({ titulo: `La carta ${elena.id}` });
+    await office.banco.asignarEjercicio(elena, carta);
+    await office.banco.completar(elena, carta, NOTA);
     await page.goto(`${FICHAS}/${elena.id}?tab=exercises`);
     const theirs = row(page, carta.titulo);
     await theirs.getByRole("link").click();
@@ -99,11 +99,11 @@ test.describe("lo que se desasigna", () => {
     await expect(toasts(page, "Ejercicio desasignado")).toBeVisible();
     await expect(theirs).toHaveCount(0);
 
-    await office.asignarEjercicio(elena, carta);
+    await office.banco.asignarEjercicio(elena, carta);
     await page.reload();
     await expect(theirs.getByText("Me temblaba la voz, pero no pasó nada.")).toBeVisible();
 
-    await office.desasignarEjercicio(elena, carta);
+    await office.banco.desasignarEjercicio(elena, carta);
     await unassign(page, carta.titulo);
     await expect(toasts(page, "Error al desasignar")).toContainText("Asignación no encontrada");
     await expect(page.getByRole("heading", { name: "Elena no tiene ejercicios" })).toBeVisible();

@@ -92,12 +92,12 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
   const [irene, bruno, ejercicio] = await Promise.all([
     office.newUser("Irene"),
     office.newPaciente("Bruno"),
-    office.newEjercicio({ titulo, archivos }),
+    office.banco.newEjercicio({ titulo, archivos }),
   ]);
-  await office.newModulo(`Módulo de ${titulo}`, [ejercicio]);
-  await office.asignarEjercicio(irene, ejercicio);
-  await office.asignarEjercicio(bruno, ejercicio);
-  await office.completar(irene, ejercicio, "Me costó empezar.");
+  await office.banco.newModulo(`Módulo de ${titulo}`, [ejercicio]);
+  await office.banco.asignarEjercicio(irene, ejercicio);
+  await office.banco.asignarEjercicio(bruno, ejercicio);
+  await office.banco.completar(irene, ejercicio, "Me costó empezar.");
 
   await page.goto(`${BANCO}?search=${titulo.slice(-8)}`);
   const card = page.getByRole("listitem").filter({ hasText: titulo });
@@ -112,7 +112,7 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
   await question.getByRole("button", { name: "Eliminar ejercicio" }).click();
   await expect(toasts(page, "El ejercicio se eliminó correctamente.")).toBeVisible();
   await expect(card).toHaveCount(0);
-  expect(await office.ejerciciosOf(irene)).toEqual([]);
+  expect(await office.banco.ejerciciosDe(irene)).toEqual([]);
 });
 
 /** Chooses from the menu of a card. */

@@ -148,13 +148,13 @@ async function enter(page: Page, token: string): Promise<void> {
 async function practised(office: Office) {
   const [paciente, respirar, diario, carta] = await Promise.all([
     office.newUser("Nerea"),
-    office.newEjercicio({ titulo: "Respirar", categoria: "Ansiedad" }),
-    office.newEjercicio({ titulo: "Diario", descripcion: "Anota a qué hora te despiertas." }),
-    office.newEjercicio({ titulo: "La carta" }),
+    office.banco.newEjercicio({ titulo: "Respirar", categoria: "Ansiedad" }),
+    office.banco.newEjercicio({ titulo: "Diario", descripcion: "Anota a qué hora te despiertas." }),
+    office.banco.newEjercicio({ titulo: "La carta" }),
   ]);
-  const modulo = await office.newModulo("Poner límites", [respirar, carta]);
-  await office.asignarModulo(paciente, modulo);
-  await office.asignarEjercicio(paciente, respirar);
-  await office.asignarEjercicio(paciente, diario);
+  const modulo = await office.banco.newModulo("Poner límites", [respirar, carta]);
+  await office.banco.asignarModulo(paciente, modulo);
+  await office.banco.asignarEjercicio(paciente, respirar);
+  await office.banco.asignarEjercicio(paciente, diario);
   return { paciente, respirar, diario };
 }

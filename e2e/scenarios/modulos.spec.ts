@@ -14,7 +14,7 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
   const mark = crypto.randomUUID().slice(0, 8);
   const titles = ["Acción", "Bosque", "Calma"].map((word) => `${word} ${mark}`);
   const ejercicios = await Promise.all(
-    titles.map((titulo) => office.newEjercicio({ titulo, categoria: "Mindfulness" })),
+    titles.map((titulo) => office.banco.newEjercicio({ titulo, categoria: "Mindfulness" })),
   );
   const lucia = await office.newUser(`Lucía ${mark}`);
   const modulo = `Poner límites ${mark}`;
@@ -57,7 +57,7 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
     await looksRight(page);
     await dialog.getByRole("button", { name: "Cerrar" }).click();
 
-    for (const first of ejercicios.slice(0, 1)) await office.completar(lucia, first);
+    for (const first of ejercicios.slice(0, 1)) await office.banco.completar(lucia, first);
     await card.getByRole("link", { name: modulo }).click();
     const view = page.getByRole("dialog", { name: modulo });
     await expect(view.getByRole("heading", { level: 4 })).toHaveText([

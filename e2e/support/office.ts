@@ -2,8 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { Api } from "./api";
+import { Banco } from "./banco";
 import { ANA, NEW_PASSWORD } from "./people";
 import { VIDEO } from "./places";
+import { store } from "./store";
 
 export interface Paciente {
   id: string;
@@ -52,32 +54,6 @@ interface Sesion {
   analisis_ia_paciente: string | null;
 }
 
-/** An exercise or a module of Ana's bank. */
-export interface DelBanco {
-  id: string;
-  titulo: string;
-}
-
-/** What a new exercise says besides its title; each file as its name, its type and its bytes. */
-interface EjercicioNuevo {
-  titulo: string;
-  descripcion?: string;
-  categoria?: string;
-  archivos?: readonly Omit<Stored, "folder">[];
-}
-
-interface Stored {
-  nombre: string;
-  tipo: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  folder: string;
-}
-
-interface UploadAddress {
-  upload_url: string;
-  file_key: string;
-}
-
 interface StoredFile {
   key: string;
 }
@@ -97,10 +73,14 @@ interface Credentials {
 }
 
 export class Office {
+  readonly banco: Banco;
+
   private constructor(
     private readonly api: Api,
     readonly token: string,
-  ) {}
+  ) {
+    this.banco = new Banco(api);
+  }
 
   static async open(url: string): Promise<Office> {
     const stranger = new Api(url);
@@ -186,7 +166,7 @@ export class Office {
 
   /** A saved session with this transcript, the film that Ana has at hand, and what else it should say. */
   async newSession(paciente: Paciente, segmentos: Turno[], more: object = {}): Promise<Sesion> {
-    const file_key = await this.store({
+    const file_key = await store(this.api, {
       nombre: "sesion.mp4",
       tipo: "video/mp4",
       bytes: readFileSync(VIDEO),
@@ -205,72 +185,6 @@ export class Office {
     });
   }
 
-  /** An exercise in Ana's bank, with its files. */
-  async newEjercicio({ archivos = [], ...rest }: EjercicioNuevo): Promise<DelBanco> {
-    const { id } = await this.api.get<{ id: string }>("/auth/me");
-    const folder = `therapists/${id}`;
-    const archivo_url = await Promise.all(archivos.map((one) => this.store({ ...one, folder })));
-    return this.api.post("/ejercicios/", { ...rest, archivo_url });
-  }
-
-  /** A module in Ana's bank, with these exercises in this order. */
-  async newModulo(titulo: string, ejercicios: readonly DelBanco[] = []): Promise<DelBanco> {
-    const modulo = await this.api.post<DelBanco>("/modulos/", { titulo });
-    for (const { id } of ejercicios) {
-      await this.api.post("/modulo-ejercicios/", { modulo_id: modulo.id, ejercicio_id: id });
-    }
-    return modulo;
-  }
-
-  async asignarEjercicio(paciente: Paciente, { id }: DelBanco): Promise<void> {
-    const assigned = { paciente_id: paciente.id, ejercicio_id: id };
-    await this.api.post("/paciente-ejercicios/", assigned);
-  }
-
-  /** Takes an exercise back as another window of Ana's would. */
-  desasignarEjercicio(paciente: Paciente, { id }: DelBanco): Promise<void> {
-    return this.api.delete(`/paciente-ejercicios/paciente/${paciente.id}/ejercicio/${id}`);
-  }
-
-  /** What a patient has, a row for each way it came to them. */
-  ejerciciosDe({ id }: Paciente): Promise<DelBanco[]> {
-    return this.api.get(`/paciente-ejercicios/pacientes/${id}/ejercicios/unified`);
-  }
-
-  async asignarModulo(paciente: Paciente, { id }: DelBanco): Promise<void> {
-    await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
-  }
-
-  /** What a patient has, by itself or in a module. */
-  ejerciciosOf({ id }: { id: string }): Promise<{ titulo: string; completado: boolean }[]> {
-    return this.api.get(`/paciente-ejercicios/pacientes/${id}/ejercicios/unified`);
-  }
-
-  /** A patient marks an exercise of theirs as done, from another browser. */
-  async completar(
-    { id, token }: { id: string; token: string },
-    ejercicio: DelBanco,
-    notas_paciente?: string,
-  ): Promise<void> {
-    const path = `/paciente-ejercicios/pacientes/${id}/ejercicios/${ejercicio.id}/completar`;
-    await new Api(this.api.url, token).put(path, { completado: true, notas_paciente });
-  }
-
-  /** Sends a file as the browser does; its key. */
-  private async store({ nombre, tipo, bytes, folder }: Stored): Promise<string> {
-    const { upload_url, file_key } = await this.api.post<UploadAddress>(
-      "/aws-s3/presigned-upload-url",
-      { file_name: nombre, content_type: tipo, custom_path: folder, file_size: bytes.length },
-    );
-    const sent = await fetch(new URL(upload_url, this.api.url), {
-      method: "PUT",
-      headers: { "Content-Type": tipo },
-      body: bytes,
-    });
-    if (!sent.ok) throw new Error(`${nombre} was not stored: ${sent.status}`);
-    return file_key;
-  }
-
   changeSession(id: string, change: object): Promise<Sesion> {
     return this.api.patch(`/sesiones/${id}`, change);
   }
@@ -281,14 +195,6 @@ export class Office {
 
   sessions(paciente: Paciente): Promise<{ id: string }[]> {
     return this.api.get(`/sesiones/paciente/${paciente.id}`);
-  }
-
-  /** The keys of everything that Ana keeps for her exercises. */
-  async ownFiles(): Promise<string[]> {
-    const { id } = await this.api.get<{ id: string }>("/auth/me");
-    const prefix = encodeURIComponent(`therapists/${id}/ejercicios`);
-    const files = await this.api.get<StoredFile[]>(`/aws-s3/bucket-contents?prefix=${prefix}`);
-    return files.map(({ key }) => key);
   }
 
   files(paciente: Paciente): Promise<StoredFile[]> {
