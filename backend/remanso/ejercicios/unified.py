@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-import pydantic_core
+from pydantic import TypeAdapter
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
@@ -38,6 +38,8 @@ from remanso.ejercicios.queries import archivos_of
 from remanso.ejercicios.schemas import ArchivoEjercicio
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.errors import PacienteNotFoundError
+
+_JSON = TypeAdapter(list[dict[str, Any]])
 
 
 class EjercicioAsignado(NamedTuple):
@@ -133,7 +135,7 @@ def present(db: Session, filas: Sequence[EjercicioAsignado]) -> list[UnifiedEjer
 def to_json(db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID) -> bytes:
     """The same as JSON, of some hundred rows: no model for each, and their files are not named."""
     archivos = archivos_of(db, select(_sources(paciente_id).subquery().c.ejercicio_id))
-    return pydantic_core.to_json([_row(fila, archivos.get(fila.id, ())) for fila in filas])
+    return _JSON.dump_json([_row(fila, archivos.get(fila.id, ())) for fila in filas])
 
 
 def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, object]:
