@@ -200,8 +200,11 @@ def _work_files(settings: Settings) -> Iterator[Path]:
 
 
 def _speech_children() -> list[psutil.Process]:
-    return [
-        child
-        for child in psutil.Process().children(recursive=True)
-        if "speech" in " ".join(child.cmdline())
-    ]
+    return [child for child in psutil.Process().children(recursive=True) if _hears(child)]
+
+
+def _hears(process: psutil.Process) -> bool:
+    try:
+        return "speech" in " ".join(process.cmdline())
+    except psutil.NoSuchProcess:  # It ended while it was looked at.
+        return False

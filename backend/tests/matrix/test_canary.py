@@ -9,8 +9,9 @@ from remanso.core.types import ClinicalJson, ClinicalText
 from remanso.perfiles.compartir import Comparte
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
+from tests.sesiones.saving import save
 from tests.support.documents import words_of
-from tests.support.people import API, People
+from tests.support.people import API
 
 CANARY = "canario-privado"
 # What a patient may read when it is shared; every other clinical column is the therapist's alone.
@@ -27,6 +28,7 @@ SHARED = {
     "segmentos",
     "analisis_ia_paciente",
 }
+ALL = frozenset(Comparte.model_fields)
 READ_BY_PATIENTS = [
     line
     for line in TABLE
@@ -51,24 +53,17 @@ def _clinical(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_the_therapists(
-    people: People, database: Database, line: Line
-) -> None:
-    world = World(people, database)
-    _hide_canaries(database, shared=True)
-    assert CANARY not in words_of(world.call(world.lucia.client, line, world.own))
+def test_no_answer_to_a_patient_carries_what_is_the_therapists(standing: World, line: Line) -> None:
+    _share(standing, ALL)
+    _hide_canaries(standing.database, shared=True)
+    assert CANARY not in words_of(standing.call(standing.lucia.client, line, standing.own))
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_not_shared(
-    people: People, database: Database, line: Line
-) -> None:
-    world = World(people, database)
-    unshared = dict.fromkeys(("notas", "transcripcion", "video", "analisis"), False)
-    path = f"{API}/sesiones/{world.own['sesion']}"
-    assert world.ana.client.patch(path, json={"compartir": unshared}).status_code == 200
-    _hide_canaries(database, shared=False)
-    assert CANARY not in words_of(world.call(world.lucia.client, line, world.own))
+def test_no_answer_to_a_patient_carries_what_is_not_shared(standing: World, line: Line) -> None:
+    _share(standing, frozenset())
+    _hide_canaries(standing.database, shared=False)
+    assert CANARY not in words_of(standing.call(standing.lucia.client, line, standing.own))
 
 
 PARTS: dict[str, dict[str, JsonValue]] = {
@@ -100,22 +95,24 @@ PARTS: dict[str, dict[str, JsonValue]] = {
     },
     "analisis": {"analisis_ia_paciente": "canario-analisis"},
 }
-ALL = frozenset(Comparte.model_fields)
 
 
-def test_each_switch_shows_its_own_part_and_no_other(people: People, database: Database) -> None:
-    world = World(people, database)
-    _hide_canaries(database, shared=True)
-    with database.transaction() as db:
+def test_each_switch_shows_its_own_part_and_no_other(standing: World) -> None:
+    _hide_canaries(standing.database, shared=True)
+    with standing.database.transaction() as db:
         for columns in PARTS.values():
             db.execute(update(Base.metadata.tables["sesiones"]).values(columns))
 
     alone = {frozenset({part}) for part in ALL}
     for shared in (frozenset[str](), *alone, *(ALL - one for one in alone), ALL):
-        with database.transaction() as db:
-            switches = {f"compartir_{part}": part in shared for part in ALL}
-            db.execute(update(Base.metadata.tables["sesiones"]).values(switches))
-        assert _seen_by_lucia(world) == shared
+        _share(standing, shared)
+        assert _seen_by_lucia(standing) == shared
+
+
+def _share(world: World, shared: frozenset[str]) -> None:
+    with world.database.transaction() as db:
+        switches = {f"compartir_{part}": part in shared for part in ALL}
+        db.execute(update(Base.metadata.tables["sesiones"]).values(switches))
 
 
 def _seen_by_lucia(world: World) -> set[str]:
@@ -132,14 +129,11 @@ def _seen_by_lucia(world: World) -> set[str]:
     return texts | ({"video"} if has_video else set())
 
 
-def test_the_canary_can_be_found(people: People, database: Database) -> None:
-    world = World(people, database)
-    with database.transaction() as db:
-        db.execute(
-            update(Base.metadata.tables["sesiones"]).values(notas_privadas=CANARY, notas=CANARY)
-        )
-    path = f"{API}/sesiones/{world.own['sesion']}"
-    assert world.ana.client.get(path).json()["notas_privadas"] == CANARY
-    own = f"{API}/sesiones/paciente/sesion/{world.own['sesion']}"
-    assert world.lucia.client.get(own).json()["notas"] == CANARY
-    assert CANARY in words_of(world.lucia.client.get(f"{own}/sesion.pdf"))
+def test_the_canary_can_be_found(standing: World) -> None:
+    found = "canario-hallado"
+    sesion = save(standing.ana, standing.lucia, notas=found, notas_privadas=found)
+    path = f"{API}/sesiones/{sesion['id']}"
+    assert standing.ana.client.get(path).json()["notas_privadas"] == found
+    own = f"{API}/sesiones/paciente/sesion/{sesion['id']}"
+    assert standing.lucia.client.get(own).json()["notas"] == found
+    assert found in words_of(standing.lucia.client.get(f"{own}/sesion.pdf"))

@@ -29,7 +29,7 @@ class World:
     """Ana with Lucía and everything that is theirs; Eva and Mateo, to whom none of it belongs."""
 
     def __init__(self, people: People, database: Database) -> None:
-        self._database = database
+        self.database = database
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
         self.lucia = people.paciente(self.ana)
@@ -61,7 +61,7 @@ class World:
 
     def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row that a refused call must leave as it is."""
-        with self._database.read() as db:
+        with self.database.read() as db:
             return {
                 table.name: [tuple(row) for row in db.execute(select(table))]
                 for table in Base.metadata.sorted_tables

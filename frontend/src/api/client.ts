@@ -6,6 +6,11 @@ import { readToken, wasReplaced } from "./token";
 
 export { BACKGROUND } from "./background";
 
+/** Whether a call was given up, by whoever made it or because the page was left. */
+export function isAbort(error: unknown): error is Error {
+  return error instanceof Error && error.name === "AbortError";
+}
+
 const conventions: Middleware = {
   onRequest({ request }) {
     if (wasReplaced()) {
@@ -27,7 +32,7 @@ const conventions: Middleware = {
   },
 
   onError({ error }) {
-    if (error instanceof DOMException && error.name === "AbortError") return error;
+    if (isAbort(error)) return error;
     return new ApiError({ status: 0, detail: "Error de conexión" });
   },
 };

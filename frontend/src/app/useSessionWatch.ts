@@ -42,7 +42,8 @@ export function useSessionWatch(): void {
     return () => clearInterval(timer);
   }, []);
 
-  useEffect(() => {
+  // Before the page is painted: what another tab does from then on is not missed.
+  useLayoutEffect(() => {
     const follow = (event: StorageEvent) => {
       if (concernsSession(event.key)) void followOtherTab(place.current);
       if (concernsPerson(event.key)) followStoredPerson();

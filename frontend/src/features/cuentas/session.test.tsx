@@ -210,7 +210,9 @@ test("the session is checked again every five minutes, as a call nobody asked fo
 
 test("a page that is left while it asks who is there signs nobody out", async () => {
   await openSignedIn();
-  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new DOMException("left", "AbortError"));
+  // jsdom's own DOMException is no Error, as a browser's is.
+  const left = Object.assign(new Error("left"), { name: "AbortError" });
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(left);
   await act(() => restoreSession({ background: true }));
 
   expect(screen.getByText("¡Ups! Página no encontrada")).toBeVisible();

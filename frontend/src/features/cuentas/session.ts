@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { BACKGROUND } from "@/api/client";
+import { BACKGROUND, isAbort } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
 import { fetchMe } from "./api";
@@ -71,19 +71,26 @@ export async function restoreSession({ background = false } = {}): Promise<void>
     if (readToken() === token) adopt(me);
   } catch (error) {
     if (readToken() !== token) return;
-    if (error instanceof ApiError && isRefusal(error)) endSession();
-    else keepStored();
+    if (saysNothing(error)) keepStored();
+    else endSession();
   }
 }
 
 /** Nobody is shown until `restoreSession` has said who is here now: another tab has changed it. */
 export function suspendSession(): void {
-  const previous = current.status === "authenticated" ? current.user : undefined;
-  become({ status: "loading", previous });
+  become({ status: "loading", previous: shown() });
 }
 
-function isRefusal(error: ApiError): boolean {
-  return !error.isNetwork && error.status !== 429 && error.status < 500;
+/** Whom this tab shows, or showed until it began to ask who is here now. */
+function shown(): User | undefined {
+  if (current.status === "anonymous") return undefined;
+  return current.status === "authenticated" ? current.user : current.previous;
+}
+
+/** Neither a server in trouble nor a page that is left has told whose the token is. */
+function saysNothing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return isAbort(error);
+  return error.isNetwork || error.status === 429 || error.status >= 500;
 }
 
 function keepStored(): void {
@@ -103,8 +110,10 @@ function keepStored(): void {
 
 function adopt(me: Awaited<ReturnType<typeof fetchMe>>): User {
   const { must_change_password: mustChangePassword, ...user } = me;
-  const previous = current.status === "loading" ? current.previous : undefined;
-  const takenOver = previous !== undefined && previous.id !== user.id;
+  const previous = shown();
+  // Another tab may be followed twice: what the first time found out still holds.
+  const known = current.status === "authenticated" && current.takenOver;
+  const takenOver = known || (previous !== undefined && previous.id !== user.id);
   storeUser(user, mustChangePassword);
   become({ status: "authenticated", user, mustChangePassword, takenOver });
   return user;

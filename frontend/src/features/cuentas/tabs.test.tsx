@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@/api/client";
+import { replaceDocument } from "@/lib/documents";
 import { openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+
+// The public site is another document, which jsdom cannot open.
+vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn() }));
 
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
 const ACCOUNTS = { "Bearer token-1": THERAPIST, "Bearer token-2": PATIENT } as const;
@@ -49,6 +53,15 @@ test("somebody else who signs in in another tab gets their own home here", async
   await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
   expect(screen.queryByText("Ana Robledo")).not.toBeInTheDocument();
   expect(localStorage.getItem("user_name")).toBe("Lucía Ferrer");
+});
+
+test("hearing twice of somebody else who signed in leads to their home all the same", async () => {
+  const { router } = await openAsTherapist();
+  anotherTab("access_token", "token-2");
+  anotherTab("mustChangePassword", null);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
+  expect(replaceDocument).not.toHaveBeenCalled();
 });
 
 test("what one person's tab asks for is never sent as another", async () => {

@@ -179,7 +179,7 @@ test("leaving with something typed asks, by every way out; without, nothing does
   const waysOut = [
     () => user.keyboard("{Escape}"),
     () => user.click(screen.getByRole("button", { name: "Cancelar" })),
-    () => user.click(screen.getByRole("link", { name: "Módulos" })),
+    () => user.click(screen.getByRole("link", { name: /^Módulos/ })),
     () => user.click(screen.getByRole("button", { name: "Editar datos personales" })),
   ];
   for (const leave of waysOut) {

@@ -1,0 +1,68 @@
+"""What a route answers to everybody who might call it, and what that leaves behind."""
+
+from fastapi.testclient import TestClient
+
+from tests.matrix.table import Callers, Line
+from tests.matrix.world import World
+
+UNAUTHENTICATED = (401, "No autenticado")
+FORBIDDEN = (403, "No tienes permisos para esta acción")
+CONFINED = (409, "Debes cambiar tu contraseña")
+# A list of what lies in a folder that is not one's own is empty.
+LISTS = {"/aws-s3/bucket-contents"}
+
+
+def check(world: World, line: Line) -> None:
+    """Others are refused and leave no trace; then the owner is answered as the table says."""
+    before = world.snapshot()
+    _turns_away_who_may_not_call(world, line)
+    if _names_things(line) and line.callers is not Callers.ANYONE:
+        _hides_what_is_not_the_callers(world, line)
+    assert world.snapshot() == before
+    answer = world.call(_owner(world, line), line, world.own)
+    assert answer.status_code == line.answer, answer.text
+
+
+def _turns_away_who_may_not_call(world: World, line: Line) -> None:
+    for client, (status, sentence) in _refused(world, line.callers):
+        answer = world.call(client, line, world.own)
+        assert answer.status_code == status, answer.text
+        # The answer to HEAD has no body.
+        assert line.method == "HEAD" or answer.json()["detail"] == sentence
+
+
+def _hides_what_is_not_the_callers(world: World, line: Line) -> None:
+    stranger = world.mateo if line.callers is Callers.PACIENTE else world.eva
+    foreign = world.call(stranger.client, line, world.own)
+    absent = world.call(_owner(world, line), line, world.absent)
+    malformed = world.call(_owner(world, line), line, world.malformed)
+    if line.path in LISTS:
+        assert foreign.json() == absent.json() == []
+        return
+    assert (foreign.status_code, absent.status_code) == (404, 404), foreign.text + absent.text
+    assert foreign.content == absent.content
+    assert malformed.status_code in ({404} if "{" in line.path else {404, 422})
+
+
+def _owner(world: World, line: Line) -> TestClient:
+    if line.callers is Callers.ANYONE:
+        return world.nobody
+    return (world.lucia if line.callers is Callers.PACIENTE else world.ana).client
+
+
+def _refused(world: World, callers: Callers) -> list[tuple[TestClient, tuple[int, str]]]:
+    if callers is Callers.ANYONE:
+        return []
+    refused = [(world.nobody, UNAUTHENTICATED), (world.ended, UNAUTHENTICATED)]
+    if callers is Callers.TERAPEUTA:
+        refused += [(world.lucia.client, FORBIDDEN), (world.flagged.client, FORBIDDEN)]
+    if callers is Callers.PACIENTE:
+        refused += [(world.ana.client, FORBIDDEN)]
+    if callers in {Callers.PACIENTE, Callers.EITHER, Callers.VISITOR}:
+        refused += [(world.flagged.client, CONFINED)]
+    return refused
+
+
+def _names_things(line: Line) -> bool:
+    values = [line.path, *(line.body or {}).values(), *(line.query or {}).values()]
+    return any(isinstance(value, str) and "{" in value for value in values)
