@@ -4,7 +4,7 @@ import { truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, draftIn, fields, newSessionOf } from "../support/borrador";
 import { VIDEO } from "../support/places";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 const MORE_THAN_10_GB = 10 * 1024 ** 3 + 1;
@@ -154,7 +154,7 @@ test.describe("sin red", () => {
 test.describe("un borrador eliminado en otro sitio", () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test("lo escrito pasa a uno nuevo", async ({ page, office }) => {
+  test("lo escrito pasa a uno nuevo", { tag: ANY_WIDTH }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Saúl");
     const id = await beginDraft(page, paciente);
     await fields(page).notas.fill("Antes");
@@ -254,7 +254,7 @@ test("la transcripción se puede traer en .vtt, .srt y .txt", async ({ page, off
 test.describe("una transcripción que no se entiende", () => {
   test.use({ expectedComplaints: /status of 4(15|22)/ });
 
-  test("se dice por qué y no cambia nada", async ({ page, office }) => {
+  test("se dice por qué y no cambia nada", { tag: ANY_WIDTH }, async ({ page, office }) => {
     await beginDraft(page, await office.newPaciente("Pilar"));
     await bring(page, "sesion.docx", "PK");
     await expect(page.getByText("Tipo de archivo no válido.")).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { lose } from "../support/network";
 import { ANA, chooseAsTherapist, enterAsPatient, giveCredentials, LUCIA } from "../support/people";
-import { expect, looksRight, test as stranger } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import {
   endOnServer,
   goesAfter,
@@ -65,19 +65,25 @@ stranger("la terapeuta entra con Google y llega adonde iba", async ({ page }) =>
   });
 });
 
-stranger("la pestaña por la que se entra decide adónde se llega", async ({ page }) => {
-  await page.clock.install();
-  await page.goto(SEARCHED);
-  await expect(page).toHaveURL("/login");
-  await stopTime(page);
-  await giveCredentials(page, LUCIA.email.toUpperCase(), LUCIA.password);
-  await expect(page).toHaveURL("/dashboard/paciente");
-  await expect(toasts(page, "Acceso exitoso")).toContainText("Has iniciado sesión correctamente.");
-  await goesAfter(page, "Acceso exitoso", 4);
-  expect(await kept(page)).toEqual({ keys: KEPT, expiryShown: false });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
-});
+stranger(
+  "la pestaña por la que se entra decide adónde se llega",
+  { tag: ANY_WIDTH },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(SEARCHED);
+    await expect(page).toHaveURL("/login");
+    await stopTime(page);
+    await giveCredentials(page, LUCIA.email.toUpperCase(), LUCIA.password);
+    await expect(page).toHaveURL("/dashboard/paciente");
+    await expect(toasts(page, "Acceso exitoso")).toContainText(
+      "Has iniciado sesión correctamente.",
+    );
+    await goesAfter(page, "Acceso exitoso", 4);
+    expect(await kept(page)).toEqual({ keys: KEPT, expiryShown: false });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
+  },
+);
 
 stranger("el paciente entra también con Google", async ({ page }) => {
   await page.goto("/dashboard/paciente/sesiones");
@@ -180,9 +186,9 @@ test.describe("una sesión que caduca", () => {
     await expect(page).toHaveURL(/tab=new-session/);
   });
 
-  test("se nota a los cinco minutos, sin tocar nada, y al abrir la aplicación", async ({
-    page,
-  }) => {
+  test("se nota a los cinco minutos, sin tocar nada, y al abrir la aplicación", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto("/dashboard/terapeuta/consultar-ia");
     await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
@@ -202,7 +208,7 @@ test.describe("una sesión que caduca", () => {
   });
 });
 
-test("cerrar la sesión en una pestaña la cierra en todas", async ({ page }) => {
+test("cerrar la sesión en una pestaña la cierra en todas", { tag: ANY_WIDTH }, async ({ page }) => {
   await page.goto(HOME);
   const other = await page.context().newPage();
   await other.goto(SEARCHED);
@@ -219,16 +225,20 @@ test("cerrar la sesión en una pestaña la cierra en todas", async ({ page }) =>
   await expect(other.getByRole("heading", { name: "Mis pacientes" })).toBeHidden();
 });
 
-stranger("quien entra en una pestaña ha entrado en todas", async ({ page, office }) => {
-  const other = await page.context().newPage();
-  await page.goto("/dashboard/paciente/perfil");
-  await expect(page).toHaveURL("/login");
-  await enterAsPatient(other, LUCIA.email, LUCIA.password);
-  await expect(other).toHaveURL("/dashboard/paciente");
-  await expect(page).toHaveURL("/dashboard/paciente/perfil");
-  await remember(other, office.token);
-  await expect(page, "no tab shows somebody who has left").toHaveURL(HOME);
-});
+stranger(
+  "quien entra en una pestaña ha entrado en todas",
+  { tag: ANY_WIDTH },
+  async ({ page, office }) => {
+    const other = await page.context().newPage();
+    await page.goto("/dashboard/paciente/perfil");
+    await expect(page).toHaveURL("/login");
+    await enterAsPatient(other, LUCIA.email, LUCIA.password);
+    await expect(other).toHaveURL("/dashboard/paciente");
+    await expect(page).toHaveURL("/dashboard/paciente/perfil");
+    await remember(other, office.token);
+    await expect(page, "no tab shows somebody who has left").toHaveURL(HOME);
+  },
+);
 
 stranger.describe("una terapeuta dada de baja", () => {
   stranger.use({ expectedComplaints: /status of 40[14]/ });

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ANA, LUCIA } from "../support/people";
 import { MARCOS } from "../support/rutas";
 import { expect, looksRight } from "../support/scenario";
-import { test } from "../support/signed-in";
+import { remember, test } from "../support/signed-in";
 
 const MOBILE_BELOW = 768;
 
@@ -19,6 +19,27 @@ test("el inicio de la terapeuta la saluda y ofrece tres caminos", async ({ page 
   ]);
   await ways.getByRole("link", { name: "AI Chat" }).click();
   await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
+  await looksRight(page);
+});
+
+test.describe("lo que no existe", () => {
+  test.use({ expectedComplaints: /404/ });
+
+  test("se dice dentro del marco de cada cual", async ({ page, office }) => {
+    await page.goto("/dashboard/terapeuta/cualquier/otra");
+    await expect(page.getByRole("heading", { name: "¡Ups! Página no encontrada" })).toBeVisible();
+    await looksRight(page);
+    await page.goto("/dashboard/terapeuta/pacientes/no-es-nadie");
+    await expect(page.getByRole("heading", { name: "Paciente no encontrado" })).toBeVisible();
+    await looksRight(page);
+    await remember(page, await office.signIn(LUCIA));
+    await page.goto("/dashboard/paciente/cualquier/otra");
+    await expect(page.getByRole("heading", { name: "¡Ups! Página no encontrada" })).toBeVisible();
+    await looksRight(page);
+    await page.goto("/dashboard/paciente/chat-ia");
+    await expect(page.getByRole("heading", { name: "Chat con IA" })).toBeVisible();
+    await looksRight(page);
+  });
 });
 
 for (const [visitor, person, initials, title] of [

@@ -1,7 +1,7 @@
 /** One's own profile: both roles read it, change what is theirs to change, and choose their photo. */
 
 import type { Page } from "@playwright/test";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
@@ -85,7 +85,7 @@ test.describe("una paciente", () => {
     await expect(page.getByText("+34 612 40 88 22")).toBeVisible();
   });
 
-  test("un texto que se hace pasar por foto se rechaza", async ({ page }) => {
+  test("un texto que se hace pasar por foto se rechaza", { tag: ANY_WIDTH }, async ({ page }) => {
     await page.goto(PATIENT_PLACE);
     await editButton(page).click();
     const buffer = Buffer.from("Esto no es una foto");

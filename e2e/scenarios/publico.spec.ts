@@ -2,7 +2,7 @@
 
 import type { Page, Response } from "@playwright/test";
 import { ANA, enterAsAna, enterAsPatient, LUCIA } from "../support/people";
-import { expect, looksRight, test } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight, test } from "../support/scenario";
 
 const MOBILE_BELOW = 768;
 const SCRIPT_BYTES = 10_000;
@@ -97,7 +97,9 @@ test("por debajo de 768 px los enlaces se pliegan tras un botón que se maneja c
   await expect(page).toHaveURL("/features");
 });
 
-test("una página pública trae una sola cosa de código, y pequeña", async ({ page }) => {
+test("una página pública trae una sola cosa de código, y pequeña", { tag: ANY_WIDTH }, async ({
+  page,
+}) => {
   const scripts: Response[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response);
@@ -152,7 +154,10 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
   expect(await page.evaluate(() => localStorage.length), "what this browser remembers").toBe(0);
 });
 
-test("con la contraseña temporal no se llega a ver el sitio público", async ({ page, office }) => {
+test("con la contraseña temporal no se llega a ver el sitio público", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   const { email, password } = await office.newPaciente("Irene");
   await page.addInitScript(() => {
     addEventListener("pagehide", () => {
@@ -170,7 +175,9 @@ test("con la contraseña temporal no se llega a ver el sitio público", async ({
 test.describe("una sesión que el servidor ya no reconoce", () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test("se olvida al abrir el sitio público, y se dice al llegar a la puerta", async ({ page }) => {
+  test("se olvida al abrir el sitio público, y se dice al llegar a la puerta", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("access_token", "ya-no-vale"));
     await page.reload();

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -56,10 +56,9 @@ test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y a
   await looksRight(page);
 });
 
-test("un tipo propio se usa en un borrador, y sigue siendo el suyo cuando deja de ofrecerse", async ({
-  page,
-  office,
-}) => {
+test("un tipo propio se usa en un borrador, y sigue siendo el suyo cuando deja de ofrecerse", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const nombre = `Cierre ${crypto.randomUUID().slice(0, 8)}`;
   await office.newTipo({ nombre, campos: [{ nombre: "Qué se lleva", tipo: "textarea" }] });
   const paciente = await office.newPaciente("Irene");

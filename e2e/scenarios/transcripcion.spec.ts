@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import type { Office, Turno } from "../support/office";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 const TALK: [string, string][] = [
@@ -119,7 +119,10 @@ test("un clic en una palabra la reproduce, y el mapa dice quién habla", async (
   await looksRight(page);
 });
 
-test("la velocidad y la imagen oculta se recuerdan", async ({ page, office }) => {
+test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   await openBench(page, office);
   await page.getByRole("button", { name: "Ocultar imagen" }).click();
   await expect(page.getByText("Imagen oculta")).toBeAttached();

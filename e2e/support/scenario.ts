@@ -44,6 +44,9 @@ export const test = base.extend<Fixtures, Surroundings>({
   },
 });
 
+/** Of scenarios about what happens underneath, or in another tab: they run at one width. */
+export const ANY_WIDTH = "@any-width";
+
 /** What a page must be whatever it shows, once it shows something: accessible, and no wider than the screen. */
 export async function looksRight(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
