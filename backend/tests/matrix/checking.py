@@ -1,5 +1,7 @@
 """What a route answers to everybody who might call it, and what that leaves behind."""
 
+from pathlib import Path
+
 from fastapi.testclient import TestClient
 
 from tests.matrix.table import Callers, Line
@@ -12,14 +14,15 @@ CONFINED = (409, "Debes cambiar tu contraseña")
 LISTS = {"/aws-s3/bucket-contents"}
 
 
-def check(world: World, line: Line) -> None:
+def check(world: World, line: Line, *, kept: Path) -> None:
     """Others are refused and leave no trace; then the owner is answered as the table says."""
     before = world.snapshot()
     _turns_away_who_may_not_call(world, line)
     if _names_things(line) and line.callers is not Callers.ANYONE:
         _hides_what_is_not_the_callers(world, line)
     assert world.snapshot() == before
-    answer = world.call(_owner(world, line), line, world.own)
+    with world.put_back(kept):
+        answer = world.call(_owner(world, line), line, world.own)
     assert answer.status_code == line.answer, answer.text
 
 

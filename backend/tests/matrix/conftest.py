@@ -1,8 +1,9 @@
-"""A practice that the scenarios of a module share: none of them changes what the others look at."""
+"""A practice that the scenarios of a module share: each leaves it as it found it."""
 
 from collections.abc import Iterator
 
 import pytest
+from fastapi import FastAPI
 
 from remanso.core.db import Database
 from remanso.main import create_app
@@ -13,12 +14,23 @@ from tests.support.people import People
 
 
 @pytest.fixture(scope="module")
-def standing(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """One world for a whole module, which asks for no other database."""
+def standing_settings(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Settings for a whole module, which asks for no other database."""
     data_dir = tmp_path_factory.mktemp("standing") / "var"
-    settings = Settings(env="test", data_dir=data_dir, database_url=databases.clean(data_dir))
-    database = Database(settings.database_address)
-    app = create_app(settings)
-    yield World(People(app), database)
+    return Settings(env="test", data_dir=data_dir, database_url=databases.clean(data_dir))
+
+
+@pytest.fixture(scope="module")
+def standing_app(standing_settings: Settings) -> Iterator[FastAPI]:
+    """The whole product on that database."""
+    app = create_app(standing_settings)
+    yield app
     app.state.database.dispose()
+
+
+@pytest.fixture(scope="module")
+def standing(standing_settings: Settings, standing_app: FastAPI) -> Iterator[World]:
+    """One world for a whole module."""
+    database = Database(standing_settings.database_address)
+    yield World(People(standing_app), database, store=standing_settings.data_dir)
     database.dispose()

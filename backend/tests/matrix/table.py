@@ -171,5 +171,3 @@ TABLE = [
     Line(EITHER, "POST", "/aws-s3/download-url", 200, {"file_key": "{key}"}),
     Line(EITHER, "DELETE", "/aws-s3/delete-file", 204, {"file_key": "{key}"}),
 ]
-READING = [line for line in TABLE if line.method in {"GET", "HEAD"}]
-WRITING = [line for line in TABLE if line not in READING]

@@ -1,12 +1,15 @@
 """A small practice for the matrix: two therapists, three patients, and one of each thing."""
 
 import json
-from collections.abc import Mapping
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from sqlalchemy import select
+from sqlalchemy import delete, insert, select
 
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
@@ -28,8 +31,10 @@ _CONTENTS = {"a.txt": b"Voz 1: hola", "a.mp4": MP4}
 class World:
     """Ana with Lucía and everything that is theirs; Eva and Mateo, to whom none of it belongs."""
 
-    def __init__(self, people: People, database: Database) -> None:
+    def __init__(self, people: People, database: Database, *, store: Path) -> None:
+        """`store` is where the local store has its folders."""
         self.database = database
+        self._folders = [store / "files", store / "uploads"]
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
         self.lucia = people.paciente(self.ana)
@@ -58,6 +63,28 @@ class World:
             return client.request(line.method, path, json=body, params=query)
         files = {"file": (line.file, _CONTENTS[line.file])}
         return client.request(line.method, path, data=body, params=query, files=files)
+
+    @contextmanager
+    def put_back(self, kept: Path) -> Iterator[None]:
+        """What is done inside changes nothing: every row and file is as before it.
+
+        `kept` is a folder where the files can wait.
+        """
+        for folder in self._folders:
+            shutil.copytree(folder, kept / folder.name)
+        tables = Base.metadata.sorted_tables
+        with self.database.read() as db:
+            rows = {table: db.execute(select(table)).mappings().all() for table in tables}
+        yield
+        with self.database.transaction() as db:
+            for table in reversed(tables):
+                db.execute(delete(table))
+            for table in tables:
+                if rows[table]:
+                    db.execute(insert(table), [dict(row) for row in rows[table]])
+        for folder in self._folders:
+            shutil.rmtree(folder)
+            shutil.move(kept / folder.name, folder)
 
     def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row that a refused call must leave as it is."""
