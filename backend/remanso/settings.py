@@ -12,6 +12,7 @@ from pydantic import AnyHttpUrl, Field, SecretStr, field_validator, model_valida
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from remanso.mail_addresses import SmtpServer, sender, smtp_server
+from remanso.model_addresses import LanguageModelAddress, language_model
 
 MIN_SECRET_LENGTH = 32
 
@@ -41,6 +42,13 @@ class Settings(BaseSettings):
     speech: Literal["local", "none"] = "local"
     speech_model: str = "small"
     speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
+    language_model: str | None = None
+    language_base_url: AnyHttpUrl | None = None
+    language_api_key: SecretStr | None = None
+    # In tokens, question and answer together.
+    language_context: int | None = Field(default=None, ge=4_096, le=2_000_000)
+    cloud_engines: bool = False
+    help_country: str = Field(default="ES", pattern=r"^[A-Z]{2}$")
     workers_embedded: int = Field(default=1, ge=0, le=1)
 
     @field_validator("database_url")
@@ -89,6 +97,25 @@ class Settings(BaseSettings):
                 raise ValueError("REMANSO_GOOGLE_BASE_URL is for tests, not for production")
         return self
 
+    @model_validator(mode="after")
+    def _nothing_leaves_unasked(self) -> Self:
+        model = self.language_address
+        if model is None:
+            if self.language_base_url is not None or self.language_api_key is not None:
+                raise ValueError(
+                    "REMANSO_LANGUAGE_MODEL says which model that address or key is of"
+                )
+        elif not model.local:
+            self._let_out("REMANSO_LANGUAGE_MODEL", "the text of sessions", model.host)
+        return self
+
+    def _let_out(self, setting: str, what: str, host: str) -> None:
+        if not self.cloud_engines:
+            raise ValueError(
+                f"{setting} would send {what} to {host}: "
+                "allow it with REMANSO_CLOUD_ENGINES=true, or choose an engine of this machine"
+            )
+
     @property
     def development_sign_in(self) -> bool:
         """Whether the application may imitate the sign-in provider."""
@@ -105,6 +132,14 @@ class Settings(BaseSettings):
     def mail_sender(self) -> Address:
         """From whom mails come."""
         return sender(self.mail_from or f"Remanso <no-responder@{self.public_url.host}>")
+
+    @property
+    def language_address(self) -> LanguageModelAddress | None:
+        """The model that analyses and answers, if it is not the embedded engine."""
+        if self.language_model is None:
+            return None
+        url = self.language_base_url
+        return language_model(self.language_model, None if url is None else str(url))
 
     @property
     def local_outbox(self) -> bool:

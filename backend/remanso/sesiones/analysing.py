@@ -57,7 +57,14 @@ class Analyser(Generic[Row]):
         attempt.step("analisis", lambda: self._analyse(attempt))
 
     def _analyse(self, attempt: Attempt[Row]) -> int:
-        analisis = self._language.analyse(self._material(attempt.read()))
+        material = self._material(attempt.read())
+        parts = range(self._language.parts(material))
+        analisis = self._language.join(
+            [
+                self._language.analyse_part(material, part, cancelled=attempt.cancelled)
+                for part in parts
+            ]
+        )
         with attempt.writing() as (_, row):
             # The transcript may have been corrected meanwhile: what counts is what it says now.
             turns = self._material(row).segmentos

@@ -1,9 +1,9 @@
 """The structured analysis, what an engine reads to make it, and what an engine is."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from datetime import date
-from typing import Protocol
+from typing import Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -34,6 +34,15 @@ class Segmento(BaseModel):
         return " ".join(self.speaker_label.split()) or "Voz sin nombre"
 
 
+class EjercicioDelBanco(BaseModel):
+    """An exercise of the therapist's own bank that an engine may propose."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    titulo: str
+
+
 class Material(BaseModel):
     """Everything an engine may read to analyse a session. Private notes are never part of it."""
 
@@ -44,6 +53,7 @@ class Material(BaseModel):
     resumen_anterior: str | None = None
     num_voces: int | None = None
     fecha: date | None = None
+    banco: list[EjercicioDelBanco] = []
 
 
 class _Value(BaseModel):
@@ -100,8 +110,45 @@ class Analisis(_Value):
         yield from (propuesto.motivo for propuesto in self.ejercicios_propuestos)
 
 
+class Fuente(BaseModel):
+    """A passage found for a question before any engine sees a word of it.
+
+    `numero` is what an answer cites: `[1]`. `titulo` says where it stands: a session and its date.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    numero: int
+    titulo: str
+    texto: str
+
+
+Turno = tuple[Literal["user", "assistant"], str]
+"""Something that was asked or answered before."""
+
+
+class Consulta(BaseModel):
+    """A question and all that an engine may know to answer it; `contexto` is facts, as text."""
+
+    model_config = ConfigDict(frozen=True)
+
+    pregunta: str
+    fuentes: list[Fuente] = []
+    historia: list[Turno] = []
+    lector: Literal["terapeuta", "paciente"]
+    contexto: str = ""
+
+
+Cancelled = Callable[[], bool]
+"""Asked at least twice a second; once true, the work stops with `LanguageCancelledError`."""
+
+
 class LanguageEngine(Protocol):
-    """Turns the material of a session into a structured analysis."""
+    """Turns the material of a session into a structured analysis, and answers questions.
+
+    A session is analysed in as many parts as the engine needs, each of them a step of a job.
+    Whatever cannot be done raises a `LanguageError`, whose sentence is for the person waiting.
+    """
 
     def describe(self) -> EngineDescription:
         """Say what the engine is, whether data leaves the machine, and whether it is ready."""
@@ -111,6 +158,18 @@ class LanguageEngine(Protocol):
         """Make the stamp for an analysis made now."""
         ...
 
-    def analyse(self, material: Material) -> Analisis:
-        """Analyse a session. Takes seconds or minutes: call it from a job, not a request."""
+    def parts(self, material: Material) -> int:
+        """In how many parts the session must be read; one, unless it is longer than fits."""
+        ...
+
+    def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
+        """Analyse one part. Takes seconds or minutes: call it from a job, not a request."""
+        ...
+
+    def join(self, parts: Sequence[Analisis]) -> Analisis:
+        """Make the analysis of the whole from those of its parts, at once."""
+        ...
+
+    def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
+        """Answer as Markdown, in pieces as they come; `[1]` names the source of that number."""
         ...

@@ -1,8 +1,13 @@
 """The engine that is always there: it reads the text, counts, quotes, and generates nothing."""
 
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
 from remanso.engines.description import EngineDescription, Procedencia
-from remanso.engines.language.base import Analisis, Material
+from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
+from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.evidence import verify
+from remanso.engines.language.local.answering import answer
 from remanso.engines.language.local.areas import unexplored
 from remanso.engines.language.local.changes import state_changes
 from remanso.engines.language.local.emotions import find_emotions
@@ -29,6 +34,30 @@ class LocalLanguageEngine:
     def procedencia(self) -> Procedencia:
         """Stamp an analysis made now."""
         return Procedencia(motor=_NAME, modelo=_MODEL, version=_VERSION, local=True)
+
+    def parts(self, material: Material) -> int:
+        """Any session is read in one go."""
+        return 1
+
+    def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
+        """Analyse the session, of which there is one part."""
+        if cancelled():
+            raise LanguageCancelledError
+        return self.analyse(material)
+
+    def join(self, parts: Sequence[Analisis]) -> Analisis:
+        """The whole is its only part."""
+        [whole] = parts
+        return whole
+
+    async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
+        """Quote what of the passages comes closest to the question."""
+        for piece in answer(consulta, name=_NAME):
+            if cancelled():
+                raise LanguageCancelledError
+            yield piece
+            # So that each piece leaves before the next one is made.
+            await asyncio.sleep(0)
 
     def analyse(self, material: Material) -> Analisis:
         """Analyse a session in time proportional to its text: a second for an hour of speech."""

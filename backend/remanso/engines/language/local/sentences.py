@@ -67,7 +67,7 @@ def _score(sentence: _Sentence, weights: dict[str, float]) -> float:
 def _sentences(passages: Sequence[Passage]) -> Iterator[_Sentence]:
     order = 0
     for passage in passages:
-        for spoken in _split(passage):
+        for spoken in split_sentences(passage):
             if len(spoken) < _MIN_WORDS:
                 continue
             order += 1
@@ -75,7 +75,7 @@ def _sentences(passages: Sequence[Passage]) -> Iterator[_Sentence]:
 
 
 def _weighed(order: int, passage: Passage, spoken: Sequence[Word]) -> _Sentence:
-    mention = _with_punctuation(passage, spoken)
+    mention = with_punctuation(passage, spoken)
     folded = {word.folded for word in spoken}
     factor = 1 / math.sqrt(len(spoken))
     if folded & _OWN_VOICE:
@@ -88,7 +88,7 @@ def _weighed(order: int, passage: Passage, spoken: Sequence[Word]) -> _Sentence:
     return _Sentence(order, mention, stems, factor)
 
 
-def _split(passage: Passage) -> Iterator[list[Word]]:
+def split_sentences(passage: Passage) -> Iterator[list[Word]]:
     """Words grouped by sentence; speech without full stops is cut at a readable length."""
     spoken: list[Word] = []
     for word in passage.words:
@@ -104,7 +104,8 @@ def _split(passage: Passage) -> Iterator[list[Word]]:
         yield spoken
 
 
-def _with_punctuation(passage: Passage, spoken: Sequence[Word]) -> Mention:
+def with_punctuation(passage: Passage, spoken: Sequence[Word]) -> Mention:
+    """The words of a sentence as they stand, with what opens and closes them."""
     start, end = spoken[0].start, spoken[-1].end
     if opening := _OPENING.search(passage.text[max(0, start - 3) : start]):
         start -= len(opening[0])
