@@ -26,6 +26,13 @@ export async function lose(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Lose every call of that path until the returned function brings the network back. */
+export async function cut(page: Page, path: string): Promise<() => Promise<void>> {
+  const address = `**/api/v1${path}`;
+  await page.route(address, (route) => route.abort("internetdisconnected"));
+  return () => page.unroute(address);
+}
+
 /** Send no more than so many bytes a second, until the returned function takes the limit away. */
 export async function narrow(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);

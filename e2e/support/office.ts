@@ -20,6 +20,8 @@ export interface Ficha extends Paciente {
   fecha_nacimiento: string | null;
   fecha_ingreso: string;
   proxima_cita: string | null;
+  nivel_escolaridad: string | null;
+  ha_hecho_terapia: boolean | null;
   objetivos_terapia: string | null;
   plan_tratamiento: string | null;
   notas_terapeuticas: string | null;

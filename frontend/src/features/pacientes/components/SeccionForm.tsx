@@ -21,11 +21,11 @@ interface SeccionFormProps {
 
 /** A section as a form. Leaving it with something typed asks first, whichever way it is left. */
 export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
-  const { title, campos } = SECCIONES[id];
+  const { title } = SECCIONES[id];
   const [saved, setSaved] = useState(false);
-  const { form, elsewhere, isStale, problem, isPending, submit } = useSeccion({
+  const { form, elsewhere, isResumed, isStale, problem, isPending, submit } = useSeccion({
+    id,
     paciente,
-    campos,
     onSaved: (changed) => {
       if (changed) notify.success("Cambios guardados");
       setSaved(true);
@@ -65,6 +65,11 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
         onKeyDown={cancelOnEscape}
         noValidate
       >
+        {isResumed && (
+          <Alert tone="aviso" title="Lo que escribiste sigue aquí">
+            Tu sesión terminó antes de que se guardara. Revísalo y guarda.
+          </Alert>
+        )}
         <Elsewhere value={elsewhere}>
           <SeccionFields id={id} paciente={paciente} />
         </Elsewhere>

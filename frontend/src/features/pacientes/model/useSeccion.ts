@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/error";
+import { interruptedAt, useInterruption } from "@/features/cuentas/interrupted";
 import { pacienteDetail, pacienteKeys, updatePaciente } from "../api";
 import type { CampoName, PacienteRead, PacienteUpdate } from "../types";
-import { inWords } from "./campos";
+import { inWords, SECCIONES, type SeccionId } from "./campos";
 import { changesOf, differing, type Edicion, formOf, rulesOf } from "./edicion";
 
 const CONFLICT = 409;
@@ -17,9 +18,15 @@ class ChangedElsewhere extends Error {
   }
 }
 
+/** What was typed, and on top of what. */
+interface Typed {
+  base: PacienteRead;
+  values: Edicion;
+}
+
 interface SeccionOptions {
+  id: SeccionId;
   paciente: PacienteRead;
-  campos: readonly CampoName[];
   /** It is as it should be; `changed` unless there was nothing to change. */
   onSaved: (changed: boolean) => void;
 }
@@ -28,16 +35,24 @@ interface SeccionOptions {
  * A part of a patient being edited. What is sent are the changes to what was read; when that is no longer
  * what is there, what was typed stays, the rest becomes what it is now, and the next save goes through.
  */
-export function useSeccion({ paciente, campos, onSaved }: SeccionOptions) {
+export function useSeccion({ id, paciente, onSaved }: SeccionOptions) {
+  const { campos } = SECCIONES[id];
   const client = useQueryClient();
-  const [opened] = useState(paciente);
-  const [base, setBase] = useState(paciente);
+  const place = `paciente:${paciente.id}:${id}`;
+  const [resumed] = useState(() => interruptedAt<Typed>(place));
+  const [opened] = useState(resumed?.base ?? paciente);
+  const [base, setBase] = useState(opened);
   const [elsewhere, setElsewhere] = useState<Partial<Record<CampoName, string>>>({});
   const form = useForm<Edicion, unknown, Partial<Edicion>>({
     resolver: zodResolver(rulesOf(campos)),
-    defaultValues: formOf(paciente),
+    defaultValues: formOf(opened),
   });
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
+  const { getValues, reset } = form;
+  useInterruption<Typed>(place, () => (isDirty ? { base, values: getValues() } : null));
+  useEffect(() => {
+    if (resumed) reset(resumed.values, { keepDefaultValues: true });
+  }, [resumed, reset]);
 
   async function send(change: PacienteUpdate): Promise<PacienteRead> {
     try {
@@ -62,7 +77,7 @@ export function useSeccion({ paciente, campos, onSaved }: SeccionOptions) {
       ),
     );
     setBase(current);
-    form.reset(formOf(current), { keepDirtyValues: true });
+    reset(formOf(current), { keepDirtyValues: true });
   }
 
   const save = useMutation({
@@ -84,6 +99,8 @@ export function useSeccion({ paciente, campos, onSaved }: SeccionOptions) {
   return {
     form,
     elsewhere,
+    /** The session ended over this form before, and what was typed is back. */
+    isResumed: resumed !== undefined,
     isStale: save.error instanceof ChangedElsewhere,
     /** What cannot be said beside a field. */
     problem: unplaced(save.error, campos),

@@ -45,14 +45,18 @@ export function FichaPage() {
   usePageTitle(paciente ? `${paciente.nombre} ${paciente.apellido}` : "Paciente");
   if (paciente) return <Ficha key={id} paciente={paciente} />;
   if (isNotFound(query.error)) return <NoPaciente />;
-  if (query.isError) {
-    return (
-      <ErrorState title="Error al cargar datos del paciente" onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </ErrorState>
-    );
-  }
-  return <Loading text="Cargando información del paciente..." />;
+  return (
+    <>
+      <h1 className="oculto">Paciente</h1>
+      {query.isError ? (
+        <ErrorState title="Error al cargar datos del paciente" onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      ) : (
+        <Loading text="Cargando información del paciente..." />
+      )}
+    </>
+  );
 }
 
 function Ficha({ paciente }: { paciente: PacienteRead }) {
