@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -9,15 +9,14 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { messageOf } from "@/lib/errors";
+import { useCode } from "@/lib/useCode";
 import { sesionesOf } from "../api";
 import { found } from "../model/facts";
 import type { Paciente, SesionResumen } from "../types";
 import { BuscarSesion } from "./BuscarSesion";
 import { Historial } from "./Historial";
-import { loadMesa } from "./loadMesa";
+import { mesaCode } from "./mesaCode";
 import { SesionDetalle } from "./SesionDetalle";
-
-const MesaSesion = lazy(async () => ({ default: (await loadMesa()).MesaSesion }));
 
 /** Below this, the whole history is seen at a glance. */
 const LONG_HISTORY = 8;
@@ -74,11 +73,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   }
 
   if (params.get("vista") === "transcripcion") {
-    return (
-      <Suspense fallback={<Loading text="Cargando la sesión..." />}>
-        <MesaSesion key={open} id={open} paciente={paciente} />
-      </Suspense>
-    );
+    return <Transcripcion key={open} id={open} paciente={paciente} />;
   }
   return (
     <div className="sesiones">
@@ -117,6 +112,12 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
       />
     </div>
   );
+}
+
+function Transcripcion(props: { id: string; paciente: Paciente }) {
+  const mesa = useCode(mesaCode);
+  if (!mesa) return <Loading text="Cargando la sesión..." />;
+  return <mesa.MesaSesion {...props} />;
 }
 
 function paramsOf(sesion: string | null, search: string): URLSearchParams {

@@ -6,7 +6,7 @@ import { Provenance } from "@/features/analisis/components/Provenance";
 import { usePreload } from "@/lib/usePreload";
 import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
-import { loadMesa } from "./loadMesa";
+import { mesaCode } from "./mesaCode";
 
 /** Where the header's button leads. */
 export const TRANSCRIPCION_ID = "transcripcion";
@@ -29,7 +29,7 @@ export function TranscripcionSection({
   children,
 }: TranscripcionSectionProps) {
   const id = useId();
-  const preloading = usePreload(loadMesa);
+  const preloading = usePreload(mesaCode.load);
   return (
     <section className="trozo" id={TRANSCRIPCION_ID}>
       <h3>

@@ -1,2 +1,4 @@
+import { codeOf } from "@/lib/useCode";
+
 /** The code of the workbench: the page of a session does without it until its transcript is wanted. */
-export const loadMesa = () => import("./MesaSesion");
+export const mesaCode = codeOf(() => import("./MesaSesion"));

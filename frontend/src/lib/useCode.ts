@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useState } from "react";
+
+/** A module that is loaded apart from the page that wants it. */
+export interface Code<T> {
+  /** Loads it, once; a load that failed is tried again by the next who asks. */
+  load: () => Promise<T>;
+  /** The module, if it is here already. */
+  here: () => T | undefined;
+}
+
+/** The module that `fetch` imports. */
+export function codeOf<T extends object>(fetch: () => Promise<T>): Code<T> {
+  let module: T | undefined;
+  return {
+    here: () => module,
+    load: async () => {
+      module ??= await fetch();
+      return module;
+    },
+  };
+}
+
+/**
+ * That module; `undefined` until it is here. Where every moment counts, instead of `lazy`: it waits even
+ * for code that is already here, and React leaves the fallback it shows meanwhile for 300 ms.
+ */
+export function useCode<T extends object>(code: Code<T>): T | undefined {
+  const [{ module, error }, setState] = useState<{ module?: T | undefined; error?: unknown }>(
+    () => ({ module: code.here() }),
+  );
+  useEffect(() => {
+    if (code.here()) return undefined;
+    let wanted = true;
+    code.load().then(
+      (module) => wanted && startTransition(() => setState({ module })),
+      (error: unknown) => wanted && setState({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code]);
+  if (error !== undefined) throw error;
+  return module;
+}
