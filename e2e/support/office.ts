@@ -128,10 +128,15 @@ export class Office {
     await this.api.patch(`/pacientes/${id}`, change);
   }
 
+  /** Changes Ana's own profile as another window of hers would. */
+  async changePerfil(change: object): Promise<void> {
+    await this.api.patch("/terapeuta/perfil", change);
+  }
+
   /** Ana's new sessions show their patient everything, as before she ever chose. */
-  async shareEverything(): Promise<void> {
+  shareEverything(): Promise<void> {
     const compartir = { notas: true, transcripcion: true, video: true, analisis: true };
-    await this.api.patch("/terapeuta/perfil", { compartir });
+    return this.changePerfil({ compartir });
   }
 
   invite(email: string): Promise<void> {
