@@ -2,8 +2,10 @@
 
 import type { Page } from "@playwright/test";
 import { kept } from "../support/downloads";
-import type { Turno } from "../support/office";
+import type { Office, Paciente, Turno } from "../support/office";
+import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
+import { toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
 const TALK: [string, string][] = [
@@ -142,6 +144,130 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
     expect(document.bytes).toMatch(/^%PDF-/);
   });
 });
+
+test.describe("con una red que se pierde", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("el inicio y las sesiones del paciente se esperan, se vuelven a pedir y dicen lo que hay", async ({
+    page,
+    office,
+  }) => {
+    const olga = await office.newUser("Olga");
+    const lista = await outage(page, "/sesiones/paciente/mis-sesiones");
+    const inicio = await outage(page, "/pacientes/paciente/dashboard");
+    await page.clock.install();
+    await page.goto("/login");
+    await remember(page, olga.token);
+
+    await test.step("antes de la primera sesión", async () => {
+      await page.goto("/dashboard/paciente/sesiones");
+      await expect(page.getByRole("status").locator(".esq")).toHaveCount(3);
+      await comesOnRetry(page, lista, {
+        waiting: "Cargando sesiones...",
+        failure: "Error al cargar las sesiones",
+      });
+      await expect(page.getByText("No tienes sesiones registradas aún")).toBeVisible();
+      await looksRight(page);
+
+      await page.goto("/dashboard/paciente");
+      await looksRight(page);
+      await comesOnRetry(page, inicio, {
+        waiting: "Cargando tu espacio...",
+        failure: "Error al cargar los datos del dashboard",
+      });
+      await expect(page.getByRole("heading", { name: "Hola, Olga" })).toBeVisible();
+      await expect(page.getByText("No tienes sesiones registradas aún")).toBeVisible();
+      await expect(page.getByRole("heading", { name: /Próxima Cita|Última Sesión/ })).toHaveCount(
+        0,
+      );
+      await looksRight(page);
+    });
+
+    const primera = await givenTwo(office, olga);
+
+    await test.step("el inicio, con sesiones y una cita", async () => {
+      await page.reload();
+      await expect(page.getByText(/^Próxima Cita, mar, 15 ene a las 10:30$/)).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Última Sesión" })).toBeVisible();
+      await expect(page.locator(".cifras dt")).toHaveText([
+        "Total Sesiones",
+        "Tiempo Total",
+        "Ejercicios",
+        "En Terapia",
+      ]);
+      await expect(page.locator(".cifras")).toContainText("1 h 53 min");
+      await looksRight(page);
+      await page.getByRole("link", { name: /^Sesión 2/ }).click();
+    });
+
+    await test.step("una sesión de un tipo propio, con sus campos y tres voces", async () => {
+      const dialog = page.getByRole("dialog", { name: "Sesión 2" });
+      await expect(dialog.getByText("Personalizada")).toBeVisible();
+      await expect(dialog.getByRole("heading", { name: "Campos Específicos" })).toBeVisible();
+      await expect(dialog.getByText("La calma")).toBeVisible();
+      await expect(dialog.getByText("3 voces: sesión grupal")).toBeVisible();
+      await expect(dialog.getByRole("heading", { name: "Video" })).toHaveCount(0);
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+      const cards = page.getByRole("main").getByRole("listitem");
+      await expect(cards).toHaveText([
+        /^2Sesión 2.*12 de noviembre.* · 1 h 5 min · Círculo .*Transcripción$/,
+        /^1Sesión 1Nueva.*12 de noviembre.*17:00 · 48 min · Psicoterapia.*Video.*Análisis IA$/,
+      ]);
+    });
+
+    await test.step("un detalle y un video que no llegan", async () => {
+      const detalle = await outage(page, `/sesiones/paciente/sesion/${primera.id}`);
+      const video = await outage(page, `/sesiones/paciente/sesion/${primera.id}/download-video`);
+      await page.getByRole("link", { name: /Sesión 1/ }).click();
+      await comesOnRetry(page, detalle, {
+        waiting: "Cargando la sesión...",
+        failure: "Error al cargar los detalles de la sesión.",
+        toast: "Error al cargar los detalles de la sesión",
+      });
+      await expect(page.getByText("Una voz: solo tú")).toBeVisible();
+      await comesOnRetry(page, video, {
+        failure: "Por favor intenta de nuevo",
+        toast: "Error al descargar el video",
+      });
+    });
+
+    await test.step("el video se ve y se descarga", async () => {
+      const taken = await kept(page, () =>
+        page.getByRole("link", { name: "Descargar", exact: true }).click(),
+      );
+      expect(taken.name).toBe("Olga-Prueba_2026-11-12_sesion-1_Psicoterapia.mp4");
+      await expect(toasts(page, "Descarga iniciada")).toContainText(`Descargando ${taken.name}`);
+      await looksRight(page);
+    });
+  });
+});
+
+/** An appointment, a session of a type of Ana's own with three voices, and before it one with its video: that one. */
+async function givenTwo(office: Office, paciente: Paciente) {
+  const nombre = `Círculo ${paciente.id.slice(0, 8)}`;
+  const compartir = { notas: true, transcripcion: true, video: true, analisis: true };
+  const [tipo, video] = await Promise.all([
+    office.newTipo({ nombre, campos: [{ nombre: "Qué se lleva", tipo: "textarea" }] }),
+    office.newSession(paciente, [], {
+      num_voces: 1,
+      duracion_minutos: 48,
+      analisis_ia_paciente: FOR_PATIENT,
+      compartir,
+    }),
+    office.change(paciente, { proxima_cita: "2126-01-15T09:30:00Z" }),
+  ]);
+  await office.newSession(paciente, turnsOf(TALK), {
+    numero_sesion: 2,
+    tipo_sesion: null,
+    tipo_sesion_id: tipo.id,
+    campos_datos: { "Qué se lleva": "La calma" },
+    num_voces: 3,
+    duracion_minutos: 65,
+    compartir: { ...compartir, video: false },
+  });
+  return video;
+}
 
 /** Everything that the server tells a page. */
 function listenTo(page: Page): string[] {

@@ -35,8 +35,12 @@ export class Banco {
   }
 
   /** A module in Ana's bank, with these exercises in this order. */
-  async newModulo(titulo: string, ejercicios: readonly DelBanco[] = []): Promise<DelBanco> {
-    const modulo = await this.api.post<DelBanco>("/modulos/", { titulo });
+  async newModulo(
+    titulo: string,
+    ejercicios: readonly DelBanco[] = [],
+    descripcion?: string,
+  ): Promise<DelBanco> {
+    const modulo = await this.api.post<DelBanco>("/modulos/", { titulo, descripcion });
     for (const { id } of ejercicios) {
       await this.api.post("/modulo-ejercicios/", { modulo_id: modulo.id, ejercicio_id: id });
     }
@@ -55,6 +59,11 @@ export class Banco {
 
   async asignarModulo(paciente: Owner, { id }: DelBanco): Promise<void> {
     await this.api.post("/paciente-modulos/", { paciente_id: paciente.id, modulo_id: id });
+  }
+
+  /** Takes a module back as another window of Ana's would. */
+  desasignarModulo(paciente: Owner, { id }: DelBanco): Promise<void> {
+    return this.api.delete(`/paciente-modulos/paciente/${paciente.id}/modulo/${id}`);
   }
 
   /** What a patient has, a row for each way it came to them. */

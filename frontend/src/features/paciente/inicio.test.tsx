@@ -72,6 +72,7 @@ test("while it is on its way it says so", async () => {
   await openAsPatient("");
 
   expect(await screen.findByText("Cargando tu espacio...")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Inicio" })).toBeInTheDocument();
 });
 
 test("a home that fails offers to load the page again", async () => {
@@ -81,6 +82,7 @@ test("a home that fails offers to load the page again", async () => {
   const { user } = await openAsPatient("");
 
   expect(await screen.findByText("Error al cargar los datos del dashboard")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Inicio" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(reload).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ export function CrearEjercicioDialog({ paciente, onClose }: CrearEjercicioDialog
       onError: (error, { titulo }) =>
         notify.error(
           "Error al asignar el ejercicio",
-          `${messageOf(error)} «${titulo}» está en tu banco: puedes asignarlo desde aquí.`,
+          `«${titulo}» está en tu banco: puedes asignarlo desde aquí. ${messageOf(error)}`,
         ),
     },
   );

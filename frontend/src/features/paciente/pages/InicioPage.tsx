@@ -21,19 +21,21 @@ export function InicioPage() {
   usePageTitle("Inicio");
   const { data, isPending } = useQuery(dashboard);
   if (data) return <Home data={data} />;
-  if (isPending) {
-    return (
-      <Loading text="Cargando tu espacio...">
-        <Skeleton className="h-[290px] rounded-3xl" />
-        <Skeleton className="h-[140px] rounded-3xl" />
-      </Loading>
-    );
-  }
   return (
-    <ErrorState
-      title="Error al cargar los datos del dashboard"
-      onRetry={() => globalThis.location.reload()}
-    />
+    <>
+      <h1 className="oculto">Inicio</h1>
+      {isPending ? (
+        <Loading text="Cargando tu espacio...">
+          <Skeleton className="h-[290px] rounded-3xl" />
+          <Skeleton className="h-[140px] rounded-3xl" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title="Error al cargar los datos del dashboard"
+          onRetry={() => globalThis.location.reload()}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+/** What a page asks for and does not get, until it asks again. */
+
+import type { Locator, Page, Route } from "@playwright/test";
+import { expect, looksRight } from "./scenario";
+import { toasts } from "./session";
+
+/** Calls that wait, then are lost, then come through again. */
+export interface Outage {
+  lose: () => void;
+  mend: () => Promise<void>;
+}
+
+/** Keep a page's calls of that path waiting. */
+export async function outage(page: Page, path: string): Promise<Outage> {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const url = `**/api/v1${path}`;
+  const refuse = async (route: Route) => {
+    await lost;
+    await route.abort("internetdisconnected");
+  };
+  await page.route(url, refuse);
+  return { lose, mend: () => page.unroute(url, refuse) };
+}
+
+interface Words {
+  /** What is read while it is on its way; without it the wait is only drawn. */
+  waiting?: string;
+  failure: string;
+  /** What is said in passing, too. */
+  toast?: string;
+}
+
+/** Something is on its way, does not arrive, and comes when it is asked for again. The page's clock is installed. */
+export async function comesOnRetry(
+  page: Page,
+  { lose, mend }: Outage,
+  { waiting, failure, toast }: Words,
+): Promise<void> {
+  if (waiting) await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+  lose();
+  const said = page.getByRole("alert").filter({ hasText: failure });
+  await givesUp(page, said);
+  if (toast) await expect(toasts(page, toast)).toBeVisible();
+  await looksRight(page);
+  await mend();
+  await said.getByRole("button", { name: "Reintentar" }).click();
+  await expect(said).toBeHidden();
+}
+
+/** The waits between a page's tries pass at once, until it says that it has given up. */
+async function givesUp(page: Page, said: Locator): Promise<void> {
+  const toldSoon = async () => {
+    await page.clock.fastForward("00:02");
+    await expect(said).toBeVisible({ timeout: 100 });
+  };
+  await expect(toldSoon).toPass({ intervals: [50], timeout: 10_000 });
+}
