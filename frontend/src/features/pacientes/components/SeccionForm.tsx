@@ -67,7 +67,7 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
       >
         {isResumed && (
           <Alert tone="aviso" title="Lo que escribiste sigue aquí">
-            Tu sesión terminó antes de que se guardara. Revísalo y guarda.
+            Tuviste que volver a entrar antes de que se guardara. Revísalo y guarda.
           </Alert>
         )}
         <Elsewhere value={elsewhere}>
