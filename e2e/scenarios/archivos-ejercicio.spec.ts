@@ -1,13 +1,20 @@
 /** The files of exercises: sent, refused, seen and heard in the page, and taken away. */
 
-import type { Download, Page } from "@playwright/test";
-import { brokenPdf, chosen, pdf, png, wav } from "../support/archivos";
+import { truncateSync, writeFileSync } from "node:fs";
+import type { Download, Locator, Page } from "@playwright/test";
+import { avi, brokenMp4, brokenPdf, chosen, docx, pdf, png, wav } from "../support/archivos";
+import { kept } from "../support/downloads";
+import { lose, narrow } from "../support/network";
 import { expect, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
+import { goesAfter, stopTime, toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
 const UNSUPPORTED =
   "Tipo de archivo no válido. Se admiten video, PDF, documentos de Word, imágenes y audio.";
+const UNPLAYABLE = "El navegador no puede reproducir este formato: descárgalo para abrirlo.";
+const NEW = "/dashboard/terapeuta/ejercicios?ejercicio=nuevo";
+/** Of so many bytes a second it takes long enough to see how a file goes. */
+const SLOW = 60_000;
 
 test.describe("quien tiene un ejercicio", () => {
   test.use({ visitor: "nadie" });
@@ -77,6 +84,140 @@ test.describe("quien tiene un ejercicio", () => {
   });
 });
 
+test.describe("quien tiene ejercicios de un archivo", () => {
+  test.use({ visitor: "nadie", expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("hace con cada uno lo que se puede, y sabe qué pasa con lo que descarga", async ({
+    page,
+    office,
+  }) => {
+    const acts = [
+      { act: "Escuchar", archivo: wav("voz.wav", 1) },
+      { act: "Ver", archivo: png("mapa.png") },
+      { act: "Ver", archivo: brokenMp4("película.mp4") },
+      { act: "Descargar", archivo: docx("diario.docx") },
+      { act: "Descargar", archivo: avi("playa.avi") },
+    ];
+    const olga = await office.newUser("Olga");
+    for (const { archivo } of acts) {
+      const titulo = `De ${archivo.nombre}`;
+      const ejercicio = await office.banco.newEjercicio({ titulo, archivos: [archivo] });
+      await office.banco.asignarEjercicio(olga, ejercicio);
+    }
+    await page.clock.install();
+    await page.goto("/login");
+    await remember(page, olga.token);
+    await page.goto("/dashboard/paciente/ejercicios");
+    for (const { act, archivo } of acts) {
+      await expect(
+        page.getByRole("button", { name: `${act} De ${archivo.nombre}`, exact: true }),
+      ).toHaveText(act);
+    }
+    await looksRight(page);
+
+    await test.step("lo que el navegador no reproduce se dice, y se puede descargar", async () => {
+      const viewer = await see(page, "De película.mp4", "película.mp4");
+      await expect(viewer.getByText(UNPLAYABLE)).toBeVisible();
+      await expect(viewer.getByRole("button", { name: "Descargar" })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "De playa.avi", exact: true }).click();
+      const details = page.getByRole("dialog", { name: "De playa.avi" });
+      await expect(details.getByText(UNPLAYABLE)).toBeVisible();
+      await expect(details.getByRole("button", { name: "Ver playa.avi" })).toHaveCount(0);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("una descarga se dice tres segundos; si falla, también, y se repite", async () => {
+      const ask = () => page.getByRole("button", { name: "Descargar De diario.docx" }).click();
+      await lose(page, "/aws-s3/download-url");
+      await ask();
+      await expect(toasts(page, "Error al descargar el archivo(s)")).toContainText(
+        "Por favor intenta de nuevo",
+      );
+      await stopTime(page);
+      expect((await kept(page, ask)).name).toBe("diario.docx");
+      await expect(toasts(page, "Descarga iniciada")).toContainText("Descargando diario.docx");
+      await goesAfter(page, "Descarga iniciada", 3);
+    });
+  });
+});
+
+test.describe("quien sube archivos con mala red", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("ve cuánto va de cada uno, cancela, reintenta, y quedan en el orden que quiere", async ({
+    page,
+    office,
+  }, testInfo) => {
+    await page.goto(NEW);
+    const editor = page.getByRole("dialog");
+    const files = editor.getByLabel("Archivos del ejercicio");
+    const list = filesIn(editor);
+
+    await test.step("cincuenta como mucho, y de 500 MB", async () => {
+      await files.setInputFiles(Array.from({ length: 51 }, () => chosen(png("mapa.png"))));
+      await expect(editor.getByRole("alert")).toHaveText(
+        "Un ejercicio tiene como mucho 50 archivos: queda sitio para 50.",
+      );
+      const huge = testInfo.outputPath("largo.mp4");
+      writeFileSync(huge, "");
+      truncateSync(huge, 501 * 1024 ** 2);
+      await files.setInputFiles(huge);
+      await expect(editor.getByRole("alert")).toHaveText(
+        "El archivo es demasiado grande. El tamaño máximo es 500MB",
+      );
+      await editor.getByRole("button", { name: "Quitar largo.mp4" }).click();
+    });
+
+    await test.step("cada uno dice cuánto va, y se cancela", async () => {
+      const widen = await narrow(page, SLOW);
+      await files.setInputFiles([chosen(wav("otra.wav", 60)), chosen(wav("voz.wav", 30))]);
+      const sent = editor.getByRole("progressbar", { name: "Subida de voz.wav" });
+      await expect(sent).not.toHaveAttribute("aria-valuenow", "0");
+      await expect(editor.getByText(/^[1-9]\d? %, .+ de 240 KB$/)).toBeVisible();
+      await expect(editor.getByRole("button", { name: "Crear ejercicio" })).toBeDisabled();
+      await looksRight(page);
+      await editor.getByRole("button", { name: "Cancelar la subida de otra.wav" }).click();
+      await widen();
+      await expect(list).toHaveText([/voz\.wav/]);
+    });
+
+    await test.step("lo que no llegó se reintenta", async () => {
+      await lose(page, "/aws-s3/presigned-upload-url");
+      await lose(page, "/aws-s3/proxy-upload");
+      await files.setInputFiles(chosen(png("mapa.png")));
+      await expect(editor.getByRole("alert")).toHaveText(
+        "No se pudo subir. Comprueba la conexión e inténtalo de nuevo.",
+      );
+      await looksRight(page);
+      await editor.getByRole("button", { name: "Reintentar mapa.png" }).click();
+      await expect(list).toHaveText([/voz\.wav/, /mapa\.png/]);
+    });
+
+    await test.step("están como se eligieron, y cambian de lugar con el teclado o arrastrados", async () => {
+      await files.setInputFiles([chosen(wav("larga.wav", 60)), chosen(docx("diario.docx"))]);
+      await expect(list).toHaveText([/voz/, /mapa/, /larga/, /diario/]);
+      await editor.getByRole("button", { name: "Mover diario.docx" }).press("ArrowUp");
+      await expect(list).toHaveText([/voz/, /mapa/, /diario/, /larga/]);
+      await carry(page, editor.getByRole("button", { name: "Mover mapa.png" }), list.first());
+      await expect(list).toHaveText([/mapa/, /voz/, /diario/, /larga/]);
+    });
+
+    await test.step("lo que no se pudo quitar se queda, y se quita al repetirlo", async () => {
+      const remove = editor.getByRole("button", { name: "Quitar larga.wav" });
+      await lose(page, "/aws-s3/delete-file");
+      await remove.click();
+      await expect(toasts(page, "No se pudo eliminar el archivo")).toContainText(
+        "Por favor, intenta de nuevo",
+      );
+      await remove.click();
+      await expect(list).toHaveText([/mapa/, /voz/, /diario/]);
+      expect(await office.banco.ownFiles()).not.toContainEqual(expect.stringMatching(/larga/));
+    });
+  });
+});
+
 test.describe("quien lo escribe", () => {
   test.use({ expectedComplaints: /415/ });
 
@@ -85,7 +226,7 @@ test.describe("quien lo escribe", () => {
     office,
   }) => {
     const before = await office.banco.ownFiles();
-    await page.goto("/dashboard/terapeuta/ejercicios?ejercicio=nuevo");
+    await page.goto(NEW);
     const editor = page.getByRole("dialog");
     await editor
       .getByLabel("Archivos del ejercicio")
@@ -112,14 +253,27 @@ test.describe("quien lo escribe", () => {
   });
 });
 
+/** The files of an exercise being written. */
+function filesIn(editor: Locator): Locator {
+  return editor.getByRole("list", { name: "Archivos, en su orden" }).getByRole("listitem");
+}
+
+/** Drags something by its handle to where another is. */
+async function carry(page: Page, handle: Locator, to: Locator): Promise<void> {
+  await handle.hover();
+  await page.mouse.down();
+  await to.hover({ position: { x: 20, y: 5 }, force: true });
+  await page.mouse.up();
+}
+
 /** Opens a file of the list that is shown; what shows it. */
-async function see(page: Page, nombre: string) {
-  await page.getByRole("button", { name: `Ver ${nombre}` }).click();
+async function see(page: Page, what: string, nombre = what): Promise<Locator> {
+  await page.getByRole("button", { name: `Ver ${what}` }).click();
   return page.getByRole("dialog", { name: nombre });
 }
 
 /** How many of a canvas' points are dark. */
-function inkOn(canvas: ReturnType<Page["locator"]>): Promise<number> {
+function inkOn(canvas: Locator): Promise<number> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const context = element.getContext("2d");
     const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { avi, chosen, docx, pdf, png, wav } from "../support/archivos";
 import { lose } from "../support/network";
 import { VIDEO } from "../support/places";
 import { expect, looksRight } from "../support/scenario";
@@ -9,10 +10,7 @@ import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const BANCO = "/dashboard/terapeuta/ejercicios";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
+const NOWHERE = "0193a1f0-0000-7000-8000-0000000000ff";
 
 test.describe("un ejercicio", () => {
   // Its first save is lost on the way.
@@ -33,10 +31,12 @@ test.describe("un ejercicio", () => {
     await title.fill(titulo);
     await editor.getByRole("combobox", { name: "Categoría" }).selectOption("Depresión");
     await editor.getByRole("textbox", { name: "Descripción" }).fill("Cuatro al entrar.");
-    await editor.locator("input[type=file]").setInputFiles([
-      { name: "guía.mp4", mimeType: "video/mp4", buffer: readFileSync(VIDEO) },
-      { name: "dibujo.png", mimeType: "image/png", buffer: PNG },
-    ]);
+    await editor
+      .locator("input[type=file]")
+      .setInputFiles([
+        { name: "guía.mp4", mimeType: "video/mp4", buffer: readFileSync(VIDEO) },
+        chosen(png("dibujo.png")),
+      ]);
     await expect(filesIn(editor)).toHaveText([/guía\.mp4/, /dibujo\.png/]);
     await looksRight(page);
 
@@ -88,7 +88,7 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
   office,
 }) => {
   const titulo = `Carta ${crypto.randomUUID().slice(0, 8)}`;
-  const archivos = [{ nombre: "dibujo.png", tipo: "image/png", bytes: new Uint8Array(PNG) }];
+  const archivos = [png("dibujo.png")];
   const [irene, bruno, ejercicio] = await Promise.all([
     office.newUser("Irene"),
     office.newPaciente("Bruno"),
@@ -113,6 +113,128 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
   await expect(toasts(page, "El ejercicio se eliminó correctamente.")).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await office.banco.ejerciciosDe(irene)).toEqual([]);
+});
+
+test.describe("lo que hay en el banco", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[49]/ });
+
+  test("dice qué es, con su dirección, y se cambia o se elimina aunque falle la red o estorbe otra ventana", async ({
+    page,
+    office,
+  }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const archivos = [pdf("guía.pdf", ["Calma"]), wav("voz.wav", 1), png("mapa.png")];
+    const [lleno, vacio] = await Promise.all([
+      office.banco.newEjercicio({
+        titulo: `Lleno ${mark}`,
+        categoria: "Terapia de esquemas",
+        archivos: [...archivos, docx("diario.docx"), avi("playa.avi")],
+      }),
+      office.banco.newEjercicio({ titulo: `Vacío ${mark}` }),
+    ]);
+    await office.banco.newModulo(`Módulo ${mark}`, [lleno]);
+    const found = `${BANCO}?search=${mark}`;
+    const cards = page.getByRole("main").getByRole("listitem");
+
+    await test.step("cada tarjeta dice qué es, y las categorías las separan", async () => {
+      await page.goto(`${found}&categoria=terapia-de-esquemas`);
+      const said = ["Terapia de esquemas", "PDF", "Audio", "Imagen", "Word", "Video"];
+      for (const one of [...said, "En 1 módulo", "Sin asignar"]) {
+        await expect(cards.getByText(one, { exact: true })).toBeVisible();
+      }
+      const categoria = page.getByRole("combobox", { name: "Categoría" });
+      await categoria.selectOption({
+        label: await categoria.getByText("Sin categoría").innerText(),
+      });
+      await expect(cards).toHaveText(/^Vacío/);
+      await categoria.selectOption("Todas las categorías");
+      await expect(cards).toHaveCount(2);
+      await expect(page).toHaveURL(found);
+    });
+
+    await test.step("los detalles tienen su dirección, también cuando no hay nada en ella", async () => {
+      await page.goto(`${found}&ejercicio=${NOWHERE}`);
+      await expect(page.getByRole("dialog", { name: "Ejercicio no encontrado" })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: vacio.titulo }).click();
+      const details = page.getByRole("dialog", { name: vacio.titulo });
+      await expect(details).toContainText(
+        "Sin archivos: Este ejercicio no tiene archivos para descargar.",
+      );
+      await looksRight(page);
+      await page.goto(`${found}&ejercicio=${lleno.id}`);
+      await page.getByRole("button", { name: "Editar" }).click();
+    });
+
+    const editor = page.getByRole("dialog", { name: "Editar ejercicio" });
+    const alert = editor.getByRole("alert");
+    const save = editor.getByRole("button", { name: "Guardar cambios" });
+    await test.step("una categoría que no se ofrece se queda", async () => {
+      const categoria = editor.getByRole("combobox", { name: "Categoría" });
+      await expect(categoria).toHaveValue("Terapia de esquemas");
+      await expect(categoria.getByRole("option")).toHaveText([
+        "Sin categoría",
+        "Ansiedad",
+        "Depresión",
+        "Mindfulness",
+        "Autoestima",
+        "Habilidades sociales",
+        "Regulación emocional",
+        "Trauma",
+        "Otra",
+        "Terapia de esquemas",
+      ]);
+    });
+
+    await test.step("lo de otra ventana se recoge debajo de lo escrito aquí", async () => {
+      await office.banco.changeEjercicio(lleno, { titulo: "Suyo", descripcion: "De la otra." });
+      await editor.getByRole("textbox", { name: "Título" }).fill(`Mío ${mark}`);
+      await save.click();
+      await expect(alert).toContainText("El ejercicio cambió en otra ventana");
+      await expect(alert).toContainText("se queda lo tuyo en: Título");
+      await expect(editor.getByRole("textbox", { name: "Descripción" })).toHaveValue("De la otra.");
+      await looksRight(page);
+      await lose(page, `/ejercicios/${lleno.id}`);
+      await save.click();
+      await expect(alert).toContainText("No se pudo actualizar el ejercicio");
+      await save.click();
+      await expect(editor).toBeHidden();
+    });
+
+    await test.step("un archivo que no se pudo quitar se quita al repetirlo", async () => {
+      await act(page, `Mío ${mark}`, "Editar");
+      await editor.getByRole("button", { name: "Quitar guía.pdf" }).click();
+      await lose(page, `/ejercicios/${lleno.id}`);
+      await save.click();
+      await expect(alert).toContainText("No se pudo eliminar el archivo");
+      await editor.getByRole("button", { name: "Subir mapa.png" }).click();
+      await save.click();
+      await page.getByRole("link", { name: `Mío ${mark}` }).click();
+      const details = page.getByRole("dialog", { name: `Mío ${mark}` });
+      await expect(details.getByRole("list").getByRole("listitem")).toHaveText([
+        /mapa\.png/,
+        /voz\.wav/,
+        /diario\.docx/,
+        /playa\.avi/,
+      ]);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("no se elimina sin red; lo que otra ventana eliminó, se va", async () => {
+      await act(page, vacio.titulo, "Eliminar");
+      const confirm = page.getByRole("button", { name: "Eliminar ejercicio" });
+      await lose(page, `/ejercicios/${vacio.id}`);
+      await confirm.click();
+      await expect(toasts(page, "No se pudo eliminar el ejercicio")).toContainText(
+        "Por favor, intenta de nuevo",
+      );
+      await office.banco.deleteEjercicio(vacio);
+      await confirm.click();
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+      await expect(cards).toHaveText(/^Mío/);
+    });
+  });
 });
 
 /** Chooses from the menu of a card. */

@@ -1,11 +1,13 @@
 /** Modules of the bank: made, put in order, given to patients, taken back and deleted. */
 
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { lose } from "../support/network";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MODULOS = "/dashboard/terapeuta/ejercicios?tab=modulos";
+const NOWHERE = "0193a1f0-0000-7000-8000-0000000000ff";
 
 test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asigna, se desasigna y se elimina", async ({
   page,
@@ -94,6 +96,108 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
     await expect(page.getByRole("link", { name: new RegExp(mark) })).toHaveCount(3);
   });
 });
+
+test.describe("un módulo que no se guarda a la primera", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[049]/ });
+
+  test("dice qué parte está hecha, sigue desde ahí, y convive con otra ventana", async ({
+    page,
+    office,
+  }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [accion, bosque, calma] = await Promise.all([
+      office.banco.newEjercicio({ titulo: `Acción ${mark}`, categoria: "Trauma" }),
+      office.banco.newEjercicio({ titulo: `Bosque ${mark}`, descripcion: "Mirar lejos." }),
+      office.banco.newEjercicio({ titulo: `Calma ${mark}` }),
+    ]);
+    const modulo = await office.banco.newModulo(`Dormir ${mark}`, [accion, bosque]);
+    const editor = page.getByRole("dialog");
+    const alert = editor.getByRole("alert");
+    const title = editor.getByRole("textbox", { name: "Título" });
+    const search = editor.getByRole("searchbox", { name: "Buscar ejercicios" });
+    const save = editor.getByRole("button", { name: /Crear módulo|Guardar cambios/ });
+
+    await test.step("sus ejercicios se buscan en el banco, se ponen en orden y se quitan", async () => {
+      await page.goto(`${MODULOS}&search=${mark}&modulo=nuevo`);
+      await title.fill(`Calmarse ${mark}`);
+      await search.fill(`${mark} zzz`);
+      await expect(editor.getByText(`Ningún ejercicio coincide con «${mark} zzz».`)).toBeVisible();
+      for (const words of ["trauma", "mirar lejos", "calma"]) {
+        await search.fill(`${words} ${mark}`);
+        await editor.getByRole("checkbox").check();
+      }
+      await editor.getByRole("button", { name: `Subir ${calma.titulo}` }).click();
+      await editor.getByRole("button", { name: `Quitar ${accion.titulo}` }).click();
+      await expect(rowsOf(editor)).toHaveText([/^Calma/, /^Bosque/]);
+    });
+
+    await test.step("si no llega nada se dice; si llega una parte, también cuál", async () => {
+      await lose(page, "/modulos/");
+      await save.click();
+      await expect(alert).toContainText("No se pudo crear el módulo");
+      await lose(page, "/modulo-ejercicios/");
+      await save.click();
+      await expect(alert).toContainText("El módulo se guardó en parte");
+      await expect(alert).toContainText(
+        `Hecho: crear el módulo. Falta: añadir «${calma.titulo}» y añadir «${bosque.titulo}».`,
+      );
+      await looksRight(page);
+      await save.click();
+      await expect(toasts(page, "El módulo se creó correctamente.")).toBeVisible();
+      const card = page.getByRole("listitem").filter({ hasText: `Calmarse ${mark}` });
+      await expect(card).toContainText("2 ejercicios");
+    });
+
+    await test.step("lo que otra ventana ya añadió o quitó está hecho", async () => {
+      await page.goto(`${MODULOS}&search=${mark}&modulo=${modulo.id}&modo=editar`);
+      await expect(rowsOf(editor)).toHaveText([/^Acción/, /^Bosque/]);
+      await office.banco.takeOut(modulo, accion);
+      await office.banco.putIn(modulo, calma);
+      await editor.getByRole("button", { name: `Quitar ${accion.titulo}` }).click();
+      await search.fill(calma.titulo);
+      await editor.getByRole("checkbox").check();
+      await save.click();
+      await expect(toasts(page, "El módulo se actualizó correctamente.")).toBeVisible();
+      await expect(editor).toBeHidden();
+    });
+
+    await test.step("lo que otra ventana cambió se recoge debajo de lo escrito aquí", async () => {
+      await act(page, modulo.titulo, "Editar");
+      await title.fill(`Descansar ${mark}`);
+      await office.banco.changeModulo(modulo, { titulo: "Suyo", descripcion: "De la otra." });
+      await save.click();
+      await expect(alert).toContainText("El módulo cambió en otra ventana");
+      await expect(alert).toContainText("se queda lo tuyo en: Título");
+      await expect(editor.getByRole("textbox", { name: "Descripción" })).toHaveValue("De la otra.");
+      await lose(page, `/modulos/${modulo.id}`);
+      await save.click();
+      await expect(alert).toContainText("No se pudo actualizar el módulo");
+      await save.click();
+      await expect(editor).toBeHidden();
+    });
+
+    await test.step("no se elimina sin red; lo que ya no está, se dice", async () => {
+      await act(page, `Descansar ${mark}`, "Eliminar");
+      const confirm = page.getByRole("button", { name: "Eliminar módulo" });
+      await lose(page, `/modulos/${modulo.id}`);
+      await confirm.click();
+      await expect(toasts(page, "No se pudo eliminar el módulo")).toContainText(
+        "Por favor, intenta de nuevo",
+      );
+      await confirm.click();
+      await expect(toasts(page, "El módulo se eliminó correctamente.")).toBeVisible();
+      await page.goto(`${MODULOS}&modulo=${NOWHERE}`);
+      await expect(page.getByRole("dialog", { name: "Módulo no encontrado" })).toBeVisible();
+      await looksRight(page);
+    });
+  });
+});
+
+/** Chooses from the menu of a card. */
+async function act(page: Page, titulo: string, choice: string): Promise<void> {
+  await page.getByRole("button", { name: `Acciones de ${titulo}` }).click();
+  await page.getByRole("menuitem", { name: choice }).click();
+}
 
 function rowsOf(editor: Locator): Locator {
   return editor.getByRole("list", { name: "Ejercicios, en su orden" }).getByRole("listitem");

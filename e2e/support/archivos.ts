@@ -39,6 +39,22 @@ export function brokenPdf(nombre: string): Archivo {
   return { nombre, tipo: "application/pdf", bytes: bytesOf("%PDF-1.4\nnada más") };
 }
 
+/** What begins like a Word document, which nothing here opens. */
+export function docx(nombre: string): Archivo {
+  const tipo = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  return { nombre, tipo, bytes: bytesOf("PK\x03\x04 nada más") };
+}
+
+/** A video of a kind that no browser plays. */
+export function avi(nombre: string): Archivo {
+  return { nombre, tipo: "video/x-msvideo", bytes: bytesOf("RIFF....AVI nada más") };
+}
+
+/** What begins like a film and is none. */
+export function brokenMp4(nombre: string): Archivo {
+  return { nombre, tipo: "video/mp4", bytes: bytesOf("\0\0\0\x18ftypmp42 nada más") };
+}
+
 /** Some seconds of silence that any browser plays. */
 export function wav(nombre: string, seconds: number): Archivo {
   const rate = 8000;

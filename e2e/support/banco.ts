@@ -41,10 +41,33 @@ export class Banco {
     descripcion?: string,
   ): Promise<DelBanco> {
     const modulo = await this.api.post<DelBanco>("/modulos/", { titulo, descripcion });
-    for (const { id } of ejercicios) {
-      await this.api.post("/modulo-ejercicios/", { modulo_id: modulo.id, ejercicio_id: id });
-    }
+    for (const ejercicio of ejercicios) await this.putIn(modulo, ejercicio);
     return modulo;
+  }
+
+  /** Changes an exercise as another window of hers would. */
+  async changeEjercicio({ id }: DelBanco, change: Partial<EjercicioNuevo>): Promise<void> {
+    await this.api.patch(`/ejercicios/${id}`, change);
+  }
+
+  /** Deletes one, likewise. */
+  deleteEjercicio({ id }: DelBanco): Promise<void> {
+    return this.api.delete(`/ejercicios/${id}`);
+  }
+
+  /** Changes what a module says, likewise. */
+  async changeModulo({ id }: DelBanco, change: object): Promise<void> {
+    await this.api.patch(`/modulos/${id}`, change);
+  }
+
+  /** Puts an exercise last in a module, likewise. */
+  async putIn(modulo: DelBanco, { id }: DelBanco): Promise<void> {
+    await this.api.post("/modulo-ejercicios/", { modulo_id: modulo.id, ejercicio_id: id });
+  }
+
+  /** Takes one out of it, likewise. */
+  takeOut(modulo: DelBanco, { id }: DelBanco): Promise<void> {
+    return this.api.delete(`/modulo-ejercicios/modulo/${modulo.id}/ejercicio/${id}`);
   }
 
   async asignarEjercicio(paciente: Owner, { id }: DelBanco): Promise<void> {
