@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
+from starlette.routing import BaseRoute
 
 from remanso import __version__
 from remanso.archivos.api import router as archivos
@@ -65,12 +67,9 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.engines = build_engines(settings)
     app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
     app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
-    rooms = _rooms(settings)
-    check_access_declared([route for router in (health, *rooms) for route in router.routes])
-    app.include_router(health)
-    # Each at once, not through a router of their own: FastAPI prepares a route anew at every level.
-    for room in rooms:
-        app.include_router(room, prefix=API_PREFIX)
+    app.router.routes.extend(
+        _routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
+    )
     install_error_handlers(app)
     mount_frontend(app, frontend, api_prefix=API_PREFIX)
     app.add_middleware(
@@ -82,7 +81,20 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     return app
 
 
-def _rooms(settings: Settings) -> list[APIRouter]:
+@cache
+def _routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
+    # FastAPI prepares a route at its first call, anew for every application that includes it:
+    # those of one process share theirs. What a route needs of its own it finds in `app.state`.
+    rooms = _rooms(sign_in=sign_in, outbox=outbox)
+    check_access_declared([route for router in (health, *rooms) for route in router.routes])
+    api = APIRouter(generate_unique_id_function=_operation_id, max_body_size=MAX_BODY_BYTES)
+    api.include_router(health)
+    for room in rooms:
+        api.include_router(room, prefix=API_PREFIX)
+    return api.routes
+
+
+def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
     # `/pacientes/perfil` comes before the patients: it is no patient's id. Nor is `paciente` in
     # `/modulos/paciente/mis-modulos` a module's.
     rooms = [
@@ -102,9 +114,9 @@ def _rooms(settings: Settings) -> list[APIRouter]:
         progreso,
         archivos,
     ]
-    if settings.development_sign_in:
+    if sign_in:
         rooms.append(cuentas_dev)
-    if settings.local_outbox:
+    if outbox:
         rooms.append(avisos_dev)
     return rooms
 
