@@ -7,7 +7,7 @@ import { endOnServer, toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 test.describe("lo que se guarda", () => {
-  test.use({ expectedComplaints: /status of (401|404|422)/ });
+  test.use({ expectedComplaints: /status of (401|404|409|422)/ });
 
   test("es solo lo que cambió; lo que no puede ser se dice donde está", async ({
     page,
@@ -71,6 +71,12 @@ test.describe("lo que se guarda", () => {
     await expect(details).toContainText("Lo que escribiste sigue aquí");
     await expect(details.getByLabel("Notas terapéuticas")).toHaveValue("Lo que nadie más sabe.");
     await looksRight(page);
+    // What another window saved meanwhile is not overwritten unseen.
+    await details.getByRole("button", { name: "Guardar" }).click();
+    await expect(details.getByText("Los datos cambiaron en otra ventana")).toBeVisible();
+    await expect(details.getByLabel("Objetivos de la terapia")).toHaveValue("Descansar.");
+    await details.getByRole("button", { name: "Guardar" }).click();
+    await expect(fact(page, "Notas terapéuticas")).toHaveText("Lo que nadie más sabe.");
   });
 });
 
