@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
+from remanso.asistente.backfill import index_work
+from remanso.asistente.indexing import Indexer
 from remanso.avisos.delivery import mail_work
 from remanso.avisos.tries import BACKOFF
 from remanso.borradores.work import draft_work
@@ -26,13 +28,15 @@ def build_runner(
 
     `silent_after` is in seconds: how long a worker may be silent before others take over.
     """
+    indexer = Indexer(settings.signing_key)
     return JobRunner(
         address=settings.jobs_address,
         database=database,
         work=[
             draft_work(settings, database, engines),
-            sesion_work(database, engines.language),
+            sesion_work(database, engines.language, indexer),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
+            index_work(database, indexer),
         ],
         works=bool(settings.workers_embedded) if embedded is None else embedded,
         silent_after=silent_after,

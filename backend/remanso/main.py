@@ -12,6 +12,9 @@ from starlette.routing import BaseRoute
 
 from remanso import __version__
 from remanso.archivos.api import router as archivos
+from remanso.asistente.answering import Assistant
+from remanso.asistente.api import router as asistente
+from remanso.asistente.indexing import Indexer
 from remanso.avisos.dev import router as avisos_dev
 from remanso.avisos.post import build_post_office
 from remanso.background import build_runner
@@ -65,6 +68,12 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.authenticator = LoginSessions(app.state.database)
     app.state.shared_files = may_read_file
     app.state.engines = build_engines(settings)
+    app.state.follower = Indexer(settings.signing_key)
+    app.state.assistant = Assistant(
+        database=app.state.database,
+        language=app.state.engines.language,
+        keys=app.state.follower.keys,
+    )
     app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
     app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
     app.router.routes.extend(
@@ -113,6 +122,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         asignaciones_modulos,
         progreso,
         archivos,
+        asistente,
     ]
     if sign_in:
         rooms.append(cuentas_dev)

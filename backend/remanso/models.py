@@ -1,6 +1,7 @@
 """Every table of the product, for the migrations."""
 
 from remanso.archivos import models as archivos
+from remanso.asistente import models as asistente
 from remanso.avisos import models as avisos
 from remanso.borradores import models as borradores
 from remanso.core import audit
@@ -14,6 +15,7 @@ from remanso.sesiones import models as sesiones
 
 __all__ = [
     "archivos",
+    "asistente",
     "audit",
     "avisos",
     "borradores",

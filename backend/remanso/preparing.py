@@ -21,9 +21,12 @@ def create_demo(settings: Settings) -> bool:
             if cuentas.has_anybody(db):
                 return False
         # Loaded once in a practice's life, so not at every start.
+        from remanso.asistente.indexing import Indexer
         from remanso.demo import create
         from remanso.engines.registry import build_engines
 
-        return create(database, build_engines(settings).storage)
+        return create(
+            database, build_engines(settings).storage, follower=Indexer(settings.signing_key)
+        )
     finally:
         database.dispose()

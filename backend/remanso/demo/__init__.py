@@ -7,9 +7,10 @@ from remanso.cuentas.passwords import hash_password
 from remanso.demo.people import read_people
 from remanso.demo.practice import Practice
 from remanso.engines.storage.base import Storage
+from remanso.sesiones.following import Follower
 
 
-def create(database: Database, storage: Storage) -> bool:
+def create(database: Database, storage: Storage, *, follower: Follower) -> bool:
     """Write the practice if the database has nobody in it yet; answers whether it did."""
     with database.read() as db:
         if cuentas.has_anybody(db):
@@ -19,7 +20,7 @@ def create(database: Database, storage: Storage) -> bool:
         # Two first starts at once write it once.
         if cuentas.has_anybody(db):
             return False
-        practice = Practice(db, storage)
+        practice = Practice(db, storage, follower)
         for person in read_people():
             practice.add(person, password_hash)
     return True

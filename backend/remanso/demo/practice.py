@@ -23,6 +23,7 @@ from remanso.pacientes.schemas import PacienteCreate
 from remanso.perfiles import service as perfiles
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
+from remanso.sesiones.following import Follower
 from remanso.sesiones.schemas import SesionCreate
 from remanso.sesiones.segmentos import SegmentoTranscripcion, to_stored
 from remanso.sesiones.tipos import TipoLegado
@@ -52,10 +53,11 @@ _INTEGRACION = TipoSesionCreate(
 class Practice:
     """The practice of one therapist, while it is being written."""
 
-    def __init__(self, db: Session, storage: Storage) -> None:
+    def __init__(self, db: Session, storage: Storage, follower: Follower) -> None:
         """Create the therapist with her profile, her own type of session and her exercises."""
         self._db = db
         self._storage = storage
+        self._follower = follower
         self._now = utcnow()
         user_id = cuentas.create_terapeuta(db, email=TERAPEUTA.email, name=TERAPEUTA.name)
         self._ana = Actor(
@@ -111,6 +113,7 @@ class Practice:
             storage=self._storage,
             consume=lambda _: contenido,
             announce=lambda _: None,
+            follower=self._follower,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)
         if opened:

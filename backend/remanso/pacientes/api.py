@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from remanso.archivos import service as archivos
 from remanso.archivos.photos import photo_address
 from remanso.archivos.stores import Store
+from remanso.asistente import conversations
 from remanso.core.access import ByPaciente, ByTerapeuta
 from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.paging import Paging
@@ -95,6 +96,7 @@ def delete_paciente(
         _, email = cuentas.name_and_email(db, paciente_id)
         archivos.delete_of_paciente(db, store, by=actor, paciente_id=paciente_id)
         invitaciones.forget(db, email=email)
+        conversations.forget_practice(db, terapeuta_id=actor.user_id)
         service.delete(db, by=actor, paciente_id=paciente_id)
     database.scrub()
     return Response(status_code=status.HTTP_204_NO_CONTENT)

@@ -88,6 +88,19 @@ def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
     return exists().where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
 
 
+def count(db: Session, *, terapeuta_id: UUID) -> int:
+    """How many patients the therapist has."""
+    statement = select(func.count()).where(Paciente.terapeuta_id == terapeuta_id)
+    return db.execute(statement).scalar_one()
+
+
+def names(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
+    """The therapist's patients with their names as `search` compares them."""
+    return db.execute(
+        select(Paciente.id, Paciente.search_key).where(Paciente.terapeuta_id == terapeuta_id)
+    ).all()
+
+
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
     """How many patients each therapist has; those without any are not named."""
     statement = select(Paciente.terapeuta_id, func.count()).group_by(Paciente.terapeuta_id)

@@ -1,11 +1,14 @@
 """Names compared without case and accents, the same on every database."""
 
+import re
 import unicodedata
 
 from sqlalchemy import ColumnElement, and_, true
 from sqlalchemy.orm import InstrumentedAttribute
 
 _ESCAPE = "\\"
+_WORD = re.compile(r"\w+")
+_SHORTEST = 3
 
 
 def normalise(text: str) -> str:
@@ -18,6 +21,11 @@ def normalise(text: str) -> str:
 def search_key(nombre: str, apellido: str) -> str:
     """What `matches` looks in."""
     return normalise(f"{nombre} {apellido}")
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text that a name may be made of; "de" and "la" name nobody."""
+    return frozenset(word for word in _WORD.findall(normalise(text)) if len(word) >= _SHORTEST)
 
 
 def matches(column: InstrumentedAttribute[str], search: str) -> ColumnElement[bool]:

@@ -16,7 +16,7 @@ from remanso.pacientes import queries
 from remanso.pacientes.errors import PacienteNotFoundError, StalePacienteError
 from remanso.pacientes.models import EstadoTerapia, Paciente
 from remanso.pacientes.schemas import PacienteCreate, PacienteUpdate
-from remanso.pacientes.search import search_key
+from remanso.pacientes.search import search_key, words_of
 
 _ENTITY = "paciente"
 
@@ -173,6 +173,23 @@ def lock_own(db: Session, *, paciente_id: UUID) -> None:
     """
     if queries.find_own_locked(db, paciente_id=paciente_id) is None:
         raise PacienteNotFoundError
+
+
+def count(db: Session, *, terapeuta_id: UUID) -> int:
+    """How many patients the therapist has."""
+    return queries.count(db, terapeuta_id=terapeuta_id)
+
+
+def named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
+    """The one of the therapist's patients whom a text names, if it names one and no other."""
+    said = words_of(text)
+    shared = {
+        row.id: len(said & words_of(row.search_key))
+        for row in queries.names(db, terapeuta_id=terapeuta_id)
+    }
+    most = max(shared.values(), default=0)
+    named = [paciente_id for paciente_id, count in shared.items() if count == most]
+    return named[0] if most and len(named) == 1 else None
 
 
 def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:

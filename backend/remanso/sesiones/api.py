@@ -21,6 +21,7 @@ from remanso.sesiones import queries, reanalysing, service
 from remanso.sesiones.announcing import announce
 from remanso.sesiones.errors import VideoNotFoundError
 from remanso.sesiones.exporting_api import router as of_files
+from remanso.sesiones.following import Follows
 from remanso.sesiones.jobs import Jobs
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_api import router as of_paciente
@@ -42,7 +43,13 @@ of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 
 @of_terapeuta.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404))
 def create_sesion(
-    payload: SesionCreate, actor: ByTerapeuta, db: Db, store: Store, post: Post
+    payload: SesionCreate,
+    actor: ByTerapeuta,
+    db: Db,
+    store: Store,
+    *,
+    post: Post,
+    follower: Follows,
 ) -> SesionRead:
     """Save a session; with `draft_id`, what its draft holds becomes the session's.
 
@@ -57,6 +64,7 @@ def create_sesion(
             storage=store,
             consume=partial(_consume, db, actor),
             announce=partial(announce, db, post),
+            follower=follower,
         ),
     )
 
@@ -95,6 +103,7 @@ def update_sesion(
     store: Store,
     *,
     post: Post,
+    follower: Follows,
 ) -> SesionRead:
     """Change the keys that are sent.
 
@@ -109,6 +118,7 @@ def update_sesion(
             data=payload,
             storage=store,
             announce=partial(announce, db, post),
+            follower=follower,
         ),
     )
 
@@ -116,9 +126,11 @@ def update_sesion(
 @of_terapeuta.delete(
     "/{sesion_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404)
 )
-def delete_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> None:
+def delete_sesion(
+    sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store, follower: Follows
+) -> None:
     """Delete a session and its video."""
-    service.delete(db, by=actor, sesion_id=sesion_id, storage=store)
+    service.delete(db, by=actor, sesion_id=sesion_id, storage=store, follower=follower)
 
 
 @of_terapeuta.get("/{sesion_id}/download-video", responses=problems(403, 404))

@@ -48,8 +48,8 @@ def written(texts: Iterable[tuple[str, str | None]]) -> list[Seccion]:
 
 def campos(datos: dict[str, JsonValue] | None) -> list[Seccion]:
     """The fields of a custom type, if it has any."""
-    said = [(name, _said(value)) for name, value in (datos or {}).items()]
-    return [Seccion(titulo="Campos específicos", pares=said)] if said else []
+    pares = [(name, said(value)) for name, value in (datos or {}).items()]
+    return [Seccion(titulo="Campos específicos", pares=pares)] if pares else []
 
 
 def unmarked(markdown: str) -> str:
@@ -63,13 +63,14 @@ def _unmarked(line: str) -> str:
     return bullet + _ESCAPE.sub(r"\1", _EMPHASIS.sub("", _LINK.sub(r"\1", bare)))
 
 
-def _said(value: JsonValue) -> str:
+def said(value: JsonValue) -> str:
+    """A value of a custom field, as people write it."""
     if isinstance(value, bool):
         return "Sí" if value else "No"
     if value is None:
         return "—"
     if isinstance(value, list):
-        return ", ".join(_said(item) for item in value)
+        return ", ".join(said(item) for item in value)
     if isinstance(value, dict):
-        return "; ".join(f"{name}: {_said(item)}" for name, item in value.items())
+        return "; ".join(f"{name}: {said(item)}" for name, item in value.items())
     return str(value)

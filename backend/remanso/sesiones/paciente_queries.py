@@ -1,6 +1,6 @@
 """Reads of a patient's own sessions: only what is shared leaves the database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -51,8 +51,7 @@ _CARD = (
     _HAS_ANALYSIS,
     _if(Sesion.compartir_transcripcion, Sesion.transcripcion_preview),
 )
-_WHOLE = (
-    *_FACTS,
+_TEXTS = (
     _if(Sesion.compartir_notas, Sesion.notas),
     _if(Sesion.compartir_notas, Sesion.temas_importantes),
     _if(Sesion.compartir_notas, Sesion.intencion),
@@ -60,10 +59,20 @@ _WHOLE = (
     _if(Sesion.compartir_notas, Sesion.cantidad),
     _if(Sesion.compartir_notas, Sesion.observaciones),
     _if(Sesion.compartir_notas, Sesion.campos_datos),
-    _if(Sesion.compartir_video, Sesion.video_key),
-    _if(Sesion.compartir_transcripcion, Sesion.transcripcion),
-    _if(Sesion.compartir_transcripcion, Sesion.segmentos),
     _if(Sesion.compartir_analisis, Sesion.analisis_ia_paciente),
+    _if(Sesion.compartir_transcripcion, Sesion.transcripcion),
+)
+_WHOLE = (
+    *_FACTS,
+    *_TEXTS,
+    _if(Sesion.compartir_video, Sesion.video_key),
+    _if(Sesion.compartir_transcripcion, Sesion.segmentos),
+)
+_IDENTITY = (
+    Sesion.id.label("sesion_id"),
+    Sesion.paciente_id,
+    Sesion.numero_sesion,
+    Sesion.fecha,
 )
 _NEWEST_FIRST = (Sesion.fecha.desc(), Sesion.numero_sesion.desc())
 
@@ -88,6 +97,24 @@ def find(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Row[*tuple[Any, 
     """What the patient may read of one of their own sessions."""
     statement = _own(paciente_id, _WHOLE).where(Sesion.id == sesion_id)
     return db.execute(statement).one_or_none()
+
+
+def textos(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The texts that the patient may read of these of their own sessions."""
+    statement: Select[*tuple[Any, ...]] = select(*_IDENTITY, *_TEXTS).where(
+        Sesion.paciente_id == paciente_id, Sesion.id.in_(sesiones)
+    )
+    return db.execute(statement).all()
+
+
+def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
+    """The patient's own session of that number; without one, their newest."""
+    statement = select(Sesion.id).where(Sesion.paciente_id == paciente_id)
+    if numero is not None:
+        return db.scalar(statement.where(Sesion.numero_sesion == numero))
+    return db.scalar(statement.order_by(*_NEWEST_FIRST).limit(1))
 
 
 def newest(db: Session, *, paciente_id: UUID, count: int) -> Sequence[Row[*tuple[Any, ...]]]:

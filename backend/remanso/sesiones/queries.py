@@ -1,6 +1,6 @@
 """Reads of sessions, each starting from the therapist whose sessions they are."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
+from remanso.sesiones.following import READ_BY_TERAPEUTA
 from remanso.sesiones.models import EstadisticaPaciente, Sesion, TipoSesion
 
 RECENT = 8
@@ -49,6 +50,50 @@ def resumenes(
         .order_by(Sesion.fecha.desc(), Sesion.numero_sesion.desc())
     )
     return page.rows(db, statement)
+
+
+def textos(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What these of the therapist's sessions say."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Sesion.id.label("sesion_id"),
+        Sesion.paciente_id,
+        Sesion.numero_sesion,
+        Sesion.fecha,
+        *(getattr(Sesion, name) for name in READ_BY_TERAPEUTA),
+    ).where(Sesion.terapeuta_id == terapeuta_id, Sesion.id.in_(sesiones))
+    return db.execute(statement).all()
+
+
+def count(db: Session, *, terapeuta_id: UUID) -> int:
+    """How many sessions the therapist has written."""
+    statement = select(func.count()).where(Sesion.terapeuta_id == terapeuta_id)
+    return db.execute(statement).scalar_one()
+
+
+def numbered(
+    db: Session, *, terapeuta_id: UUID, paciente_id: UUID, numero: int | None
+) -> UUID | None:
+    """The patient's session of that number; without one, their newest."""
+    statement = select(Sesion.id).where(
+        Sesion.terapeuta_id == terapeuta_id, Sesion.paciente_id == paciente_id
+    )
+    if numero is not None:
+        return db.scalar(statement.where(Sesion.numero_sesion == numero))
+    newest_first = (Sesion.fecha.desc(), Sesion.numero_sesion.desc())
+    return db.scalar(statement.order_by(*newest_first).limit(1))
+
+
+def unknown(db: Session, *, known: Select[UUID], at_most: int) -> Sequence[Sesion]:
+    """Some of the sessions that are not among `known`, kept for this transaction alone."""
+    return db.scalars(
+        select(Sesion)
+        .where(Sesion.id.not_in(known))
+        .order_by(Sesion.id)
+        .limit(at_most)
+        .with_for_update(skip_locked=True)
+    ).all()
 
 
 def last_fecha(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:

@@ -1,8 +1,9 @@
 """The analysis of a saved session, in the background: what it reads, and where it writes."""
 
+from functools import partial
 from uuid import UUID
 
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, object_session
 
 from remanso.core import audit
 from remanso.core.access import Actor
@@ -12,6 +13,7 @@ from remanso.engines.jobs.processed import RUNNING, Estado, JobTable, RowReconci
 from remanso.engines.language.base import LanguageEngine, Material
 from remanso.sesiones.analysing import Analysed, Analyser, is_enough, notes_in, turns_of
 from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
+from remanso.sesiones.following import Follower, tell
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.segmentos import read_segmentos, turns_in
 from remanso.sesiones.service import ENTITY, lock
@@ -35,10 +37,14 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
     return sesion
 
 
-def sesion_work(database: Database, language: LanguageEngine) -> Work:
+def sesion_work(database: Database, language: LanguageEngine, follower: Follower) -> Work:
     """What one process does for saved sessions."""
     analyser = Analyser(
-        database=database, language=language, row=Sesion, material=_material_of, keep=_keep
+        database=database,
+        language=language,
+        row=Sesion,
+        material=_material_of,
+        keep=partial(_keep, follower),
     )
     return Work(
         kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=RowReconciler(database, SESIONES)
@@ -54,7 +60,7 @@ def _material_of(sesion: Sesion) -> Material:
     )
 
 
-def _keep(sesion: Sesion, analysed: Analysed) -> None:
+def _keep(follower: Follower, sesion: Sesion, analysed: Analysed) -> None:
     """Write the result beside what the therapist wrote; nobody approved the patient's version."""
     untouched = sesion.analisis_ia in {None, sesion.analisis_ia_propuesta}
     sesion.analisis = analysed.analisis
@@ -62,3 +68,7 @@ def _keep(sesion: Sesion, analysed: Analysed) -> None:
     sesion.analisis_ia_paciente_propuesta = analysed.paciente or None
     if untouched:
         sesion.analisis_ia = analysed.profesional
+        db = object_session(sesion)
+        assert db is not None
+        db.flush()
+        tell(db, follower, sesion)

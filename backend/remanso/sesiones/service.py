@@ -27,6 +27,7 @@ from remanso.sesiones.contenido import (
 )
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
 from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, recount, refresh
+from remanso.sesiones.following import Follower, tell
 from remanso.sesiones.models import Aviso, Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.schemas import SesionCreate, SesionUpdate
@@ -115,6 +116,7 @@ def create(
     storage: Storage,
     consume: Consume,
     announce: Announce,
+    follower: Follower,
 ) -> Sesion:
     """Save a session; one that was already saved from the same draft is answered again.
 
@@ -142,6 +144,7 @@ def create(
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
+    tell(db, follower, sesion)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -154,6 +157,7 @@ def update(
     data: SesionUpdate,
     storage: Storage,
     announce: Announce,
+    follower: Follower,
 ) -> Sesion:
     """Change the keys that were sent; the patient is told of what they had nothing of before.
 
@@ -177,16 +181,20 @@ def update(
     _announce_at_last(sesion, announce)
     sesion.version += 1
     db.flush()
+    tell(db, follower, sesion)
     audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
 
-def delete(db: Session, *, by: Actor, sesion_id: UUID, storage: Storage) -> None:
+def delete(
+    db: Session, *, by: Actor, sesion_id: UUID, storage: Storage, follower: Follower
+) -> None:
     """Delete a session and its video. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     announcing.withdraw(db, sesion)
+    follower.deleted(db, sesion_id=sesion_id)
     db.delete(sesion)
     _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)

@@ -14,7 +14,7 @@ from tests.support.people import API, People, Person
 
 @pytest.fixture
 def practice(app: FastAPI, database: Database) -> None:
-    assert demo.create(database, app.state.engines.storage)
+    assert demo.create(database, app.state.engines.storage, follower=app.state.follower)
 
 
 def _person(people: People, database: Database, email: str) -> Person:
@@ -90,11 +90,11 @@ def test_a_database_with_somebody_in_it_is_left_alone(
     app: FastAPI, database: Database, people: People
 ) -> None:
     people.terapeuta()
-    assert not demo.create(database, app.state.engines.storage)
+    assert not demo.create(database, app.state.engines.storage, follower=app.state.follower)
     with database.read() as db:
         assert db.execute(text("SELECT count(*) FROM users")).scalar_one() == 1
 
 
 def test_a_second_first_start_adds_nothing(app: FastAPI, database: Database) -> None:
-    assert demo.create(database, app.state.engines.storage)
-    assert not demo.create(database, app.state.engines.storage)
+    assert demo.create(database, app.state.engines.storage, follower=app.state.follower)
+    assert not demo.create(database, app.state.engines.storage, follower=app.state.follower)

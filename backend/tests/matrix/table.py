@@ -156,6 +156,14 @@ TABLE = [
     Line(PACIENTE, "PUT", f"{_HAVE}/ejercicios/{{ejercicio}}/desmarcar", 200),
     Line(PACIENTE, "GET", "/paciente-ejercicios/modulos/{modulo}/ejercicios", 200),
     Line(TERAPEUTA, "GET", "/sesiones/paciente/{paciente}/desde-ultima-sesion", 200),
+    # --- the assistant
+    Line(TERAPEUTA, "POST", "/ai-agent/chat", 200, {"message": "x", "patient_id": "{paciente}"}),
+    Line(PACIENTE, "POST", "/ai-agent/patient-chat", 200, {"message": "x"}),
+    Line(TERAPEUTA, "GET", "/ai-agent/context", 200),
+    Line(EITHER, "GET", "/ai-agent/history", 200, None, {"patient_id": "{paciente}"}),
+    Line(EITHER, "DELETE", "/ai-agent/history", 204, None, {"patient_id": "{paciente}"}),
+    Line(TERAPEUTA, "GET", "/ai-agent/alertas", 200, None, {"patient_id": "{paciente}"}),
+    Line(TERAPEUTA, "POST", "/ai-agent/alertas/{alerta}/vista", 204),
     # --- files
     Line(VISITOR, "GET", "/aws-s3/files/{key}", 200),
     Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200),

@@ -28,6 +28,8 @@ SHARED = {
     "segmentos",
     "analisis_ia_paciente",
 }
+# A conversation is its own reader's: what may be in it, `tests/asistente` says.
+CONVERSATION = {"content", "citas"}
 ALL = frozenset(Comparte.model_fields)
 READ_BY_PATIENTS = [
     line
@@ -39,9 +41,15 @@ READ_BY_PATIENTS = [
 def _hide_canaries(database: Database, *, shared: bool) -> None:
     with database.transaction() as db:
         for table in Base.metadata.sorted_tables:
-            columns = _clinical(table) - (SHARED if shared and table.name == "sesiones" else set())
+            columns = _clinical(table) - _readable(table.name, shared=shared)
             if columns:
                 db.execute(update(table).values(dict.fromkeys(columns, CANARY)))
+
+
+def _readable(table: str, *, shared: bool) -> set[str]:
+    if table == "mensajes":
+        return CONVERSATION
+    return SHARED if shared and table == "sesiones" else set()
 
 
 def _clinical(table: Table) -> set[str]:

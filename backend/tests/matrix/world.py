@@ -122,9 +122,15 @@ class World:
             "draft": draft(self.ana, self.lucia),
             "folder": folder,
             "key": key,
+            "alerta": self._alerta(),
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
+
+    def _alerta(self) -> str:
+        said = {"message": "Me quiero morir"}
+        self.lucia.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
+        return str(self.ana.client.get(f"{API}/ai-agent/alertas").json()[0]["id"])
 
     def _invitacion(self) -> str:
         invite(self.ana)

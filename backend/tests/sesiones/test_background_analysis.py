@@ -7,6 +7,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
+from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.local import LocalLanguageEngine
@@ -149,7 +150,7 @@ def test_an_older_attempt_writes_nothing(
     _start(ana, sesion)
     with database.transaction() as db:
         db.execute(update(Sesion).values(intento=2))
-    [kind] = sesion_work(database, LocalLanguageEngine()).kinds
+    [kind] = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     assert _read(ana, sesion)["analisis"] is None
     kind.run(_Run(), UUID(sesion["id"]), 2)
@@ -161,7 +162,7 @@ def test_a_session_deleted_meanwhile_is_not_missed(
 ) -> None:
     _start(ana, sesion)
     assert ana.client.delete(f"{API}/pacientes/{lucia.id}").status_code == 204
-    [kind] = sesion_work(database, LocalLanguageEngine()).kinds
+    [kind] = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     with database.read() as db:
         assert db.scalars(select(Sesion)).all() == []
@@ -171,7 +172,7 @@ def test_a_job_that_ended_without_a_word_is_said_to_have_failed(
     database: Database, ana: Person, sesion: dict[str, Any]
 ) -> None:
     _start(ana, sesion)
-    reconciler = sesion_work(database, LocalLanguageEngine()).reconciler
+    reconciler = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).reconciler
     [job] = reconciler.expected()
     reconciler.abandoned(job)
     failed = ana.client.get(_path(sesion, "/progress")).json()

@@ -1740,6 +1740,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai-agent/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask As Terapeuta
+         * @description Ask about one patient or about the whole practice; with events for whoever accepts them.
+         */
+        post: operations["ask_as_terapeuta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai-agent/patient-chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask As Paciente
+         * @description Ask about one's own sessions, as far as they are shared.
+         *
+         *     Words of harm get an answer of ours with help lines, and no model reads them.
+         */
+        post: operations["ask_as_paciente"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai-agent/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Context
+         * @description How much the therapist can ask about.
+         */
+        get: operations["read_context"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai-agent/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read History
+         * @description A conversation, oldest first; a patient has one, about themselves. Reading it is audited.
+         */
+        get: operations["read_history"];
+        put?: never;
+        post?: never;
+        /**
+         * Clear History
+         * @description Forget a conversation.
+         */
+        delete: operations["clear_history"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai-agent/alertas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Alertas
+         * @description Messages in which patients spoke of harm, newest first; the reading is audited.
+         */
+        get: operations["list_alertas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai-agent/alertas/{alerta_id}/vista": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See Alerta
+         * @description Mark an alert as seen.
+         */
+        post: operations["see_alerta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/dev/accounts": {
         parameters: {
             query?: never;
@@ -1833,6 +1959,30 @@ export interface components {
             respaldada: boolean;
         };
         /**
+         * AlertaRead
+         * @description A patient's message in which they spoke of harm.
+         */
+        AlertaRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente */
+            paciente: string;
+            /** Mensaje */
+            mensaje: string;
+            /** Mensaje Fecha */
+            mensaje_fecha: string;
+            /** Vista */
+            vista: boolean;
+        };
+        /**
          * Analisis
          * @description The structured analysis of a session, stamped with the engine that made it.
          */
@@ -1900,6 +2050,12 @@ export interface components {
             /** Demo */
             demo: components["schemas"]["DemoAccount"][];
         };
+        /**
+         * Autor
+         * @description Who wrote a message, under the names of the wire.
+         * @enum {string}
+         */
+        Autor: "user" | "assistant";
         /**
          * Avance
          * @description How much of something is done; `porcentaje` has one decimal and is 0 of nothing.
@@ -2018,6 +2174,50 @@ export interface components {
             opciones?: string[];
         };
         /**
+         * ChatPaciente
+         * @description What a patient asks.
+         */
+        ChatPaciente: {
+            /** Message */
+            message: string;
+        };
+        /**
+         * ChatTerapeuta
+         * @description What a therapist asks, of one patient or of the whole practice.
+         */
+        ChatTerapeuta: {
+            /** Message */
+            message: string;
+            /** Patient Id */
+            patient_id?: string | null;
+        };
+        /**
+         * Cita
+         * @description A moment of a session that an answer rests on: the `[numero]` of its text.
+         *
+         *     `inicio` is in seconds, and null where nothing was said (notes) or no time is known.
+         */
+        Cita: {
+            /** Numero */
+            numero: number;
+            /**
+             * Sesion Id
+             * Format: uuid
+             */
+            sesion_id: string;
+            /** Numero Sesion */
+            numero_sesion: number;
+            /** Fecha */
+            fecha: string;
+            /** Inicio */
+            inicio?: number | null;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+        };
+        /**
          * Comparte
          * @description What the patient may see of a session.
          */
@@ -2077,6 +2277,20 @@ export interface components {
             PartNumber: number;
             /** Etag */
             ETag: string;
+        };
+        /**
+         * Contexto
+         * @description How much there is to ask about.
+         */
+        Contexto: {
+            /** Total Patients */
+            total_patients: number;
+            /** Total Sessions */
+            total_sessions: number;
+            /** Exercises Created */
+            exercises_created: number;
+            /** Modules Created */
+            modules_created: number;
         };
         /**
          * CorreoRead
@@ -2723,6 +2937,26 @@ export interface components {
             foto_perfil: string | null;
             /** Must Change Password */
             must_change_password: boolean;
+        };
+        /**
+         * MensajeRead
+         * @description A message of a conversation.
+         */
+        MensajeRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            role: components["schemas"]["Autor"];
+            /** Content */
+            content: string;
+            /** Timestamp */
+            timestamp: string;
+            /** Citas */
+            citas: components["schemas"]["Cita"][];
+            /** Riesgo */
+            riesgo: boolean;
         };
         /**
          * Message
@@ -3614,6 +3848,21 @@ export interface components {
              * @constant
              */
             valid: true;
+        };
+        /**
+         * Respuesta
+         * @description A whole answer; `riesgo` when it is the one that we give to a person in danger.
+         */
+        Respuesta: {
+            /** Response */
+            response: string;
+            /** Citas */
+            citas: components["schemas"]["Cita"][];
+            /**
+             * Riesgo
+             * @default false
+             */
+            riesgo: boolean;
         };
         /**
          * Role
@@ -10877,6 +11126,398 @@ export interface operations {
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_as_terapeuta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatTerapeuta"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Respuesta"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_as_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatPaciente"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Respuesta"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_context: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contexto"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_history: {
+        parameters: {
+            query?: {
+                patient_id?: string | null;
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MensajeRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clear_history: {
+        parameters: {
+            query?: {
+                patient_id?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_alertas: {
+        parameters: {
+            query?: {
+                patient_id?: string | null;
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertaRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_alerta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alerta_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,163 @@
+"""The assistant: wiring only."""
+
+from http import HTTPStatus
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Depends, Header, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from remanso.asistente import alerts, conversations, queries
+from remanso.asistente.answering import Assistant, told
+from remanso.asistente.for_paciente import PacienteReader
+from remanso.asistente.for_terapeuta import TerapeutaReader
+from remanso.asistente.help import help_answer
+from remanso.asistente.presenting import present_alerta, present_mensaje
+from remanso.asistente.readers import Reader
+from remanso.asistente.risk import speaks_of_harm
+from remanso.asistente.schemas import (
+    AlertaRead,
+    ChatPaciente,
+    ChatTerapeuta,
+    Contexto,
+    MensajeRead,
+    Respuesta,
+)
+from remanso.asistente.streaming import STREAM, respond
+from remanso.avisos.post import Post
+from remanso.core.access import Actor, ByPaciente, ByTerapeuta, Either, Role
+from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.core.errors import NotFoundError
+from remanso.core.paging import Paging
+from remanso.core.routing import RoomRouter, problems
+from remanso.core.validation import PathId
+from remanso.ejercicios.counting import bank_of
+from remanso.pacientes import service as pacientes
+from remanso.sesiones import reading as sesiones
+
+router = RoomRouter(prefix="/ai-agent", tags=["asistente"])
+_STREAMED: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.OK.value: {"content": {STREAM: {"schema": {"type": "string"}}}}
+}
+
+
+# What does not block is `async`: a plain dependency costs a change of thread each.
+async def _assistant(request: Request) -> Assistant:
+    assistant: Assistant = request.app.state.assistant
+    return assistant
+
+
+async def _country(request: Request) -> str:
+    country: str = request.app.state.settings.help_country
+    return country
+
+
+TheAssistant = Annotated[Assistant, Depends(_assistant)]
+Accept = Annotated[str, Header(include_in_schema=False)]
+Country = Annotated[str, Depends(_country)]
+About = Annotated[UUID | None, Query()]
+
+
+@router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 503))
+async def ask_as_terapeuta(
+    payload: ChatTerapeuta, actor: ByTerapeuta, assistant: TheAssistant, accept: Accept = ""
+) -> Response | Respuesta:
+    """Ask about one patient or about the whole practice; with events for whoever accepts them."""
+    reader = TerapeutaReader(actor, payload.patient_id)
+    question = await run_in_threadpool(assistant.take, reader, payload.message)
+    return await respond(assistant.answer(question), accept)
+
+
+@router.post("/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 503))
+async def ask_as_paciente(
+    payload: ChatPaciente,
+    actor: ByPaciente,
+    assistant: TheAssistant,
+    database: TheDatabase,
+    *,
+    post: Post,
+    country: Country,
+    accept: Accept = "",
+) -> Response | Respuesta:
+    """Ask about one's own sessions, as far as they are shared.
+
+    Words of harm get an answer of ours with help lines, and no model reads them.
+    """
+    reader = PacienteReader(actor)
+    if speaks_of_harm(payload.message):
+        answer = help_answer(country)
+
+        def keep() -> None:
+            with database.transaction() as db:
+                alerts.raise_alert(db, post, reader=reader, question=payload.message, answer=answer)
+
+        await run_in_threadpool(keep)
+        return await respond(told(answer, riesgo=True), accept)
+    question = await run_in_threadpool(assistant.take, reader, payload.message)
+    return await respond(assistant.answer(question), accept)
+
+
+@router.get("/context", responses=problems(403))
+def read_context(actor: ByTerapeuta, db: ReadDb) -> Contexto:
+    """How much the therapist can ask about."""
+    bank = bank_of(db, terapeuta_id=actor.user_id)
+    return Contexto(
+        total_patients=pacientes.count(db, terapeuta_id=actor.user_id),
+        total_sessions=sesiones.count(db, terapeuta_id=actor.user_id),
+        exercises_created=bank.ejercicios,
+        modules_created=bank.modulos,
+    )
+
+
+@router.get("/history", responses=problems(404))
+def read_history(
+    actor: Either, db: Db, page: Paging, patient_id: About = None
+) -> list[MensajeRead]:
+    """A conversation, oldest first; a patient has one, about themselves. Reading it is audited."""
+    reader = _reader(actor, patient_id)
+    reader.check(db)
+    conversations.record_history(db, reader=reader)
+    mensajes = queries.mensajes(
+        db, user_id=actor.user_id, paciente_id=reader.paciente_id, page=page
+    )
+    return [present_mensaje(mensaje) for mensaje in mensajes]
+
+
+@router.delete("/history", status_code=HTTPStatus.NO_CONTENT, responses=problems(404))
+def clear_history(actor: Either, database: TheDatabase, patient_id: About = None) -> Response:
+    """Forget a conversation."""
+    reader = _reader(actor, patient_id)
+    with database.transaction() as db:
+        reader.check(db)
+        conversations.clear(db, reader=reader)
+    database.scrub()
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.get("/alertas", responses=problems(403, 404))
+def list_alertas(
+    actor: ByTerapeuta, db: Db, page: Paging, patient_id: About = None
+) -> list[AlertaRead]:
+    """Messages in which patients spoke of harm, newest first; the reading is audited."""
+    TerapeutaReader(actor, patient_id).check(db)
+    alerts.record_list(db, by=actor, paciente_id=patient_id)
+    rows = queries.alertas(db, terapeuta_id=actor.user_id, paciente_id=patient_id, page=page)
+    return [present_alerta(row) for row in rows]
+
+
+@router.post(
+    "/alertas/{alerta_id}/vista",
+    status_code=HTTPStatus.NO_CONTENT,
+    responses=problems(403, 404),
+)
+def see_alerta(alerta_id: PathId, actor: ByTerapeuta, db: Db) -> None:
+    """Mark an alert as seen."""
+    alerts.see(db, by=actor, alerta_id=alerta_id)
+
+
+def _reader(actor: Actor, patient_id: UUID | None) -> Reader:
+    if actor.role is Role.TERAPEUTA:
+        return TerapeutaReader(actor, patient_id)
+    if patient_id not in {None, actor.user_id}:
+        raise NotFoundError
+    return PacienteReader(actor)

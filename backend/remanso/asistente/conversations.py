@@ -1,0 +1,98 @@
+"""The acts on conversations: a question is kept before its answer, an answer when it is whole."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from remanso.asistente import queries
+from remanso.asistente.asking import Asked
+from remanso.asistente.grounds import stands
+from remanso.asistente.models import Apoyo, Autor, Mensaje
+from remanso.asistente.readers import Reader
+from remanso.asistente.schemas import Cita
+from remanso.core import audit
+from remanso.core.times import utcnow
+
+_PACIENTE, _SESION = "paciente", "sesion"
+
+
+def keep_question(
+    db: Session, *, reader: Reader, question: str, sesiones: Collection[UUID]
+) -> UUID:
+    """Add a question; it is audited, and so is each session that is read to answer it."""
+    mensaje = message(reader, Autor.USER, question)
+    db.add(mensaje)
+    db.flush()
+    about = reader.paciente_id
+    audit.record(db, by=reader.by, action="asistente.question", entity=_PACIENTE, entity_id=about)
+    for sesion_id in sesiones:
+        audit.record(db, by=reader.by, action="asistente.read", entity=_SESION, entity_id=sesion_id)
+    return mensaje.id
+
+
+def keep_answer(
+    db: Session, *, reader: Reader, question_id: UUID, answer: str, asked: Asked, citas: list[Cita]
+) -> None:
+    """Add the answer to a question, whole.
+
+    Not once the conversation was cleared, or what it rests on was taken away while it was made.
+    """
+    present = select(Mensaje.id).where(Mensaje.id == question_id).with_for_update(read=True)
+    if db.scalar(present) is None or not stands(db, asked.side, asked.grounds):
+        return
+    mensaje = message(reader, Autor.ASSISTANT, answer)
+    mensaje.citas = [cita.model_dump(mode="json") for cita in citas]
+    db.add(mensaje)
+    db.flush()
+    db.add_all(
+        Apoyo(mensaje_id=mensaje.id, sesion_id=sesion_id, parte=parte)
+        for sesion_id, parte in asked.grounds
+    )
+
+
+def clear(db: Session, *, reader: Reader) -> None:
+    """Forget a conversation."""
+    db.execute(
+        delete(Mensaje).where(
+            queries.conversation(user_id=reader.by.user_id, paciente_id=reader.paciente_id)
+        )
+    )
+    audit.record(
+        db,
+        by=reader.by,
+        action="asistente.clear",
+        entity=_PACIENTE,
+        entity_id=reader.paciente_id,
+    )
+
+
+def record_history(db: Session, *, reader: Reader) -> None:
+    """A conversation was read again."""
+    audit.record(
+        db,
+        by=reader.by,
+        action="asistente.history",
+        entity=_PACIENTE,
+        entity_id=reader.paciente_id,
+    )
+
+
+def forget_practice(db: Session, *, terapeuta_id: UUID) -> None:
+    """Forget what a therapist asked about all their patients: one of them is about to go.
+
+    Which of its messages name that patient nobody can tell.
+    """
+    db.execute(delete(Mensaje).where(queries.conversation(user_id=terapeuta_id, paciente_id=None)))
+
+
+def message(reader: Reader, role: Autor, content: str) -> Mensaje:
+    """A message of the reader's conversation."""
+    return Mensaje(
+        user_id=reader.by.user_id,
+        paciente_id=reader.paciente_id,
+        role=role,
+        content=content,
+        fecha=utcnow(),
+    )

@@ -1,0 +1,54 @@
+"""For whom a question is answered: what they may reach, and how it is named to them."""
+
+from collections.abc import Collection
+from typing import Literal, Protocol
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.asistente.sides import Reach
+from remanso.core.access import Actor
+from remanso.sesiones.textos import Textos
+
+
+class Reader(Protocol):
+    """Somebody who asks, about one patient or about a whole practice."""
+
+    @property
+    def by(self) -> Actor:
+        """Who asks."""
+        ...
+
+    @property
+    def paciente_id(self) -> UUID | None:
+        """Whom the conversation is about; None is the whole practice."""
+        ...
+
+    @property
+    def lector(self) -> Literal["terapeuta", "paciente"]:
+        """Of which kind they are, for the engine."""
+        ...
+
+    def check(self, db: Session) -> None:
+        """Raise `NotFoundError` for a patient who is not the caller's."""
+        ...
+
+    def reach(self, db: Session, question: str) -> Reach:
+        """Which sessions a question may find."""
+        ...
+
+    def numbered(self, db: Session, reach: Reach, numero: int | None) -> UUID | None:
+        """The session of that number, or the newest, where it is clear whose."""
+        ...
+
+    def textos(self, db: Session, sesiones: Collection[UUID]) -> list[Textos]:
+        """What these sessions say to this reader now."""
+        ...
+
+    def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
+        """How each of these sessions is named in a prompt and in an answer."""
+        ...
+
+    def facts(self, db: Session) -> str:
+        """What can be counted, in sentences."""
+        ...

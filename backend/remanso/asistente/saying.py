@@ -1,0 +1,14 @@
+"""Numbers and sessions in words."""
+
+from remanso.core.dates import day
+from remanso.sesiones.textos import Textos
+
+
+def count(number: int, one: str, many: str) -> str:
+    """`1 sesión`, `2 sesiones`."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def session_title(textos: Textos) -> str:
+    """`Sesión 12, 3 de marzo de 2026`."""
+    return f"Sesión {textos.numero_sesion}, {day(textos.fecha)}"

@@ -1,0 +1,62 @@
+"""Words as the index knows them: folded, without inflection, and then only as keyed hashes."""
+
+import hmac
+from collections.abc import Iterable
+from uuid import UUID
+
+from remanso.engines.language.local.words import is_content, stem, words
+
+_HASH_BYTES = 8
+# The rules by which passages and words are made. Another number makes every index anew.
+_RULES = b"1"
+# What every question may say without looking for it.
+_OF_QUESTIONS = frozenset({"sesion", "pacient", "terapeut", "terapi"})
+
+
+def stems(text: str) -> list[str]:
+    """The words of a text that say something, in order."""
+    return [stem(word.folded) for word in words(text) if is_content(word.folded)]
+
+
+def asked(question: str) -> list[str]:
+    """The words that a question looks for, each once."""
+    return [each for each in dict.fromkeys(stems(question)) if each not in _OF_QUESTIONS]
+
+
+class Keys:
+    """Makes the hashes of one installation."""
+
+    def __init__(self, secret: bytes) -> None:
+        """`secret` is the installation's own key, of which this use has a key of its own."""
+        self._key = hmac.digest(secret, b"asistente.indice", "sha256")
+
+    @property
+    def mark(self) -> bytes:
+        """What shows that an index was made with this key and by these rules."""
+        return hmac.digest(self._key, b"marca" + _RULES, "sha256")[:_HASH_BYTES]
+
+    def of(self, side: str, owner: UUID) -> "Hasher":
+        """The hashes of one reader: the same word is another number in anybody else's index."""
+        return Hasher(hmac.digest(self._key, side.encode() + owner.bytes, "sha256"))
+
+
+class Hasher:
+    """Makes the hashes of one reader."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def word(self, word: str) -> int:
+        """A word as the index keeps it."""
+        return int.from_bytes(self._digest(word.encode()), "big", signed=True)
+
+    def words(self, each: Iterable[str]) -> dict[int, str]:
+        """Words by what they are in the index."""
+        return {self.word(word): word for word in each}
+
+    def fingerprint(self, text: str) -> str:
+        """What changes when a text does, and tells nothing of it."""
+        return self._digest(text.encode()).hex()
+
+    def _digest(self, content: bytes) -> bytes:
+        return hmac.digest(self._key, content, "sha256")[:_HASH_BYTES]

@@ -1,0 +1,54 @@
+"""What rooms above do about a session that was written, in the same transaction."""
+
+from collections.abc import Sequence
+from typing import Annotated, Protocol
+from uuid import UUID
+
+from fastapi import Depends, Request
+from sqlalchemy.orm import Session
+
+from remanso.sesiones.models import NOTES, Sesion
+from remanso.sesiones.textos import Textos, Turno, partes_of, turnos_of
+
+READ_BY_TERAPEUTA = (*NOTES, "campos_datos", "notas_privadas", "analisis_ia", "transcripcion")
+"""The texts of a session that its therapist reads; the patient's are in `paciente_queries`."""
+
+
+class Follower(Protocol):
+    """Keeps true what is made of sessions."""
+
+    def saved(
+        self, db: Session, *, terapeuta_id: UUID, textos: Textos, turnos: Sequence[Turno]
+    ) -> None:
+        """A session was made or changed; `textos` is all that its therapist reads in it."""
+        ...
+
+    def deleted(self, db: Session, *, sesion_id: UUID) -> None:
+        """A session is about to go."""
+        ...
+
+
+# What does not block is `async`: a plain dependency costs a change of thread each.
+async def _follower(request: Request) -> Follower:
+    follower: Follower = request.app.state.follower
+    return follower
+
+
+Follows = Annotated[Follower, Depends(_follower)]
+
+
+def tell(db: Session, follower: Follower, sesion: Sesion) -> None:
+    """Have the rooms above know what a session says now; it lies in the database already."""
+    textos = Textos(
+        sesion_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+        numero_sesion=sesion.numero_sesion,
+        fecha=sesion.fecha,
+        partes=partes_of({name: getattr(sesion, name) for name in READ_BY_TERAPEUTA}),
+    )
+    follower.saved(
+        db,
+        terapeuta_id=sesion.terapeuta_id,
+        textos=textos,
+        turnos=turnos_of(sesion.segmentos),
+    )
