@@ -2,12 +2,15 @@
 
 import type { Page } from "@playwright/test";
 import { lose } from "../support/network";
-import { newAddress } from "../support/office";
+import { newAddress, Office } from "../support/office";
+import { comesOnRetry, outage } from "../support/outage";
+import { LUCIA } from "../support/people";
 import { expect, expectNoSideways, looksRight } from "../support/scenario";
-import { toasts } from "../support/session";
+import { stopTime, toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
 const LIST = "/dashboard/terapeuta/pacientes";
+const TIPOS = "/dashboard/terapeuta/tipos-sesiones";
 const MANY = 300;
 const FAR = 9000;
 
@@ -73,42 +76,134 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   });
 });
 
-test("se añade a alguien, y sus credenciales se copian y no se pierden por descuido", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const email = newAddress();
-  await page.goto(LIST);
-  await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
-  const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
-  await form.getByRole("button", { name: "Crear paciente" }).click();
-  await expect(form.getByText("Este campo es obligatorio")).toHaveCount(4);
-  await looksRight(page);
-  await form.getByLabel(/^Nombre/).fill(`שלום ${"Ñandú".repeat(38)}`);
-  await form.getByLabel(/^Apellido/).fill("🌿 Ríos");
-  await form.getByLabel(/^Email/).fill(email);
-  await form.getByLabel(/^Teléfono/).fill("600112233");
-  await form.getByLabel("Edad").pressSequentially("-+eE34");
-  await expect(form.getByLabel("Edad")).toHaveValue("34");
-  await form.getByRole("button", { name: "Crear paciente" }).dblclick();
-  await expect(toasts(page, "¡Paciente creado con éxito!")).toBeVisible();
+test.describe("quien empieza", () => {
+  test.use({
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+    token: async ({ practice }, use) => {
+      const email = newAddress();
+      practice.therapist("add", "--email", email, "--name", "Nora Nueva");
+      await use((await Office.open(practice.url, email)).token);
+    },
+  });
 
-  const shown = page.getByRole("dialog", { name: "Credenciales de acceso" });
-  await page.keyboard.press("Escape");
-  await page.mouse.click(5, 5);
-  await shown.getByRole("button", { name: "Copiar email" }).click();
-  await expect(toasts(page, "Email copiado al portapapeles")).toBeVisible();
+  test("no tiene pacientes ni tipos, y si no se llega a saber lo pide otra vez", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const pacientes = await outage(page, "/pacientes/?*");
+    await page.goto(LIST);
+    const waiting = "Cargando pacientes...";
+    await expect(page.getByText(waiting)).toBeVisible();
+    await looksRight(page);
+    await comesOnRetry(page, pacientes, { waiting, failure: "Error al cargar los pacientes" });
+    await expect(page.getByText("No tienes pacientes registrados.")).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("button", { name: "Nuevo Paciente" }).last().click();
+    await expect(page.getByRole("dialog", { name: "Nuevo Paciente" })).toBeVisible();
+
+    const tipos = await outage(page, "/tipos-sesion/");
+    await page.goto(TIPOS);
+    await comesOnRetry(page, tipos, {
+      waiting: "Cargando tipos de sesiones...",
+      failure: "Error al cargar los tipos de sesiones",
+    });
+    await expect(page.getByText("Todavía no tienes tipos propios")).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("button", { name: "Nuevo tipo" }).last().click();
+    await expect(page.getByRole("dialog", { name: "Nuevo tipo de sesión" })).toBeVisible();
+  });
+});
+
+test("una tarjeta dice cuánto ha habido y cuándo es la próxima cita, y su menú abre la ficha", async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  const lucia = cards(page).filter({ hasText: "Lucía Ferrer Aldana" });
+  await expect(lucia).toContainText("arquitecta");
+  await expect(lucia).toContainText("12 sesiones");
+  await expect(lucia).toContainText("9 h 37 min");
+  const julian = cards(page).filter({ hasText: "Julián Peña Casal" });
+  await expect(julian).toContainText("1 sesión0 h 50 min");
+  await expect(julian).toContainText(/Próxima cita\D+\d+.*, \d\d:00/);
+  const tomas = cards(page).filter({ hasText: "Tomás Olmedo Rey" });
+  await expect(tomas).toContainText("Sin cita prevista");
+  await expect(page.getByRole("region", { name: "Próximas citas" }).getByRole("link")).toHaveCount(
+    3,
+  );
   await looksRight(page);
-  await shown.getByRole("button", { name: "Copiar contraseña" }).click();
-  await expect(toasts(page, "Contraseña copiado al portapapeles")).toBeVisible();
-  const password = await shown.getByLabel("Contraseña temporal").inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
-  await shown.getByRole("button", { name: "Entendido" }).click();
-  await page.getByRole("searchbox").fill("שלום");
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText("🌿 Ríos");
-  await expectNoSideways(page);
+
+  await page.getByRole("button", { name: "Acciones de Lucía Ferrer Aldana" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Ver detalle", "Eliminar"]);
+  await looksRight(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Lucía Ferrer Aldana" })).toBeVisible();
+});
+
+test.describe("se añade a alguien", () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test("que no tenía cuenta, y sus credenciales se copian y no se pierden por descuido", async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    const email = newAddress();
+    await page.goto(LIST);
+    await page.getByRole("button", { name: "Nuevo Paciente" }).first().click();
+    const form = page.getByRole("dialog", { name: "Nuevo Paciente" });
+    const create = form.getByRole("button", { name: "Crear paciente" });
+    await create.click();
+    await expect(form.getByText("Este campo es obligatorio")).toHaveCount(4);
+    await looksRight(page);
+    await form.getByLabel(/^Nombre/).fill(`שלום ${"Ñandú".repeat(38)}`);
+    await form.getByLabel(/^Apellido/).fill("🌿 Ríos");
+    await form.getByLabel(/^Email/).fill(LUCIA.email);
+    await form.getByLabel(/^Teléfono/).fill("600112233");
+    await form.getByLabel("Edad").pressSequentially("-+eE34");
+    await create.click();
+    await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(
+      "Ya existe un usuario con ese correo",
+    );
+    await expect(form.getByLabel("Edad")).toHaveValue("34");
+    await form.getByLabel(/^Email/).fill(email);
+    await create.dblclick();
+    await expect(toasts(page, "¡Paciente creado con éxito!")).toBeVisible();
+
+    const shown = page.getByRole("dialog", { name: "Credenciales de acceso" });
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    const copyEmail = shown.getByRole("button", { name: "Copiar email" });
+
+    await test.step("si no se puede copiar se dice, y si se copia se ve durante dos segundos", async () => {
+      // None: whatever is not granted is refused.
+      await context.grantPermissions([]);
+      await copyEmail.click();
+      await expect(toasts(page, "Error al copiar al portapapeles")).toBeVisible();
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const atRest = await copyEmail.innerHTML();
+      await stopTime(page);
+      await copyEmail.click();
+      await expect.poll(() => copyEmail.innerHTML()).not.toBe(atRest);
+      await page.clock.runFor(1999);
+      expect(await copyEmail.innerHTML()).not.toBe(atRest);
+      await page.clock.runFor(1);
+      await expect.poll(() => copyEmail.innerHTML()).toBe(atRest);
+      await page.clock.resume();
+      await expect(toasts(page, "Email copiado al portapapeles")).toBeVisible();
+    });
+
+    await looksRight(page);
+    await shown.getByRole("button", { name: "Copiar contraseña" }).click();
+    await expect(toasts(page, "Contraseña copiado al portapapeles")).toBeVisible();
+    const password = await shown.getByLabel("Contraseña temporal").inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+    await shown.getByRole("button", { name: "Entendido" }).click();
+    await page.getByRole("searchbox").fill("שלום");
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText("🌿 Ríos");
+    await expectNoSideways(page);
+  });
 });
 
 test.describe("se elimina a alguien", () => {

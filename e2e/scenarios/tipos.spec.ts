@@ -2,7 +2,9 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
-import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { drag, dragByTouch } from "../support/drag";
+import { lose } from "../support/network";
+import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -56,6 +58,188 @@ test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y a
   await looksRight(page);
 });
 
+test.describe("lo que se escribe en un tipo", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 422/ });
+
+  test("se corrige en su sitio, no se pierde aunque no se guarde, y se ordena con el dedo", async ({
+    page,
+  }) => {
+    // An emoji is one character, and so is a letter that is read from the right.
+    const nombre = `שלום ${crypto.randomUUID()} ${"🌊".repeat(158)}`;
+    await page.goto(`${TIPOS}?tipo=nuevo`);
+    const editor = page.getByRole("dialog", { name: "Nuevo tipo de sesión" });
+    const name = editor.getByRole("textbox", { name: "Nombre", exact: true });
+    const campo = editor.getByRole("textbox", { name: "Nombre del campo" });
+    const save = editor.getByRole("button", { name: "Crear tipo" });
+    await expect(editor.getByRole("switch", { name: /^Activo/ })).toBeChecked();
+
+    await test.step("cada regla se dice donde se rompe, y ahí se sigue escribiendo", async () => {
+      await editor.getByRole("button", { name: "Añadir campo" }).click();
+      await expect(editor.getByRole("combobox")).toHaveValue("text");
+      await expect(editor.getByRole("switch", { name: "Obligatorio" })).toBeChecked();
+      await save.click();
+      await expect(name).toHaveAccessibleDescription("El nombre es requerido");
+      await expect(name).toBeFocused();
+      await expect(editor.getByText("El nombre es requerido")).toBeInViewport({ ratio: 1 });
+      await expect(campo).toHaveAccessibleDescription("El nombre del campo es requerido");
+      await looksRight(page);
+      await name.fill(`${nombre}🌊`);
+      await campo.fill("Clima");
+      await editor.getByRole("combobox").selectOption("Lista de opciones");
+      await save.click();
+      await expect(name).toHaveAccessibleDescription("El texto es demasiado largo");
+      const options = editor.getByRole("textbox", { name: "Opciones" });
+      const hint = "Una por línea";
+      const none = "El campo «Clima» necesita al menos una opción";
+      await expect(options).toHaveAccessibleDescription(new RegExp(none));
+      await name.fill(nombre);
+      await options.fill("Calma\ncalma ");
+      await save.click();
+      const twice = "Las opciones del campo «Clima» se repiten";
+      await expect(options).toHaveAccessibleDescription(new RegExp(twice));
+      await options.fill("Calma\nTensión");
+      await expect(options).toHaveAccessibleDescription(hint);
+      await editor.getByRole("button", { name: "Añadir campo" }).click();
+      await campo.fill("clima ");
+      await save.click();
+      await expect(campo).toHaveAccessibleDescription("Dos campos no pueden tener el mismo nombre");
+    });
+
+    await test.step("lo que el servidor o la red no dejan pasar se dice, y sigue escrito", async () => {
+      await campo.fill("Maß");
+      await editor.getByRole("button", { name: "Añadir campo" }).click();
+      await campo.fill("MASS");
+      await save.click();
+      const alert = editor.getByRole("alert");
+      await expect(alert).toContainText("Dos campos no pueden tener el mismo nombre");
+      await expect(alert).toContainText("Lo que has escrito sigue aquí.");
+      await looksRight(page);
+      await campo.fill("Fin");
+      await lose(page, "/tipos-sesion/");
+      await save.click();
+      await expect(alert).toContainText("Error de conexión");
+    });
+
+    await test.step("con el dedo, o con los botones, cada campo va a su lugar", async () => {
+      await editor.getByRole("button", { name: /^Fin/ }).click();
+      await dragByTouch(page, handleOf(editor, "Fin"), handleOf(editor, "Clima"));
+      await expect(fieldsOf(editor)).toHaveText([/^Fin/, /^Clima/, /^Maß/]);
+      await editor.getByRole("button", { name: "Subir Maß" }).click();
+      await editor.getByRole("button", { name: "Bajar Fin" }).click();
+      await expect(fieldsOf(editor)).toHaveText([/^Maß/, /^Fin/, /^Clima/]);
+    });
+
+    await save.dblclick();
+    await expect(toasts(page, "Tipo de sesión creado exitosamente")).toBeVisible();
+    const card = cardOf(page, nombre);
+    await expect(card).toContainText("3 campos");
+    await expectNoSideways(page);
+
+    await test.step("quien no quiere guardar, sale sin guardar", async () => {
+      await act(page, nombre, "Editar");
+      await page.getByRole("textbox", { name: "Descripción" }).fill("Sobra");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Salir sin guardar" }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(card).not.toContainText("Sobra");
+    });
+  });
+});
+
+test.describe("un tipo que hay", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 4(04|09)/ });
+
+  test("se lee, se retira, se cambia también desde dos ventanas, y se elimina", async ({
+    page,
+    office,
+  }) => {
+    const nombre = `Duelo ${crypto.randomUUID().slice(0, 8)}`;
+    const campos = [
+      { nombre: "Qué queda", tipo: "textarea" },
+      { nombre: "Intensidad", tipo: "number", requerido: false, placeholder: "De 0 a 10" },
+      { nombre: "Práctica", tipo: "select", opciones: ["Paseo", "Diario"] },
+      { nombre: "Hubo sueños", tipo: "checkbox", requerido: false },
+    ];
+    const { id } = await office.newTipo({ nombre, descripcion: "Al despedirse.", campos });
+    await page.goto(TIPOS);
+    const card = cardOf(page, nombre);
+    for (const said of ["Al despedirse.", "4 campos", "1 texto largo", "1 sí o no", "Activo"]) {
+      await expect(card.getByText(said, { exact: true })).toBeVisible();
+    }
+    await page.getByRole("button", { name: `Desactivar ${nombre}` }).click();
+    await expect(toasts(page, "Tipo de sesión actualizado exitosamente")).toBeVisible();
+    await expect(card.getByText("Inactivo", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Activar ${nombre}` }).click();
+    await expect(card.getByText("Activo", { exact: true })).toBeVisible();
+
+    await test.step("un enlace lo abre, y de leerlo se pasa a cambiarlo", async () => {
+      await page.goto(`${TIPOS}?tipo=${id}`);
+      const view = page.getByRole("dialog", { name: nombre });
+      await expect(view.getByRole("region", { name: "Campos" }).getByRole("listitem")).toHaveText([
+        "Qué quedaTexto largo, obligatorio",
+        "IntensidadNúmero, opcional",
+        "PrácticaLista de opciones, obligatorio: Paseo, Diario",
+        "Hubo sueñosSí o no, opcional",
+      ]);
+      await expect(view.getByRole("spinbutton")).toHaveAttribute("placeholder", "De 0 a 10");
+      await view.getByRole("button", { name: "Editar" }).click();
+    });
+
+    const editor = page.getByRole("dialog", { name: "Editar tipo de sesión" });
+    const name = editor.getByRole("textbox", { name: "Nombre", exact: true });
+    const mine = `${nombre}, el mío`;
+    await test.step("lo que cambió otra ventana se dice, y se conserva lo escrito", async () => {
+      await name.fill(mine);
+      await office.changeTipo(id, { descripcion: "De la otra" });
+      await editor.getByRole("button", { name: "Guardar cambios" }).click();
+      await expect(editor.getByText("Los datos cambiaron en otra ventana")).toBeVisible();
+      await expect(name).toHaveValue(mine);
+      await looksRight(page);
+      await editor.getByRole("button", { name: "Conservar lo mío" }).click();
+      await expect(toasts(page, "Tipo de sesión actualizado exitosamente")).toBeVisible();
+      await expect(cardOf(page, mine)).toContainText("Al despedirse.");
+    });
+
+    await test.step("se elimina al segundo intento, sabiendo qué se va", async () => {
+      const question = page.getByRole("alertdialog");
+      const remove = question.getByRole("button", { name: "Eliminar tipo" });
+      await act(page, mine, "Eliminar");
+      await expect(question).toContainText("con 4 campos. No se puede deshacer.");
+      await looksRight(page);
+      await lose(page, `/tipos-sesion/${id}`);
+      await remove.click();
+      await expect(toasts(page, "Error de conexión")).toBeVisible();
+      await act(page, mine, "Eliminar");
+      await remove.click();
+      await expect(toasts(page, "Tipo de sesión eliminado exitosamente")).toBeVisible();
+      await expect(cardOf(page, mine)).toBeHidden();
+    });
+  });
+
+  test("que otra ventana eliminó ya no se cambia ni se elimina, y se dice", async ({
+    page,
+    office,
+  }) => {
+    const nombre = `Antiguo ${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await office.newTipo({ nombre, campos: [] });
+    await page.goto(`${TIPOS}?tipo=${id}&modo=editar`);
+    const editor = page.getByRole("dialog", { name: "Editar tipo de sesión" });
+    await editor.getByRole("textbox", { name: "Descripción" }).fill("Lo último");
+    await office.deleteTipo(id);
+    await editor.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(editor.getByRole("alert")).toContainText("Tipo de sesión no encontrado");
+    await editor.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Salir sin guardar" }).click();
+    await act(page, nombre, "Eliminar");
+    await page.getByRole("button", { name: "Eliminar tipo" }).click();
+    await expect(toasts(page, "Tipo de sesión no encontrado")).toBeVisible();
+    await expect(cardOf(page, nombre)).toBeHidden();
+    await page.goto(`${TIPOS}?tipo=${id}`);
+    await expect(page.getByRole("dialog", { name: "Tipo de sesión no encontrado" })).toBeVisible();
+    await looksRight(page);
+  });
+});
+
 test("un tipo propio se usa en un borrador, y sigue siendo el suyo cuando deja de ofrecerse", {
   tag: ANY_WIDTH,
 }, async ({ page, office }) => {
@@ -71,8 +255,7 @@ test("un tipo propio se usa en un borrador, y sigue siendo el suyo cuando deja d
 
   await test.step("eliminarlo lo conserva para el borrador, y lo dice", async () => {
     await page.goto(TIPOS);
-    await page.getByRole("button", { name: `Acciones de ${nombre}` }).click();
-    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    await act(page, nombre, "Eliminar");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("con 1 campo");
     await question.getByRole("button", { name: "Eliminar tipo" }).click();
@@ -85,21 +268,22 @@ test("un tipo propio se usa en un borrador, y sigue siendo el suyo cuando deja d
   await expect(answer).toHaveValue("La calma");
 });
 
+function cardOf(page: Page, nombre: string): Locator {
+  return page
+    .getByRole("list", { name: "Tus tipos de sesión" })
+    .locator("> li", { has: page.getByRole("heading", { name: nombre, exact: true }) });
+}
+
+/** What the menu of a card offers. */
+async function act(page: Page, nombre: string, what: "Editar" | "Eliminar"): Promise<void> {
+  await page.getByRole("button", { name: `Acciones de ${nombre}` }).click();
+  await page.getByRole("menuitem", { name: what }).click();
+}
+
 function handleOf(editor: Locator, campo: string): Locator {
   return editor.getByRole("button", { name: new RegExp(`^Mover ${campo},`) });
 }
 
 function fieldsOf(editor: Locator): Locator {
   return editor.getByRole("list", { name: "Campos, en su orden" }).getByRole("listitem");
-}
-
-/** As a hand does it: with more than one step on the way. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("a handle is not there");
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-  await page.mouse.up();
 }

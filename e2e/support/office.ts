@@ -149,8 +149,21 @@ export class Office {
     return (await stranger.post<Login>("/auth/login/patient", body)).access_token;
   }
 
-  newTipo(tipo: { nombre: string; campos: object[] }): Promise<{ id: string }> {
+  newTipo(tipo: {
+    nombre: string;
+    descripcion?: string;
+    campos: object[];
+  }): Promise<{ id: string }> {
     return this.api.post("/tipos-sesion/", tipo);
+  }
+
+  /** Changes a type as another window of Ana's would. */
+  async changeTipo(id: string, change: object): Promise<void> {
+    await this.api.patch(`/tipos-sesion/${id}`, change);
+  }
+
+  deleteTipo(id: string): Promise<void> {
+    return this.api.delete(`/tipos-sesion/${id}`);
   }
 
   newDraft(paciente: Paciente, titulo: string, more: object = {}): Promise<Draft> {
