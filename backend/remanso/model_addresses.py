@@ -27,12 +27,22 @@ class LanguageModelAddress:
     @property
     def local(self) -> bool:
         """Whether it answers on this machine or on this network."""
-        return stays_here(self.base_url)
+        return not self._forwarded and stays_here(self.base_url)
+
+    @property
+    def official(self) -> bool:
+        """Whether it is the provider itself that answers there."""
+        return self.base_url == _ADDRESSES[self.provider]
 
     @property
     def host(self) -> str:
         """Where the texts go, as it is said to people."""
-        return urlsplit(self.base_url).hostname or ""
+        return "ollama.com" if self._forwarded else urlsplit(self.base_url).hostname or ""
+
+    @property
+    def _forwarded(self) -> bool:
+        # Such models seem to answer here: the Ollama of this machine sends them on.
+        return self.provider == "ollama" and self.model.endswith("-cloud")
 
 
 def language_model(name: str, base_url: str | None) -> LanguageModelAddress:

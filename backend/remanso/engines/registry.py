@@ -38,7 +38,7 @@ def build_engines(settings: Settings) -> Engines:
         identity=_identity(settings),
         storage=LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS),
         speech=_speech(settings),
-        language=LocalLanguageEngine(),
+        language=_language(settings),
         mail=_mail(settings),
     )
 
@@ -54,6 +54,19 @@ def _identity(settings: Settings) -> IdentityProvider:
     base = str(settings.google_base_url).rstrip("/")
     return google.GoogleIdentity(
         settings.google_client_id, token_info=f"{base}/tokeninfo", user_info=f"{base}/userinfo"
+    )
+
+
+def _language(settings: Settings) -> LanguageEngine:
+    address = settings.language_address
+    if address is None:
+        return LocalLanguageEngine()
+    from remanso.engines.language.model.engine import (  # noqa: PLC0415 - as with Google
+        ModelLanguageEngine,
+    )
+
+    return ModelLanguageEngine(
+        address, api_key=settings.language_api_key, context=settings.language_context
     )
 
 

@@ -7,6 +7,7 @@ import sys
 SPEECH_LIBRARIES = {"av", "ctranslate2", "faster_whisper", "numpy", "onnxruntime", "sherpa_onnx"}
 MAIL_LIBRARIES = {"aiosmtplib", "cryptography"}
 DOCUMENT_LIBRARIES = {"docx", "lxml", "typst"}
+MODEL_LIBRARIES = {"anthropic", "assemblyai", "openai", "pydantic_ai"}
 LOADED = "import json, sys, remanso.main; print(json.dumps(sorted(sys.modules)))"
 
 
@@ -15,5 +16,5 @@ def test_the_server_does_not_load_what_only_some_work_needs() -> None:
         [sys.executable, "-c", LOADED], capture_output=True, text=True, check=True
     )
 
-    heavy = SPEECH_LIBRARIES | MAIL_LIBRARIES | DOCUMENT_LIBRARIES
+    heavy = SPEECH_LIBRARIES | MAIL_LIBRARIES | DOCUMENT_LIBRARIES | MODEL_LIBRARIES
     assert heavy & set(json.loads(answer.stdout)) == set()

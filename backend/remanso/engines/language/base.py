@@ -158,6 +158,10 @@ class LanguageEngine(Protocol):
         """Make the stamp for an analysis made now."""
         ...
 
+    def reach(self) -> None:
+        """See whether it answers, by asking it. Takes seconds; it is for the operator."""
+        ...
+
     def parts(self, material: Material) -> int:
         """In how many parts the session must be read; one, unless it is longer than fits."""
         ...

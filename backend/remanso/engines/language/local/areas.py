@@ -8,6 +8,8 @@ from remanso.engines.language.local.words import words
 
 _AREAS = {name: Lexicon({name: entries}) for name, entries in read_groups("areas.json").items()}
 
+AREA_NAMES = tuple(_AREAS)
+
 
 def unexplored(passages: Sequence[Passage], notas: str) -> list[str]:
     """Name the areas for which no word occurs, in the conversation or in the notes."""

@@ -35,6 +35,9 @@ class LocalLanguageEngine:
         """Stamp an analysis made now."""
         return Procedencia(motor=_NAME, modelo=_MODEL, version=_VERSION, local=True)
 
+    def reach(self) -> None:
+        """It is here."""
+
     def parts(self, material: Material) -> int:
         """Any session is read in one go."""
         return 1

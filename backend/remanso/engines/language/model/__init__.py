@@ -1,0 +1,1 @@
+"""Language models, on this machine or elsewhere: whichever pydantic-ai speaks to."""

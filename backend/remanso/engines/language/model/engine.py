@@ -1,0 +1,119 @@
+"""The engine that asks a language model, wherever it is; its libraries load when it is asked."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing
+from typing import TYPE_CHECKING
+
+from pydantic import SecretStr
+
+from remanso.engines.description import EngineDescription, Procedencia
+from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
+from remanso.engines.language.errors import LanguageUnavailableError
+from remanso.engines.language.local.areas import AREA_NAMES
+from remanso.engines.language.model.cutting import join
+from remanso.engines.language.model.fitting import Context
+from remanso.engines.language.model.link import (
+    IN_THE_HOUSE,
+    OUTSIDE,
+    Link,
+    Patience,
+    ordinary_context,
+)
+from remanso.model_addresses import LanguageModelAddress
+
+if TYPE_CHECKING:
+    from remanso.engines.language.model.talking import Talk
+
+_VERSION = "1"
+_WITHOUT_KEY = (
+    "Falta la clave de {engine}. Quien administra Remanso la pone en REMANSO_LANGUAGE_API_KEY."
+)
+
+
+class ModelLanguageEngine:
+    """Analyses and answers with one model. It has no tools: it reads, and it writes text."""
+
+    def __init__(
+        self,
+        address: LanguageModelAddress,
+        *,
+        api_key: SecretStr | None = None,
+        context: int | None = None,
+        patience: Patience | None = None,
+    ) -> None:
+        """`context`, in tokens, and `patience` where the ordinary ones do not fit."""
+        self._link = Link(
+            address=address,
+            api_key=api_key,
+            context=ordinary_context(address) if context is None else Context(context),
+            patience=patience or (IN_THE_HOUSE if address.local else OUTSIDE),
+        )
+
+    def describe(self) -> EngineDescription:
+        """Say whose model it is, whether texts leave the house, and whether it can be asked."""
+        missing = self._missing()
+        return EngineDescription(
+            nombre=self._link.name,
+            modelo=self._link.model,
+            local=self._link.address.local,
+            disponible=missing is None,
+            motivo=missing,
+        )
+
+    def procedencia(self) -> Procedencia:
+        """Stamp an analysis made now."""
+        return Procedencia(
+            motor=self._link.name,
+            modelo=self._link.model,
+            version=_VERSION,
+            local=self._link.address.local,
+        )
+
+    def reach(self) -> None:
+        """Ask the model for a word, to see whether it answers. Raises `LanguageError`."""
+        asyncio.run(self._ready().reach())
+
+    def parts(self, material: Material) -> int:
+        """In how many parts the session fits the model."""
+        _, parts = self._link.context.session(material, AREA_NAMES)
+        return len(parts)
+
+    def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
+        """Have one part analysed; its quotations are compared with what was said."""
+        around, parts = self._link.context.session(material, AREA_NAMES)
+        if part >= len(parts):
+            # The transcript has become shorter since its parts were counted.
+            return Analisis(procedencia=self.procedencia())
+        given = asyncio.run(
+            self._ready().analyse(
+                around, parts[part], place=(part, len(parts)), cancelled=cancelled
+            )
+        )
+        return given.verified(around, self.procedencia())
+
+    def join(self, parts: Sequence[Analisis]) -> Analisis:
+        """Make one of the analyses of the parts, without asking the model again."""
+        return join(parts)
+
+    async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
+        """Have the question answered from its passages, each word as it comes."""
+        # Loading takes a second the first time, and others are being served meanwhile.
+        talk = await asyncio.to_thread(self._ready)
+        async with aclosing(talk.answer(consulta, cancelled=cancelled)) as pieces:
+            async for piece in pieces:
+                yield piece
+
+    def _missing(self) -> str | None:
+        address = self._link.address
+        if self._link.api_key is None and address.official and address.provider != "ollama":
+            return _WITHOUT_KEY.format(engine=self._link.name)
+        return None
+
+    def _ready(self) -> "Talk":
+        missing = self._missing()
+        if missing is not None:
+            raise LanguageUnavailableError(missing)
+        from remanso.engines.language.model.talking import Talk  # noqa: PLC0415 - it is heavy
+
+        return Talk(self._link)

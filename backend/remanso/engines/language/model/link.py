@@ -1,0 +1,73 @@
+"""Which model is asked, and how long it is waited for."""
+
+from dataclasses import dataclass
+
+from pydantic import SecretStr
+
+from remanso.engines.language.model.fitting import Context
+from remanso.model_addresses import LanguageModelAddress
+
+_NAMES = {"anthropic": "Anthropic", "ollama": "Ollama", "openai": "OpenAI"}
+_COMPATIBLE = "Servidor compatible con OpenAI"
+# Ollama cuts a longer text without a word: what is too little is slow, what is too much is lost.
+_CONTEXTS = {"anthropic": 200_000, "ollama": 4_096, "openai": 128_000}
+_UNKNOWN_CONTEXT = 8_192
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """How long something is waited for, in seconds."""
+
+    # For the first word of a stream, and for the whole of one try.
+    first: float
+    whole: float
+    # Before the second try; before the third, twice that.
+    pause: float
+    # The longest that a provider may ask us to wait before trying again.
+    longest_pause: float
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """A job waits longer than a person does."""
+
+    analysis: Waits
+    answer: Waits
+
+
+IN_THE_HOUSE = Patience(
+    analysis=Waits(first=900, whole=900, pause=1, longest_pause=60),
+    answer=Waits(first=180, whole=600, pause=0.5, longest_pause=10),
+)
+OUTSIDE = Patience(
+    analysis=Waits(first=300, whole=300, pause=1, longest_pause=60),
+    answer=Waits(first=30, whole=180, pause=0.5, longest_pause=10),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A model, how to ask it and how much it takes; `name` is what people call its provider."""
+
+    address: LanguageModelAddress
+    api_key: SecretStr | None
+    context: Context
+    patience: Patience
+
+    @property
+    def name(self) -> str:
+        """Whose model it is, as people read it."""
+        address = self.address
+        known = address.official or address.provider != "openai"
+        return _NAMES[address.provider] if known else _COMPATIBLE
+
+    @property
+    def model(self) -> str:
+        """The model's own name."""
+        return self.address.model
+
+
+def ordinary_context(address: LanguageModelAddress) -> Context:
+    """What is safe to assume of a model about which the operator says nothing."""
+    known = address.official or address.provider == "anthropic"
+    return Context(_CONTEXTS[address.provider] if known else _UNKNOWN_CONTEXT)

@@ -1,0 +1,118 @@
+"""Asking a model at most three times, with pauses, and stopping when somebody says so."""
+
+import asyncio
+import random
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from typing import TypeVar
+
+import structlog
+
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.errors import LanguageCancelledError
+from remanso.engines.language.model.failures import CUT, FAILURES, Failure, failure
+from remanso.engines.language.model.link import Link, Waits
+
+log = structlog.get_logger(__name__)
+
+MAX_TRIES = 3
+_LOOK_EVERY_SECONDS = 0.4
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """The tries at one thing with one model."""
+
+    link: Link
+    waits: Waits
+
+    async def until_done(self, act: Callable[[], Awaitable[T]]) -> T:
+        """What `act` gives, tried again when that may help. Raises `LanguageError`."""
+        for done in range(1, MAX_TRIES + 1):
+            try:
+                return await act()
+            except FAILURES as error:
+                await asyncio.sleep(self._pause(done, self._understood(error)))
+        raise AssertionError
+
+    async def until_begun(self, act: Callable[[], AsyncIterator[str]]) -> AsyncIterator[str]:
+        """The pieces that `act` gives; tried again only while nobody has read any of them."""
+        for done in range(1, MAX_TRIES + 1):
+            begun = False
+            try:
+                async for piece in act():
+                    begun = True
+                    yield piece
+            except FAILURES as error:
+                understood = self._understood(error)
+                if begun:
+                    raise Failure(CUT).error(self.link.name, self.link.model) from None
+                await asyncio.sleep(self._pause(done, understood))
+            else:
+                return
+
+    def _understood(self, error: Exception) -> Failure:
+        found = failure(error)
+        # Never its message, which may quote a person.
+        log.warning("language.failed", kind=type(error).__name__, model=self.link.model)
+        return found
+
+    def _pause(self, done: int, found: Failure) -> float:
+        pause = self.waits.pause * float(2 ** (done - 1)) * random.uniform(1, 1.25)  # noqa: S311 - no secret
+        pause = max(pause, found.wait or 0)
+        if not found.passing or done == MAX_TRIES or pause > self.waits.longest_pause:
+            raise found.error(self.link.name, self.link.model) from None
+        return pause
+
+
+async def stoppable(work: Coroutine[object, object, T], *, cancelled: Cancelled) -> T:
+    """The work's result. Raises `LanguageCancelledError` soon after somebody asks to stop."""
+    task = asyncio.ensure_future(work)
+    try:
+        while not task.done():
+            if cancelled():
+                raise LanguageCancelledError
+            await asyncio.wait({task}, timeout=_LOOK_EVERY_SECONDS)
+        return task.result()
+    finally:
+        await _ended(task)
+
+
+async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
+    """The pieces of `source` as they come, until somebody asks to stop or goes away.
+
+    The source lives in one task from beginning to end: what it opens must be closed where it
+    was opened, whoever reads.
+    """
+    ready: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def pump() -> None:
+        async for piece in source:
+            ready.put_nowait(piece)
+
+    task = asyncio.create_task(pump())
+    task.add_done_callback(lambda _: ready.put_nowait(None))
+    try:
+        while True:
+            if cancelled():
+                raise LanguageCancelledError
+            try:
+                piece = await asyncio.wait_for(ready.get(), _LOOK_EVERY_SECONDS)
+            except TimeoutError:
+                continue
+            if piece is None:
+                break
+            yield piece
+        task.result()
+    finally:
+        await _ended(task)
+
+
+async def _ended(task: asyncio.Future[T]) -> None:
+    task.cancel()
+    await asyncio.wait({task})
+    if not task.cancelled():
+        # Asked for, or the loop would complain that nobody did.
+        task.exception()

@@ -1,0 +1,85 @@
+"""Which engines the operator may choose, and that nothing leaves the house unasked."""
+
+import pytest
+from pydantic import ValidationError
+
+from remanso.model_addresses import language_model
+from remanso.settings import Settings
+
+KEY = "sk-secreta"
+
+
+def of(monkeypatch: pytest.MonkeyPatch, **variables: str) -> Settings:
+    """The settings that these variables make."""
+    for name, value in variables.items():
+        monkeypatch.setenv(f"REMANSO_{name}", value)
+    return Settings()
+
+
+@pytest.mark.parametrize(
+    ("model", "base_url", "local"),
+    [
+        ("ollama:llama3.2", None, True),
+        ("ollama:gpt-oss:120b-cloud", None, False),
+        ("ollama:llama3.2", "http://192.168.1.20:11434/v1", True),
+        ("ollama:llama3.2", "https://ollama.com/v1", False),
+        ("openai:gpt-5", None, False),
+        ("openai:qwen3", "http://127.0.0.1:8080/v1", True),
+        ("openai:qwen3", "http://[::1]:8080/v1", True),
+        ("openai:qwen3", "http://8.8.8.8/v1", False),
+        ("openai:qwen3", "http://169.254.169.254/v1", False),
+        ("openai:qwen3", "http://localhost.example.com/v1", False),
+        ("anthropic:claude-sonnet", None, False),
+    ],
+)
+def test_a_model_is_local_when_it_answers_in_the_house(
+    model: str, base_url: str | None, *, local: bool
+) -> None:
+    assert language_model(model, base_url).local is local
+
+
+def test_a_model_elsewhere_keeps_the_server_from_starting_until_it_is_allowed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(ValidationError, match=r"api\.openai\.com.*REMANSO_CLOUD_ENGINES=true"):
+        of(monkeypatch, LANGUAGE_MODEL="openai:gpt-5", LANGUAGE_API_KEY=KEY)
+
+    allowed = of(monkeypatch, CLOUD_ENGINES="true").language_address
+
+    assert allowed is not None
+    assert not allowed.local
+
+
+def test_a_model_in_the_house_needs_no_permission(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = of(monkeypatch, LANGUAGE_MODEL="ollama:llama3.2:3b").language_address
+
+    assert address is not None
+    assert (address.provider, address.model, address.local) == ("ollama", "llama3.2:3b", True)
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"LANGUAGE_MODEL": "gpt-5"},
+        {"LANGUAGE_MODEL": "gemini:pro"},
+        {"LANGUAGE_MODEL": "ollama:"},
+        {"LANGUAGE_API_KEY": KEY},
+        {"LANGUAGE_BASE_URL": "http://localhost:8080"},
+        {"LANGUAGE_MODEL": "ollama:llama3", "LANGUAGE_CONTEXT": "100"},
+    ],
+)
+def test_nonsense_about_models_keeps_the_server_from_starting(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str]
+) -> None:
+    with pytest.raises(ValidationError) as refused:
+        of(monkeypatch, **variables)
+
+    assert KEY not in str(refused.value)
+
+
+def test_a_key_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = of(
+        monkeypatch, LANGUAGE_MODEL="openai:gpt-5", LANGUAGE_API_KEY=KEY, CLOUD_ENGINES="true"
+    )
+
+    assert KEY not in repr(settings)

@@ -1,0 +1,112 @@
+"""How a language model answers: from its passages, each word as it comes, and stopped at will."""
+
+import asyncio
+import time
+
+import pytest
+
+from remanso.engines.language.base import Consulta
+from remanso.engines.language.errors import LanguageCancelledError
+from tests.engines.language.models import WIRES, answer, engine, never, question
+from tests.support.language_model import MODEL, Provider, Say
+
+
+@pytest.mark.parametrize("wire", WIRES)
+def test_the_answer_comes_word_by_word(provider: Provider, wire: str) -> None:
+    provider.will(Say("Duerme mal desde el cambio [1]."))
+
+    pieces = answer(engine(provider, wire))
+
+    assert "".join(pieces).strip() == "Duerme mal desde el cambio [1]."
+    assert len(pieces) == 6
+
+
+@pytest.mark.parametrize("wire", WIRES)
+def test_each_word_passes_as_soon_as_it_has_left_the_provider(
+    provider: Provider, wire: str
+) -> None:
+    arrived: list[float] = []
+
+    async def read() -> None:
+        pieces = engine(provider, wire).answer(question(), cancelled=never)
+        arrived.extend([time.monotonic() async for _ in pieces])
+
+    # The first time, the libraries are still finding their own parts.
+    asyncio.run(read())
+    arrived.clear()
+    provider.will(Say("uno dos tres cuatro cinco seis siete ocho", pause=0.15))
+    asyncio.run(read())
+
+    delays = sorted(seen - left for left, seen in zip(provider.left, arrived, strict=True))
+    # With the library's own gathering half of them would wait for 100 ms; the machine is busy.
+    assert delays[len(delays) // 2] < 0.05
+
+
+@pytest.mark.parametrize("wire", WIRES)
+def test_the_model_gets_passages_history_and_question_and_no_tools(
+    provider: Provider, wire: str
+) -> None:
+    history = [("user", "¿Y antes?"), ("assistant", "Antes dormía bien.")]
+    answer(engine(provider, wire), question(historia=history))
+
+    [asked] = provider.asked
+    assert asked.body["model"] == MODEL
+    assert not asked.body.get("tools")
+    for told in (
+        "[1] Sesión 12",
+        "Duermo fatal",
+        "¿Y antes?",
+        "Antes dormía bien.",
+        "¿Cómo duerme?",
+    ):
+        assert told in asked.text
+
+
+def test_a_patient_is_spoken_to_as_one(provider: Provider) -> None:
+    answer(engine(provider), Consulta(pregunta="¿Cómo voy?", lector="paciente"))
+
+    assert "le hablas de tú" in provider.asked[0].text
+    assert "no se ha encontrado ninguno" in provider.asked[0].text
+
+
+def test_what_does_not_fit_is_what_was_said_first_and_what_was_found_last(
+    provider: Provider,
+) -> None:
+    old = [("user", f"antigua{n} {'x' * 500}") for n in range(100)]
+    answer(engine(provider, context=4_096), question(historia=old))
+
+    asked = provider.asked[0].text
+    assert len(asked) < 4_096 * 4
+    assert "antigua0 " not in asked
+    assert "antigua99 " in asked
+    assert "Duermo fatal" in asked
+
+
+def test_an_answer_that_reached_the_limit_says_so(provider: Provider) -> None:
+    provider.will(Say("Hay mucho que decir", finish="length"))
+
+    assert "se ha cortado aquí por su longitud" in "".join(answer(engine(provider)))
+
+
+def test_it_stops_when_asked_to(provider: Provider) -> None:
+    provider.will(Say("uno dos tres", pause=5))
+    looks = iter([False, True])
+
+    with pytest.raises(LanguageCancelledError):
+        answer(engine(provider), cancelled=lambda: next(looks))
+
+
+def test_whoever_goes_away_takes_the_request_along(provider: Provider) -> None:
+    provider.will(Say("palabra " * 400, pause=0.05))
+
+    async def leave() -> None:
+        pieces = engine(provider).answer(question(), cancelled=never)
+        async for _ in pieces:
+            break
+        await pieces.aclose()  # type: ignore[attr-defined] # a generator, as all of them are
+
+    asyncio.run(leave())
+    said = len(provider.left)
+    time.sleep(0.5)
+
+    assert len(provider.left) <= said + 3
