@@ -140,6 +140,23 @@ def _turn_to_write() -> CapacityLimiter:
     return limiter
 
 
+# Rows of SQLite become an answer in the interpreter, which runs one thread at a time: several lists
+# at once only hand it to one another row by row, and all answer later. Who waits keeps no thread.
+_LISTS_AT_ONCE = {"sqlite": 1}
+_LISTS_AT_ONCE_ON_A_SERVER = 8
+_lists: RunVar[CapacityLimiter] = RunVar("remanso_lists")
+
+
+async def _turn_to_list(database: TheDatabase) -> AsyncIterator[None]:
+    limiter = _lists.get(None)
+    if limiter is None:
+        dialect = database.engine.dialect.name
+        limiter = CapacityLimiter(_LISTS_AT_ONCE.get(dialect, _LISTS_AT_ONCE_ON_A_SERVER))
+        _lists.set(limiter)
+    async with limiter:
+        yield
+
+
 async def _transaction(
     database: TheDatabase,
 ) -> AsyncIterator[Session]:
@@ -163,6 +180,9 @@ async def _ended_in_a_thread(work: AbstractContextManager[Session]) -> AsyncIter
         raise
     await run_in_threadpool(work.__exit__, None, None, None)
 
+
+IN_TURN = Depends(_turn_to_list, scope="function")
+"""For a route that answers a long list and waits for no writer."""
 
 # scope="function" ends the dependency, and so commits, before the answer leaves.
 Db = Annotated[Session, Depends(_transaction, scope="function")]

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from remanso.core.access import Actor, Role
@@ -16,6 +16,25 @@ IDLE_LIMIT = timedelta(hours=12)
 ABSOLUTE_LIMIT = timedelta(days=7)
 # Writing on every request would cost a durable commit each; a minute in 12 hours does not matter.
 _TOUCH_EVERY = timedelta(minutes=1)
+# Asked at every call: written once, and no object is made of the account.
+_SIGNED_IN = (
+    select(
+        LoginSession.id.label("login_session_id"),
+        LoginSession.last_used_at,
+        LoginSession.user_id,
+        User.role,
+        User.name,
+        User.email,
+        User.must_change_password,
+    )
+    .join(User, User.id == LoginSession.user_id)
+    .where(
+        LoginSession.token_hash == bindparam("hash"),
+        LoginSession.created_at > bindparam("not_before"),
+        LoginSession.last_used_at > bindparam("not_idle_since"),
+        User.disabled_at.is_(None),
+    )
+)
 
 
 class LoginSessions:
@@ -28,30 +47,24 @@ class LoginSessions:
     def authenticate(self, token: str, *, background: bool) -> Actor | None:
         """The token's person, unless it is unknown, revoked, idle too long or too old."""
         now = utcnow()
-        statement = (
-            select(LoginSession.id, LoginSession.last_used_at, User)
-            .join(User, User.id == LoginSession.user_id)
-            .where(
-                LoginSession.token_hash == token_hash(token),
-                LoginSession.created_at > now - ABSOLUTE_LIMIT,
-                LoginSession.last_used_at > now - IDLE_LIMIT,
-                User.disabled_at.is_(None),
-            )
-        )
+        asked = {
+            "hash": token_hash(token),
+            "not_before": now - ABSOLUTE_LIMIT,
+            "not_idle_since": now - IDLE_LIMIT,
+        }
         with self._database.read() as db:
-            row = db.execute(statement).one_or_none()
+            row = db.connection().execute(_SIGNED_IN, asked).one_or_none()
         if row is None:
             return None
-        login_session_id, last_used_at, user = row
-        if not background and now - last_used_at > _TOUCH_EVERY:
-            self._touch(login_session_id, now)
+        if not background and now - row.last_used_at > _TOUCH_EVERY:
+            self._touch(row.login_session_id, now)
         return Actor(
-            user_id=user.id,
-            role=Role(user.role),
-            name=user.name,
-            email=user.email,
-            login_session_id=login_session_id,
-            must_change_password=user.must_change_password,
+            user_id=row.user_id,
+            role=Role(row.role),
+            name=row.name,
+            email=row.email,
+            login_session_id=row.login_session_id,
+            must_change_password=row.must_change_password,
         )
 
     def _touch(self, login_session_id: UUID, now: datetime) -> None:

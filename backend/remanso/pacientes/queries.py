@@ -1,10 +1,11 @@
 """Reads of patients, each starting from the therapist whose patients they are."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, exists, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, exists, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page
@@ -29,17 +30,26 @@ _CARD = (
 
 
 def cards(
-    db: Session, *, terapeuta_id: UUID, search: str, page: Page
+    db: Session, *, terapeuta_id: UUID, search: str, page: Page, beside: Subquery
 ) -> Sequence[Row[*tuple[Any, ...]]]:
-    """The therapist's patients by name, as columns and not as object graphs."""
-    statement: Select[*tuple[Any, ...]] = (
-        select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id))
-        .where(Paciente.terapeuta_id == terapeuta_id)
-        .order_by(Paciente.search_key, Paciente.id)
-    )
+    """The therapist's patients by name, as columns and not as object graphs.
+
+    `beside` has at most one row for a `paciente_id`: its other columns follow the patient's own.
+    """
+    statement = _cards(beside).where(Paciente.terapeuta_id == terapeuta_id)
     if search:
         statement = statement.where(matches(Paciente.search_key, search))
     return page.rows(db, statement)
+
+
+@cache
+def _cards(beside: Subquery) -> Select[*tuple[Any, ...]]:
+    others = [column for column in beside.c if column is not beside.c.paciente_id]
+    return (
+        select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others)
+        .outerjoin(beside, beside.c.paciente_id == Paciente.id)
+        .order_by(Paciente.search_key, Paciente.id)
+    )
 
 
 def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:

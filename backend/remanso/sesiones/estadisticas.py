@@ -5,14 +5,15 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete
+from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries
 from remanso.sesiones.models import EstadisticaPaciente
 
-_MOST_NAMED = 1_000
+# Of every patient who has sessions, to stand beside another room's rows of patients.
+ESTADISTICAS = queries.ESTADISTICAS.subquery()
 
 
 class Estadistica(NamedTuple):
@@ -21,24 +22,17 @@ class Estadistica(NamedTuple):
     total_sesiones: int = 0
     total_tiempo_minutos: int = 0
     ultima_sesion: datetime | None = None
-    duraciones_recientes: tuple[int, ...] = ()
-
-
-def estadisticas(
-    db: Session, *, terapeuta_id: UUID, pacientes: Sequence[UUID]
-) -> dict[UUID, Estadistica]:
-    """Of those patients of a therapist who have sessions, in one statement."""
-    scope = EstadisticaPaciente.terapeuta_id == terapeuta_id
-    # A database takes so many values at most; beyond that, all of the therapist's are as well.
-    if len(pacientes) <= _MOST_NAMED:
-        scope &= EstadisticaPaciente.paciente_id.in_(pacientes)
-    return _estadisticas(db, scope)
+    duraciones_recientes: Sequence[int] = ()
 
 
 def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
     """Of one patient."""
-    found = _estadisticas(db, EstadisticaPaciente.paciente_id == paciente_id)
-    return found.get(paciente_id, Estadistica())
+    found = db.execute(
+        queries.ESTADISTICAS.where(EstadisticaPaciente.paciente_id == paciente_id)
+    ).first()
+    if found is None:
+        return Estadistica()
+    return Estadistica._make(found[1:])
 
 
 def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
@@ -68,10 +62,3 @@ def recount(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
             duraciones_recientes=[duracion or 0 for duracion in reversed(recent)],
         )
     )
-
-
-def _estadisticas(db: Session, scope: ColumnElement[bool]) -> dict[UUID, Estadistica]:
-    return {
-        paciente_id: Estadistica(total, minutes, newest, tuple(recent))
-        for paciente_id, total, minutes, newest, recent in queries.estadisticas(db, scope)
-    }

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy import Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
@@ -36,6 +36,14 @@ _SHORT = (
     Sesion.video_key.is_not(None).label("tiene_video"),
     Sesion.transcripcion_preview.is_not(None).label("tiene_transcripcion"),
     Sesion.analisis_ia.is_not(None).label("tiene_analisis"),
+)
+
+ESTADISTICAS = select(
+    EstadisticaPaciente.paciente_id,
+    EstadisticaPaciente.total_sesiones,
+    EstadisticaPaciente.total_tiempo_minutos,
+    EstadisticaPaciente.ultima_sesion,
+    EstadisticaPaciente.duraciones_recientes,
 )
 
 
@@ -176,22 +184,6 @@ def next_numero(db: Session, *, paciente_id: UUID) -> int:
     """The highest number of the patient's sessions plus one."""
     highest = select(func.max(Sesion.numero_sesion)).where(Sesion.paciente_id == paciente_id)
     return (db.scalar(highest) or 0) + 1
-
-
-def estadisticas(
-    db: Session, scope: ColumnElement[bool]
-) -> Sequence[Row[UUID, int, int, datetime, list[int]]]:
-    """The statistics in scope, as columns."""
-    kept = EstadisticaPaciente
-    return db.execute(
-        select(
-            kept.paciente_id,
-            kept.total_sesiones,
-            kept.total_tiempo_minutos,
-            kept.ultima_sesion,
-            kept.duraciones_recientes,
-        ).where(scope)
-    ).all()
 
 
 def totals(db: Session, paciente_id: UUID) -> Row[int, int | None, datetime | None]:

@@ -26,7 +26,7 @@ from remanso.sesiones.contenido import (
     take_fields,
 )
 from remanso.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
-from remanso.sesiones.estadisticas import Estadistica, estadistica, estadisticas, recount, refresh
+from remanso.sesiones.estadisticas import ESTADISTICAS, Estadistica, estadistica, recount, refresh
 from remanso.sesiones.following import Follower, tell
 from remanso.sesiones.models import Aviso, Sesion
 from remanso.sesiones.paciente_service import resumen_paciente
@@ -35,6 +35,7 @@ from remanso.sesiones.tipos_schemas import Campo
 from remanso.sesiones.tipos_service import create_tipo, get_tipo
 
 __all__ = [
+    "ESTADISTICAS",
     "Announce",
     "Consume",
     "Contenido",
@@ -43,7 +44,6 @@ __all__ = [
     "create_tipo",
     "delete",
     "estadistica",
-    "estadisticas",
     "export",
     "get",
     "get_tipo",

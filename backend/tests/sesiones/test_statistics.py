@@ -26,22 +26,23 @@ def _statements(database: Database) -> Iterator[list[str]]:
 
 
 def test_every_patient_is_counted_in_one_statement(
-    people: People, database: Database, ana: Person, lucia: Person
+    app: FastAPI, people: People, ana: Person, lucia: Person
 ) -> None:
     mateo = people.paciente(ana, "Mateo")
     for day in range(1, 11):
         save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=40 + day)
     save(ana, mateo, fecha="2026-03-01T16:00:00Z")
-    with _statements(database) as statements, database.transaction() as db:
-        counted = service.estadisticas(db, terapeuta_id=ana.id, pacientes=[lucia.id, mateo.id])
-    assert len([each for each in statements if "SELECT" in each]) == 1
-    assert counted[lucia.id].total_sesiones == 10
-    assert counted[lucia.id].total_tiempo_minutos == sum(range(41, 51))
-    assert counted[lucia.id].duraciones_recientes == tuple(range(43, 51))
-    ultima = counted[lucia.id].ultima_sesion
-    assert ultima is not None
-    assert ultima.isoformat() == "2026-03-10T16:00:00+00:00"
-    assert counted[mateo.id].total_tiempo_minutos == 0
+    with _statements(app.state.database) as statements:
+        listed = ana.client.get(f"{API}/pacientes/").json()
+    cards = {card["id"]: card for card in listed}
+    of_lucia, of_mateo = cards[str(lucia.id)], cards[str(mateo.id)]
+    # Who asks, and the list.
+    assert len([each for each in statements if "SELECT" in each]) == 2
+    assert of_lucia["total_sesiones"] == 10
+    assert of_lucia["total_tiempo_minutos"] == sum(range(41, 51))
+    assert of_lucia["duraciones_recientes"] == list(range(43, 51))
+    assert of_lucia["ultima_sesion"] == "2026-03-10T16:00:00Z"
+    assert of_mateo["total_tiempo_minutos"] == 0
 
 
 def test_whatever_is_done_to_sessions_the_statistics_are_their_sums(
@@ -92,8 +93,10 @@ def test_another_therapists_sessions_are_not_counted(
 ) -> None:
     save(ana, lucia)
     eva = people.terapeuta("Eva Sanz")
+    noa = people.paciente(eva, "Noa")
+    [card] = eva.client.get(f"{API}/pacientes/").json()
+    assert (card["id"], card["total_sesiones"]) == (str(noa.id), 0)
     with database.read() as db:
-        assert service.estadisticas(db, terapeuta_id=eva.id, pacientes=[lucia.id]) == {}
         assert service.estadistica(db, paciente_id=eva.id) == service.Estadistica()
 
 

@@ -349,7 +349,7 @@ export interface paths {
         };
         /**
          * List Pacientes
-         * @description The therapist's patients with their statistics: two statements, however many there are.
+         * @description The therapist's patients with their statistics: one statement, however many there are.
          */
         get: operations["list_pacientes"];
         put?: never;
