@@ -128,7 +128,6 @@ test.describe("con una red que se pierde", () => {
 
     await test.step("el progreso", async () => {
       await page.goto(`${FICHAS}/${olga.id}?tab=progress`);
-      await looksRight(page);
       await comesOnRetry(page, progreso, {
         waiting: "Cargando progreso...",
         failure: "Error al cargar el progreso del paciente",
@@ -202,7 +201,6 @@ test.describe("con una red que se pierde", () => {
     const modulos = await outage(page, `/paciente-modulos/paciente/${pilar.id}`);
     await page.clock.install();
     await page.goto(`${FICHAS}/${pilar.id}?tab=modules`);
-    await looksRight(page);
     await comesOnRetry(page, modulos, {
       waiting: "Cargando módulos...",
       failure: "Error al cargar los módulos",

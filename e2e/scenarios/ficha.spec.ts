@@ -2,8 +2,9 @@
 
 import type { Page } from "@playwright/test";
 import { FICHAS, fact, SECCIONES, section } from "../support/ficha";
-import { cutReading, lose } from "../support/network";
+import { lose } from "../support/network";
 import type { Ficha } from "../support/office";
+import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
@@ -34,18 +35,13 @@ test.describe("se abre una ficha", () => {
   }) => {
     const paciente = await office.newPaciente("Irene");
     await office.change(paciente, { nivel_escolaridad: "secundaria", ha_hecho_terapia: false });
-    const [giveUp, restore] = await cutReading(page, `/pacientes/unified/${paciente.id}`);
+    const ficha = await outage(page, `/pacientes/unified/${paciente.id}`);
+    await page.clock.install();
     await page.goto(`${FICHAS}/${paciente.id}`);
-    await expect(page.getByText("Cargando información del paciente...")).toBeVisible();
-    await looksRight(page);
-    await giveUp();
-    const failure = page
-      .getByRole("alert")
-      .filter({ hasText: "Error al cargar datos del paciente" });
-    await expect(failure).toBeVisible();
-    await looksRight(page);
-    await restore();
-    await failure.getByRole("button", { name: "Reintentar" }).click();
+    await comesOnRetry(page, ficha, {
+      waiting: "Cargando información del paciente...",
+      failure: "Error al cargar datos del paciente",
+    });
 
     await expect(page.getByRole("heading", { level: 1, name: "Irene Prueba" })).toBeVisible();
     const headings = ["Datos personales", "Datos de la terapia", "Experiencia previa"];

@@ -181,7 +181,6 @@ test.describe("con una red que se pierde", () => {
     await page.clock.install();
     await enter(page, paciente.token);
     await page.goto(MIS_EJERCICIOS);
-    await looksRight(page);
     await comesOnRetry(page, lista, {
       waiting: "Cargando ejercicios...",
       failure: "Error al cargar los ejercicios",

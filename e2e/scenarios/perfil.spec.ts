@@ -2,7 +2,8 @@
 
 import { truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { cut, cutReading, lose } from "../support/network";
+import { cut, lose } from "../support/network";
+import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
@@ -237,16 +238,16 @@ async function waitsThenFails(
   path: string,
   look = looksRight,
 ): Promise<void> {
-  const [giveUp, restore] = await cutReading(page, path);
+  const perfil = await outage(page, path);
+  await page.clock.install();
   await page.goto(place);
-  await expect(page.getByText("Cargando tu perfil...")).toBeVisible();
-  await look(page);
-  await giveUp();
-  await expect(page.getByRole("main").getByText("No se pudo cargar el perfil")).toBeVisible();
-  await expect(toasts(page, "No se pudo cargar el perfil")).toBeVisible();
-  await look(page);
-  await restore();
-  await page.getByRole("button", { name: "Reintentar" }).click();
+  const failure = "No se pudo cargar el perfil";
+  await comesOnRetry(
+    page,
+    perfil,
+    { waiting: "Cargando tu perfil...", failure, toast: failure },
+    look,
+  );
 }
 
 const photoInput = (page: Page) => page.getByLabel("Foto de perfil", { exact: true });

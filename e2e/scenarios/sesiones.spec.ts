@@ -170,7 +170,6 @@ test.describe("con una red que se pierde", () => {
       await looksRight(page);
 
       await page.goto("/dashboard/paciente");
-      await looksRight(page);
       await comesOnRetry(page, inicio, {
         waiting: "Cargando tu espacio...",
         failure: "Error al cargar los datos del dashboard",

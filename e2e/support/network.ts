@@ -27,41 +27,10 @@ export async function lose(page: Page, path: string): Promise<void> {
 }
 
 /** Lose every call of that path until the returned function brings the network back. */
-export async function cut(page: Page, path: string, onLost = () => {}): Promise<Restore> {
+export async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**/api/v1${path}`;
-  await page.route(address, (route) => {
-    onLost();
-    return route.abort("internetdisconnected");
-  });
+  await page.route(address, (route) => route.abort("internetdisconnected"));
   return () => page.unroute(address);
-}
-
-type Restore = () => Promise<void>;
-
-/** What a page reads, it asks for so often before it says that it cannot; up to so long lies in between. */
-const TRIES = 4;
-const LONGEST_INTERVAL_MS = 4000;
-
-/**
- * Lose what a page opened from now on reads there. The first function lets the page's tries pass at once, up
- * to the last one; the second brings the network back.
- */
-export async function cutReading(
-  page: Page,
-  path: string,
-): Promise<[() => Promise<void>, Restore]> {
-  let lost = 0;
-  await page.clock.install();
-  const restore = await cut(page, path, () => {
-    lost += 1;
-  });
-  const giveUp = async () => {
-    while (lost < TRIES) {
-      await page.clock.fastForward(LONGEST_INTERVAL_MS);
-      await page.waitForTimeout(50);
-    }
-  };
-  return [giveUp, restore];
 }
 
 /** Send no more than so many bytes a second, until the returned function takes the limit away. */

@@ -38,13 +38,17 @@ export async function comesOnRetry(
   page: Page,
   { lose, mend }: Outage,
   { waiting, failure, toast }: Words,
+  look = looksRight,
 ): Promise<void> {
-  if (waiting) await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+  if (waiting) {
+    await expect(page.getByText(waiting, { exact: true })).toBeVisible();
+    await look(page);
+  }
   lose();
   const said = page.getByRole("alert").filter({ hasText: failure });
   await givesUp(page, said);
   if (toast) await expect(toasts(page, toast)).toBeVisible();
-  await looksRight(page);
+  await look(page);
   await mend();
   await said.getByRole("button", { name: "Reintentar" }).click();
   await expect(said).toBeHidden();
