@@ -30,7 +30,7 @@ def list_unified(paciente_id: PathId, actor: Either, db: Db, page: Paging) -> Re
     The newest assigned come first, those of a module in its order.
     """
     filas = progreso_service.read(db, by=actor, paciente_id=paciente_id, page=page)
-    return page.answer(unified.to_json(db, filas, paciente_id=paciente_id))
+    return page.answer(unified.to_rows(db, filas, paciente_id=paciente_id))
 
 
 @router.get(f"{_EJERCICIOS}/progreso", responses=problems(404))
@@ -97,4 +97,4 @@ def list_ejercicios_of_own_modulo(
     filas = progreso_service.of_own_modulo(
         db, paciente_id=actor.user_id, modulo_id=modulo_id, page=page
     )
-    return page.answer(unified.to_json(db, filas, paciente_id=actor.user_id))
+    return page.answer(unified.to_rows(db, filas, paciente_id=actor.user_id))

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from pydantic import TypeAdapter
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
@@ -38,8 +37,6 @@ from remanso.ejercicios.queries import archivos_of
 from remanso.ejercicios.schemas import ArchivoEjercicio
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.errors import PacienteNotFoundError
-
-_JSON = TypeAdapter(list[dict[str, Any]])
 
 
 class EjercicioAsignado(NamedTuple):
@@ -132,13 +129,15 @@ def present(db: Session, filas: Sequence[EjercicioAsignado]) -> list[UnifiedEjer
     return [UnifiedEjercicio.model_validate(_row(fila, archivos[fila.id])) for fila in filas]
 
 
-def to_json(db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID) -> bytes:
-    """The same as JSON, of some hundred rows: no model for each, and their files are not named."""
+def to_rows(
+    db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID
+) -> list[dict[str, Any]]:
+    """The same without a model for each, and without naming them all to find their files."""
     archivos = archivos_of(db, select(_sources(paciente_id).subquery().c.ejercicio_id))
-    return _JSON.dump_json([_row(fila, archivos.get(fila.id, ())) for fila in filas])
+    return [_row(fila, archivos.get(fila.id, ())) for fila in filas]
 
 
-def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, object]:
+def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, Any]:
     return {
         "id": fila.id,
         "titulo": fila.titulo,
