@@ -84,8 +84,9 @@ def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
 
 
 def delete_own(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
-    """Delete the caller's own file. Raises `ArchivoNotFoundError`."""
-    get_readable(db, by=by, key=key)
+    """Delete the caller's own file, whole or arriving. Raises `ArchivoNotFoundError`."""
+    if queries.of_caller(db, by=by, key=key) is None:
+        raise ArchivoNotFoundError
     delete_file(db, storage, key=key, by=by)
 
 

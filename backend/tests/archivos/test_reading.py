@@ -155,6 +155,15 @@ def test_a_deleted_file_is_gone_with_its_addresses(
         assert db.query(PendingDeletion).count() == 0
 
 
+def test_an_arriving_file_can_be_deleted_and_does_not_arrive_any_more(
+    files: Files, nobody: TestClient
+) -> None:
+    announced = files.announce().json()
+    assert files.delete(announced["file_key"]).status_code == 204
+    assert put(nobody, announced["upload_url"], CONTENT).status_code == 404
+    assert (files.on_disk(), files.listed()) == ([], [])
+
+
 def test_bytes_that_could_not_be_removed_are_swept_later(
     files: Files, key: str, app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:

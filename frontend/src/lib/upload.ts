@@ -3,6 +3,7 @@ import { ApiError, errorFrom } from "@/api/error";
 import { readToken } from "@/api/token";
 import { isRefusal } from "./errors";
 import { eachOf, withRetries } from "./retries";
+import { deleteFile } from "./stored-files";
 
 const MIB = 1024 * 1024;
 /** Up to here a file goes in one piece; above, in parts that can be repeated one by one. */
@@ -48,7 +49,12 @@ async function inOnePiece({ file, customPath, onProgress, signal }: Upload): Pro
     }),
   );
   const headers: Record<string, string> = file.type ? { "Content-Type": file.type } : {};
-  await send({ method: "PUT", url: upload_url, data: file, headers, onProgress, signal });
+  try {
+    await send({ method: "PUT", url: upload_url, data: file, headers, onProgress, signal });
+  } catch (error) {
+    if (signal.aborted) throwAway(file_key);
+    throw error;
+  }
   return file_key;
 }
 
@@ -78,12 +84,21 @@ async function inParts(upload: Upload): Promise<string> {
     );
     return done.file_key;
   } catch (error) {
-    // Best effort: what is left behind is collected by the server after a week.
-    await api
-      .POST("/api/v1/aws-s3/abort-multipart-upload", { body: started })
-      .catch(() => undefined);
+    if (signal.aborted) {
+      throwAway(started.file_key);
+    } else {
+      // Best effort: what is left behind is collected by the server after a week.
+      await api
+        .POST("/api/v1/aws-s3/abort-multipart-upload", { body: started })
+        .catch(() => undefined);
+    }
     throw error;
   }
+}
+
+/** Of a cancelled upload: at the last moment the file may have arrived whole, unseen from here. */
+function throwAway(fileKey: string): void {
+  void deleteFile(fileKey).catch(() => undefined);
 }
 
 interface Started {
