@@ -4,6 +4,13 @@ import { VIDEO } from "../support/places";
 import { expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
+const CAMPOS = [
+  { nombre: "Sueño", tipo: "text", requerido: true },
+  { nombre: "Relato", tipo: "textarea" },
+  { nombre: "Horas", tipo: "number" },
+  { nombre: "Ánimo", tipo: "select", opciones: ["Alto", "Bajo"] },
+  { nombre: "Ayuno", tipo: "checkbox" },
+];
 const PAGE = "/dashboard/terapeuta/nueva-sesion";
 
 test("una sesión ya escrita se guarda de una vez, con su video y lo que verá el paciente", async ({
@@ -11,6 +18,8 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   office,
 }) => {
   const paciente = await office.newPaciente("Amparo Íñiguez");
+  const own = `Integración ${crypto.randomUUID().slice(0, 8)}`;
+  await office.newTipo({ nombre: own, campos: CAMPOS });
   await page.goto("/dashboard/terapeuta/pacientes");
   await page.getByRole("link", { name: "Nueva sesión" }).click();
   await expect(page.getByRole("heading", { name: "Nueva Sesión", level: 1 })).toBeVisible();
@@ -26,6 +35,22 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await expect(patient).toHaveValue(/Amparo Íñiguez/);
   await expect(page.getByLabel("Número de sesión")).toHaveValue("1");
 
+  await save.click();
+  await expect(
+    page.getByText("Las notas son requeridas para sesiones de psicoterapia"),
+  ).toBeVisible();
+
+  await test.step("un tipo propio pregunta lo suyo, y dice lo que le falta", async () => {
+    await page.getByRole("tab", { name: own }).click();
+    await page.getByLabel("Relato").fill("Un río.");
+    await page.getByLabel("Horas").fill("7.5");
+    await page.getByLabel("Ánimo").selectOption("Bajo");
+    await page.getByLabel("Ayuno").check();
+    await save.click();
+    await expect(page.getByText("Por favor, completa el campo: Sueño")).toBeVisible();
+    await looksRight(page);
+  });
+
   await page.getByRole("tab", { name: "Psicodélica" }).click();
   await page.getByLabel("Intención").fill("Mirar la carta");
   await save.click();
@@ -38,7 +63,7 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await page.getByRole("textbox", { name: "Transcripción" }).fill("Amparo: Aquí está.");
   await page.getByRole("switch", { name: /^Compartir el video/ }).click();
   await expect(page.getByRole("region", { name: /^Lo que verá Amparo/ })).toContainText(
-    "La fecha y la duración, y «Intención», «Tipo de medicina» y la transcripción.",
+    "La fecha y la duración, y «Intención», «Tipo de medicina», «Relato», «Horas», «Ánimo», «Ayuno» y la transcripción.",
   );
   await looksRight(page);
 

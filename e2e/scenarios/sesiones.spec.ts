@@ -14,6 +14,8 @@ const TALK: [string, string][] = [
   ["Terapeuta", "¿Y la llamada con tu hermana?"],
   ["Nuria", "Le dije que no y sentí miedo, pero también alegría."],
 ];
+/** What the citations are far behind of. */
+const SILENT = Array.from({ length: 80 }, (): [string, string] => ["Terapeuta", "Ya."]);
 const FILE = "Nuria-Prueba_2026-11-12_sesion-1_Psicoterapia";
 const FOR_PATIENT = "Esta semana has dormido seis horas seguidas.";
 
@@ -22,8 +24,18 @@ test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión ap
   office,
 }) => {
   const nuria = await office.newPaciente("Nuria");
-  const { id } = await office.newSession(nuria, turnsOf(TALK));
+  const { id } = await office.newSession(nuria, turnsOf([...SILENT, ...TALK]), {
+    notas_privadas: "Cuidado con el final.",
+  });
   await page.goto(`/dashboard/terapeuta/pacientes/${nuria.id}?tab=sessions&sesion=${id}`);
+
+  await test.step("el historial dice qué tiene, y lo privado, que lo es", async () => {
+    const history = page.getByRole("region", { name: "Historial de sesiones" });
+    await expect(history.getByRole("link", { name: /Sesión 1/ })).toContainText(
+      "con video, con transcripción",
+    );
+    await expect(page.getByText("Solo tú las ves")).toBeVisible();
+  });
 
   await test.step("la sesión y su transcripción se llevan como archivos", async () => {
     const take = (item: string) =>
@@ -31,6 +43,14 @@ test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión ap
         await page.getByRole("button", { name: "Exportar" }).click();
         await page.getByRole("menuitem", { name: item, exact: true }).click();
       });
+    expect((await take("Como texto (.txt)")).bytes).toContain("Terapeuta");
+    expect((await take("Para Word (.docx)")).bytes).toMatch(/^PK/);
+    const everything = await take("Sesión en PDF, con tus notas privadas");
+    expect(everything.bytes).toMatch(/^%PDF-/);
+    const film = await kept(page, () =>
+      page.getByRole("button", { name: "Descargar", exact: true }).click(),
+    );
+    expect(film.name).toBe(`${FILE}.mp4`);
     const subtitles = await take("Como subtítulos (.vtt)");
     expect(subtitles.name).toBe(`${FILE}_transcripcion.vtt`);
     expect(subtitles.bytes).toMatch(/^WEBVTT\n/);
@@ -95,6 +115,9 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
   office,
 }) => {
   const nuria = await office.newUser("Nuria");
+  await page.goto("/login");
+  await remember(page, nuria.token);
+
   const { id } = await office.newSession(nuria, turnsOf([["Nuria", "canario-transcripcion"]]), {
     notas: "canario-notas",
     temas_importantes: "canario-notas",
@@ -103,8 +126,6 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
     analisis_ia: "canario-privado",
   });
   const heard = listenTo(page);
-  await page.goto("/login");
-  await remember(page, nuria.token);
 
   await test.step("la lista la anuncia como nueva", async () => {
     await page.goto("/dashboard/paciente/sesiones");
@@ -282,7 +303,7 @@ function turnsOf(talk: readonly [string, string][]): Turno[] {
   return talk.map(([speaker_label, text], place) => ({
     speaker_label,
     text,
-    start_time: place * 2,
-    end_time: place * 2 + 1.5,
+    start_time: place * 0.5,
+    end_time: place * 0.5 + 0.4,
   }));
 }

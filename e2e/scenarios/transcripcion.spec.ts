@@ -1,6 +1,7 @@
 /** The transcript's workbench: heard, corrected and shared out, and nothing of it lost. */
 
 import type { Locator, Page } from "@playwright/test";
+import { hold } from "../support/network";
 import type { Office, Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
@@ -134,6 +135,73 @@ test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async (
   const rate = await page.locator(".video video").evaluate((v: HTMLVideoElement) => v.playbackRate);
   expect(rate).toBe(1.25);
 });
+
+test.describe("una charla larga, corregida en dos ventanas", () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test("lo último está tan a mano como lo primero, y entre dos ventanas decide la persona", async ({
+    page,
+    office,
+  }) => {
+    const paciente = await office.newPaciente("Elena");
+    const { id } = await office.newSession(paciente, longTalk());
+    const said = async () => (await office.session(id)).segmentos.at(-1)?.text;
+    await page.goto(`/dashboard/terapeuta/pacientes/${paciente.id}?tab=sessions&sesion=${id}`);
+    const letVideoCome = await hold(page, `/sesiones/${id}/download-video`);
+    await page.getByRole("link", { name: "Oír y corregir" }).click();
+    const last = turn(page, LONG - 1);
+    const { keyboard } = page;
+
+    await test.step("buscar lleva al último turno, y el teclado sigue desde él", async () => {
+      await page.getByRole("searchbox", { name: "Buscar en la sesión" }).fill("faro");
+      await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
+      await expect(last).toBeInViewport();
+      await keyboard.press("Escape");
+      await expect(last).toBeFocused();
+      await keyboard.press("ArrowUp");
+      await expect(turn(page, LONG - 2)).toBeFocused();
+      await keyboard.press("ArrowDown");
+    });
+
+    await test.step("lo que se pide antes de que llegue el video se oye cuando llega", async () => {
+      await last.getByRole("button", { name: /^Reproducir desde/ }).click();
+      letVideoCome();
+      await expect.poll(() => seconds(page)).toBeGreaterThan(44.8);
+      await expect(last).toHaveAttribute("aria-current", "true");
+      await page.getByRole("button", { name: "Pausar" }).click();
+    });
+
+    await test.step("otra ventana corrige lo mismo: decide la persona", async () => {
+      await office.changeSession(id, { segmentos: longTalk("Lo de la otra ventana.") });
+      await correct(page, last, "Lo de esta ventana.");
+      const notice = page.getByRole("alert").filter({
+        hasText: "La sesión cambió en otra ventana",
+      });
+      await expect(notice).toBeVisible();
+      await notice.getByRole("button", { name: "Conservar lo mío" }).click();
+      await expect.poll(said).toBe("Lo de esta ventana.");
+    });
+  });
+});
+
+async function correct(page: Page, row: Locator, text: string): Promise<void> {
+  await row.focus();
+  await page.keyboard.press("e");
+  await row.getByRole("textbox").fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const LONG = 300;
+
+/** Three hundred turns, no longer than the film. */
+function longTalk(ending = "Al fondo, el faro."): Turno[] {
+  return Array.from({ length: LONG }, (_, place) => ({
+    speaker_label: place % 2 === 0 ? "Voz 1" : "Voz 2",
+    start_time: place * 0.15,
+    end_time: (place + 1) * 0.15,
+    text: place === LONG - 1 ? ending : "Cada día un poco más lejos de la casa.",
+  }));
+}
 
 async function openBench(page: Page, office: Office): Promise<string> {
   const paciente = await office.newPaciente("Elena");

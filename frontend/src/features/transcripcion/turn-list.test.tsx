@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { createRef, Profiler } from "react";
+import { createRef, Profiler, useDeferredValue } from "react";
 import { expect, test } from "vitest";
 import { TurnList } from "./components/TurnList";
 import type { TurnActions } from "./components/TurnRow";
@@ -35,21 +35,29 @@ function drawn(): number {
   return screen.queryAllByRole("listitem").length;
 }
 
+function List({ turns }: { turns: readonly Turno[] }) {
+  const whole = useDeferredValue(true, false);
+  return (
+    <TurnList
+      ref={createRef()}
+      turns={turns}
+      whole={whole}
+      patient="Lucía"
+      disabled={false}
+      audible
+      active={null}
+      hovered={null}
+      editing={null}
+      actions={ACTIONS}
+    />
+  );
+}
+
 test("the beginning of a long talk is drawn before the rest, and a correction all at once", () => {
   const counts: number[] = [];
   const list = (turns: readonly Turno[]) => (
     <Profiler id="list" onRender={() => counts.push(drawn())}>
-      <TurnList
-        ref={createRef()}
-        turns={turns}
-        patient="Lucía"
-        disabled={false}
-        audible
-        active={null}
-        hovered={null}
-        editing={null}
-        actions={ACTIONS}
-      />
+      <List turns={turns} />
     </Profiler>
   );
   const talk = talkOf(100);

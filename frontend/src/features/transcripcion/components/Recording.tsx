@@ -33,6 +33,9 @@ export function Recording(props: RecordingProps) {
           src={video.src}
           label="Video de la sesión"
           video={player.video}
+          // The text is there before the video: a word that was clicked meanwhile is heard.
+          startAt={player.clock.getSeconds()}
+          autoPlay={player.isAsked()}
           onTime={player.clock.read}
           onFailure={video.onFailure}
           speed={preferences.speed}

@@ -1,4 +1,4 @@
-import { Fragment, memo, type Ref, useDeferredValue, useMemo } from "react";
+import { Fragment, memo, type Ref, useMemo } from "react";
 import { banksOf, silenceBefore } from "@/components/transcript/voices";
 import { idOf } from "../model/identity";
 import type { Editing } from "../model/useWorkbench";
@@ -8,6 +8,8 @@ import { type TurnActions, TurnRow } from "./TurnRow";
 interface TurnListProps {
   ref: Ref<HTMLOListElement>;
   turns: readonly Turno[];
+  /** Otherwise just its beginning is drawn. */
+  whole: boolean;
   patient: string;
   disabled: boolean;
   audible: boolean;
@@ -23,15 +25,13 @@ const FIRST_TURNS = 40;
 
 /**
  * The whole conversation. Rows out of sight are not laid out (`content-visibility`), and a row is drawn
- * again only when it changes, so that an hour of talk stays smooth. Its beginning is there to read at
- * once, and the rest a moment later.
+ * again only when it changes, so that an hour of talk stays smooth.
  */
 export const TurnList = memo(function TurnList(props: TurnListProps) {
   const { turns, patient, disabled, audible, active, hovered, editing, actions } = props;
   const banks = useMemo(() => banksOf(turns, patient), [turns, patient]);
   const labels = useMemo(() => [...banks.keys()].join("\n"), [banks]);
-  const whole = useDeferredValue(true, false);
-  const drawn = whole ? turns : turns.slice(0, FIRST_TURNS);
+  const drawn = props.whole ? turns : turns.slice(0, FIRST_TURNS);
 
   return (
     <ol className="dialogo" ref={props.ref}>

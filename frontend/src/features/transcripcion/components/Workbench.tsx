@@ -1,5 +1,13 @@
 import { clsx } from "clsx";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { banksOf, lengthOf } from "@/components/transcript/voices";
 import { Card } from "@/components/ui/Card";
 import { useUser } from "@/features/cuentas/session";
@@ -37,6 +45,8 @@ interface WorkbenchProps {
   empty: ReactNode;
 }
 
+const NOTHING: readonly Turno[] = [];
+
 /**
  * A transcript beside its recording: to hear, to correct and to give each word to who said it, with the
  * pointer or with the keyboard alone.
@@ -46,7 +56,9 @@ export function Workbench(props: WorkbenchProps) {
   const [preferences, setPreferences] = usePreferences(useUser().id);
   const bench = useWorkbench(props);
   const { turns, editing, setActive } = bench;
-  const search = useSearch(turns, editing);
+  // A long talk's beginning is there to read at once, and the rest a moment later: only then can it be searched.
+  const whole = useDeferredValue(true, false);
+  const search = useSearch(whole ? turns : NOTHING, editing);
   const [following, setFollowing] = useState(true);
   const [helping, setHelping] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -121,6 +133,7 @@ export function Workbench(props: WorkbenchProps) {
           <TurnList
             ref={list}
             turns={turns}
+            whole={whole}
             patient={patient}
             disabled={disabled}
             audible={video !== null}

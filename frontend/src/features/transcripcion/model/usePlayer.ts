@@ -10,6 +10,8 @@ export interface Player {
   /** Some seconds on, or back. */
   jump: (seconds: number) => void;
   toggle: () => void;
+  /** Somebody asked it to play before there was a video. */
+  isAsked: () => boolean;
 }
 
 /** A number that tells when it changes, so that only what shows the time is drawn again. */
@@ -47,15 +49,19 @@ export function usePlayer(): Player {
       current.currentTime = Math.max(0, seconds);
       clock.read(current);
     };
-    // A browser may refuse to play by itself; the place is right all the same.
-    const play = () => void video.current?.play().catch(() => undefined);
+    let asked = false;
+    const play = () => {
+      asked = !video.current;
+      // A browser may refuse to play by itself; the place is right all the same.
+      void video.current?.play().catch(() => undefined);
+    };
     const playFrom = (seconds: number) => {
       seek(seconds);
       play();
     };
     const jump = (by: number) => seek((video.current?.currentTime ?? clock.getSeconds()) + by);
     const toggle = () => (video.current?.paused === false ? video.current.pause() : play());
-    return { video, clock, seek, playFrom, jump, toggle };
+    return { video, clock, seek, playFrom, jump, toggle, isAsked: () => asked };
   }, [clock]);
 }
 
