@@ -37,6 +37,7 @@ from remanso.ejercicios.asignaciones_api import modulos as asignaciones_modulos
 from remanso.ejercicios.modulos_api import router as modulos
 from remanso.ejercicios.progreso_api import router as progreso
 from remanso.ejercicios.tenencias import may_read_file
+from remanso.engines.api import router as engines
 from remanso.engines.registry import build_engines
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
@@ -123,6 +124,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         progreso,
         archivos,
         asistente,
+        engines,
     ]
     if sign_in:
         rooms.append(cuentas_dev)

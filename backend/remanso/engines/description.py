@@ -20,6 +20,26 @@ class EngineDescription(BaseModel):
     motivo: str | None = None
 
 
+class EnginesRead(BaseModel):
+    """The engines of this installation, as their therapists see them."""
+
+    model_config = ConfigDict(frozen=True)
+
+    speech: EngineDescription
+    language: EngineDescription
+    mail: EngineDescription
+    storage: EngineDescription
+
+
+class AssistantDescription(BaseModel):
+    """Who answers a patient, and whether what they write stays here."""
+
+    model_config = ConfigDict(frozen=True)
+
+    nombre: str
+    local: bool
+
+
 class Procedencia(BaseModel):
     """Which engine made an artefact, with which model, where and when (UTC)."""
 

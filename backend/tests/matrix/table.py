@@ -164,6 +164,9 @@ TABLE = [
     Line(EITHER, "DELETE", "/ai-agent/history", 204, None, {"patient_id": "{paciente}"}),
     Line(TERAPEUTA, "GET", "/ai-agent/alertas", 200, None, {"patient_id": "{paciente}"}),
     Line(TERAPEUTA, "POST", "/ai-agent/alertas/{alerta}/vista", 204),
+    # --- what works here, and where
+    Line(TERAPEUTA, "GET", "/engines", 200),
+    Line(PACIENTE, "GET", "/engines/assistant", 200),
     # --- files
     Line(VISITOR, "GET", "/aws-s3/files/{key}", 200),
     Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200),

@@ -1866,6 +1866,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/engines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Engines
+         * @description What transcribes, analyses, sends and keeps, and whether it does so on this machine.
+         */
+        get: operations["read_engines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engines/assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Assistant Engine
+         * @description What answers a patient's questions, and whether they leave this machine for it.
+         */
+        get: operations["read_assistant_engine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/dev/accounts": {
         parameters: {
             query?: never;
@@ -2037,6 +2077,16 @@ export interface components {
             content_type: string;
             /** Size */
             size: number;
+        };
+        /**
+         * AssistantDescription
+         * @description Who answers a patient, and whether what they write stays here.
+         */
+        AssistantDescription: {
+            /** Nombre */
+            nombre: string;
+            /** Local */
+            local: boolean;
         };
         /**
          * AuthConfig
@@ -2732,6 +2782,34 @@ export interface components {
             nombre: string;
             /** Intensidad */
             intensidad: number;
+        };
+        /**
+         * EngineDescription
+         * @description An engine as the screens show it: what it is, where it runs, whether it is ready.
+         *
+         *     `motivo` is a Spanish sentence that says why it is not ready, and is None when it is.
+         */
+        EngineDescription: {
+            /** Nombre */
+            nombre: string;
+            /** Modelo */
+            modelo: string;
+            /** Local */
+            local: boolean;
+            /** Disponible */
+            disponible: boolean;
+            /** Motivo */
+            motivo?: string | null;
+        };
+        /**
+         * EnginesRead
+         * @description The engines of this installation, as their therapists see them.
+         */
+        EnginesRead: {
+            speech: components["schemas"]["EngineDescription"];
+            language: components["schemas"]["EngineDescription"];
+            mail: components["schemas"]["EngineDescription"];
+            storage: components["schemas"]["EngineDescription"];
         };
         /**
          * Estado
@@ -11527,6 +11605,100 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_engines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnginesRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_assistant_engine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantDescription"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
