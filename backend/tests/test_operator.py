@@ -1,4 +1,4 @@
-"""What the operator does with therapists, through the command as it is installed."""
+"""What the operator does with therapists, through the commands they call."""
 
 import subprocess
 import sys
@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
+from typer.testing import CliRunner
 
+from remanso.cli import app
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.settings import Settings
@@ -22,25 +24,33 @@ EMAIL = "berta@consulta.example"
 class Said:
     """How a command ended and what it said."""
 
-    def __init__(self, ended: subprocess.CompletedProcess[str]) -> None:
-        self.code, self.out, self.err = ended.returncode, ended.stdout.strip(), ended.stderr.strip()
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out.strip(), err.strip()
 
 
 Remanso = Callable[..., Said]
 
 
 @pytest.fixture
-def remanso(settings: Settings) -> Remanso:
-    """`remanso therapist …` on this test's practice."""
-    environment = {"REMANSO_ENV": "test", "REMANSO_DATA_DIR": str(settings.data_dir)}
-    if settings.database_url is not None:
-        environment["REMANSO_DATABASE_URL"] = settings.database_url
+def environment(settings: Settings) -> dict[str, str]:
+    """What names this test's practice to the command."""
+    return {
+        "REMANSO_ENV": "test",
+        "REMANSO_DATA_DIR": str(settings.data_dir),
+        "REMANSO_DATABASE_URL": settings.database_url or "",
+    }
+
+
+@pytest.fixture
+def remanso(environment: dict[str, str]) -> Remanso:
+    """`remanso therapist …` on this test's practice, without starting a process for it."""
+    runner = CliRunner()
 
     def run(*arguments: str) -> Said:
-        command = [str(REMANSO), "therapist", *arguments]
-        return Said(
-            subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        )
+        ended = runner.invoke(app, ["therapist", *arguments], env=environment)
+        if ended.exception is not None and not isinstance(ended.exception, SystemExit):
+            raise ended.exception
+        return Said(ended.exit_code, ended.stdout, ended.stderr)
 
     return run
 
@@ -74,6 +84,23 @@ def test_a_therapist_is_let_in_and_listed(
         f"{ana.email}  Ana Robledo  activo  1 paciente  desde {today}",
         f"{EMAIL}  Berta Solís  activo  0 pacientes  desde {today}",
     ]
+
+
+def test_the_command_as_it_is_installed_does_the_same(
+    environment: dict[str, str], client: TestClient
+) -> None:
+    def run(*arguments: str) -> Said:
+        command = [str(REMANSO), "therapist", *arguments]
+        ended = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        return Said(ended.returncode, ended.stdout, ended.stderr)
+
+    said = run("add", "--email", EMAIL, "--name", "Berta Solís")
+    assert (said.code, said.out) == (0, f"Berta Solís ya puede entrar con {EMAIL}.")
+    assert enter(client, EMAIL) == 200
+    said = run("enable", "--email", EMAIL)
+    assert (said.code, said.out, said.err) == (1, "", "Ese terapeuta ya puede entrar")
 
 
 @pytest.mark.parametrize(

@@ -114,4 +114,4 @@ def names(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
     """How many patients each therapist has; those without any are not named."""
     statement = select(Paciente.terapeuta_id, func.count()).group_by(Paciente.terapeuta_id)
-    return dict(db.execute(statement).tuples().all())
+    return dict(db.execute(statement).all())
