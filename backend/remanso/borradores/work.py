@@ -1,7 +1,7 @@
 """The background work of drafts: transcriptions and analyses."""
 
 from remanso.borradores.analysing import keep, material_of
-from remanso.borradores.models import Draft
+from remanso.borradores.models import Draft, DraftBlock
 from remanso.borradores.reconciling import DraftReconciler
 from remanso.borradores.starting import ANALYSIS, TRANSCRIPTION
 from remanso.borradores.transcribing import Transcriber
@@ -9,6 +9,8 @@ from remanso.core.db import Database
 from remanso.engines.jobs.base import JobKind, Work
 from remanso.engines.registry import Engines
 from remanso.sesiones.analysing import Analyser
+from remanso.sesiones.parts import PartStore
+from remanso.sesiones.surroundings import around
 from remanso.settings import Settings
 
 
@@ -24,6 +26,8 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
         row=Draft,
         material=material_of,
         keep=keep,
+        around=around,
+        parts=PartStore(DraftBlock, DraftBlock.draft_id),
     )
     return Work(
         kinds=[JobKind(TRANSCRIPTION, transcriber.run), JobKind(ANALYSIS, analyser.run)],

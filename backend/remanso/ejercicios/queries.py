@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Select, and_, func, select, update
+from sqlalchemy import Row, Select, and_, func, select, update
 from sqlalchemy.orm import Session
 
 from remanso.ejercicios.models import (
@@ -38,6 +38,12 @@ def ejercicios(*, terapeuta_id: UUID) -> Select[Ejercicio, int]:
         .where(Ejercicio.terapeuta_id == terapeuta_id)
         .order_by(Ejercicio.titulo_key, Ejercicio.id)
     )
+
+
+def titulos(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
+    """The ids and titles of the therapist's exercises, by title."""
+    own = select(Ejercicio.id, Ejercicio.titulo).where(Ejercicio.terapeuta_id == terapeuta_id)
+    return db.execute(own.order_by(Ejercicio.titulo_key, Ejercicio.id)).all()
 
 
 def find_locked(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | None:

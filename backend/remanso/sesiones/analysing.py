@@ -1,20 +1,34 @@
-"""An analysis as one step of a job: from what is there to what both people may read."""
+"""An analysis as steps of a job: from what is there to what both people may read."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Generic, NamedTuple
 from uuid import UUID
 
 from pydantic import JsonValue
+from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
-from remanso.engines.jobs.attempt import Attempt
-from remanso.engines.jobs.base import JobRun
+from remanso.core.errors import ProblemError
+from remanso.engines.jobs.attempt import STOP, Attempt, StaleAttemptError
+from remanso.engines.jobs.base import JobInterruptedError, JobRun
 from remanso.engines.jobs.processed import Estado, Row
-from remanso.engines.language.base import LanguageEngine, Material, Segmento
+from remanso.engines.language.base import (
+    LanguageEngine,
+    Material,
+    Segmento,
+)
+from remanso.engines.language.errors import LanguageCancelledError, LanguageError
 from remanso.engines.language.evidence import verify
 from remanso.engines.language.rendering import patient_proposal, to_markdown
 from remanso.sesiones.models import NOTES
+from remanso.sesiones.parts import PartStore
 from remanso.sesiones.segmentos import SegmentoTranscripcion
+from remanso.sesiones.surroundings import Around
+
+# The text is all there after its parts; writing it down is what remains.
+_READ_PERCENT = 95
 
 
 class Analysed(NamedTuple):
@@ -25,59 +39,108 @@ class Analysed(NamedTuple):
     paciente: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Analyser(Generic[Row]):
-    """Runs the analyses of one table's rows with one engine."""
+    """Runs the analyses of one table's rows with one engine.
 
-    def __init__(
-        self,
-        *,
-        database: Database,
-        language: LanguageEngine,
-        row: type[Row],
-        material: Callable[[Row], Material],
-        keep: Callable[[Row, Analysed], None],
-    ) -> None:
-        """`material` reads a row, `keep` writes the result to it."""
-        self._database = database
-        self._language = language
-        self._row = row
-        self._material = material
-        self._keep = keep
+    `material` reads a row and `around` what surrounds it, `keep` writes the result to the row,
+    `parts` is where the finished parts wait.
+    """
+
+    database: Database
+    language: LanguageEngine
+    row: type[Row]
+    material: Callable[[Row], Material]
+    around: Callable[[Session, Row], Around]
+    keep: Callable[[Row, Analysed], None]
+    parts: PartStore
 
     def run(self, run: JobRun, subject: UUID, number: int) -> None:
-        """Analyse, unless that has been done."""
-        attempt = Attempt(
-            self._database,
-            run,
-            row=self._row,
-            subject=subject,
-            number=number,
-            estado=Estado.PROCESANDO,
-        )
-        attempt.step("analisis", lambda: self._analyse(attempt))
+        """Go through the parts of the text; those already done are not paid for again."""
+        attempt = _AnalysisAttempt(self, run, subject, number)
+        parts = attempt.step("partes", lambda: self._count(attempt))
+        for part in range(parts):
+            if attempt.step(f"parte {part}", partial(self._read, attempt, part, parts)) == STOP:
+                return
+        if parts != STOP:
+            attempt.step("analisis", lambda: self._write(attempt, parts))
 
-    def _analyse(self, attempt: Attempt[Row]) -> int:
-        material = self._material(attempt.read())
-        parts = range(self._language.parts(material))
-        analisis = self._language.join(
-            [
-                self._language.analyse_part(material, part, cancelled=attempt.cancelled)
-                for part in parts
+    def _count(self, attempt: "_AnalysisAttempt[Row]") -> int:
+        with attempt.writing() as (db, _):
+            # Of an attempt that ended without a word.
+            self.parts.forget(db, attempt.subject)
+        return self.language.parts(self._material(attempt))
+
+    def _read(self, attempt: "_AnalysisAttempt[Row]", part: int, parts: int) -> int:
+        with attempt.reading() as (db, _):
+            done = self.parts.find(db, attempt.subject, attempt.number, part)
+        if done is None:
+            done = self.language.analyse_part(
+                self._material(attempt), part, cancelled=attempt.cancelled
+            )
+            with attempt.writing() as (db, row):
+                self.parts.keep(db, attempt.subject, attempt.number, part, done)
+                row.progreso = _READ_PERCENT * (part + 1) // parts
+        return sum(1 for _ in done.afirmaciones())
+
+    def _write(self, attempt: "_AnalysisAttempt[Row]", parts: int) -> int:
+        with attempt.writing() as (db, row):
+            found = [
+                self.parts.find(db, attempt.subject, attempt.number, part) for part in range(parts)
             ]
-        )
-        with attempt.writing() as (_, row):
+            done = [each for each in found if each is not None]
+            if len(done) < parts:
+                raise StaleAttemptError
             # The transcript may have been corrected meanwhile: what counts is what it says now.
-            turns = self._material(row).segmentos
-            verified = verify(analisis, turns)
+            turns = self.material(row).segmentos
+            verified = verify(self.language.join(done), turns)
             analysed = Analysed(
                 analisis=verified.model_dump(mode="json"),
                 profesional=to_markdown(verified, turns),
                 paciente=patient_proposal(verified, turns),
             )
-            self._keep(row, analysed)
+            self.keep(row, analysed)
             row.estado = Estado.COMPLETADO
             row.progreso = 100
+            self.parts.forget(db, attempt.subject)
         return sum(1 for _ in verified.afirmaciones())
+
+    def _material(self, attempt: "_AnalysisAttempt[Row]") -> Material:
+        with attempt.reading() as (db, row):
+            around = self.around(db, row)
+            return self.material(row).model_copy(update=around._asdict())
+
+
+class _AnalysisAttempt(Attempt[Row]):
+    """An attempt at an analysis: what its engine says of a failure, the row says too."""
+
+    def __init__(self, analyser: Analyser[Row], run: JobRun, subject: UUID, number: int) -> None:
+        super().__init__(
+            analyser.database,
+            run,
+            row=analyser.row,
+            subject=subject,
+            number=number,
+            estado=Estado.PROCESANDO,
+        )
+        self._parts = analyser.parts
+
+    def step(self, name: str, act: Callable[[], int]) -> int:
+        """Do a durable step; its number, `STOP` when it failed (the row then says why)."""
+        return super().step(name, lambda: self._explained(act))
+
+    def _explained(self, act: Callable[[], int]) -> int:
+        try:
+            return act()
+        except LanguageCancelledError:
+            if self._run.interrupted():
+                raise JobInterruptedError from None
+            raise StaleAttemptError from None
+        except LanguageError as error:
+            raise ProblemError(error.sentence) from None
+
+    def _forget(self, db: Session) -> None:
+        self._parts.forget(db, self.subject)
 
 
 def turns_of(transcript: list[SegmentoTranscripcion]) -> list[Segmento]:

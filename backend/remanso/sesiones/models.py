@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
-from remanso.engines.jobs.processed import Estado, Processed
+from remanso.engines.jobs.processed import Estado, FinishedPart, Processed
 from remanso.sesiones.tipos import TipoLegado
 
 NOTES = (
@@ -126,4 +126,14 @@ class Sesion(Processed, Base):
         Index(None, "paciente_id", "fecha"),
         Index(None, "terapeuta_id"),
         Index(None, "estado"),
+    )
+
+
+class SesionParte(FinishedPart, Base):
+    """What one finished part of the analysis of a session found out."""
+
+    __tablename__ = "sesion_partes"
+
+    sesion_id: Mapped[UUID] = mapped_column(
+        ForeignKey("sesiones.id", ondelete="CASCADE"), primary_key=True, sort_order=-1
     )

@@ -115,6 +115,23 @@ def last_fecha(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetim
     )
 
 
+def previous_analysis(
+    db: Session, *, terapeuta_id: UUID, paciente_id: UUID, before: datetime
+) -> str | None:
+    """What was written of the last analysed session before that moment."""
+    return db.scalar(
+        select(Sesion.analisis_ia)
+        .where(
+            Sesion.paciente_id == paciente_id,
+            Sesion.terapeuta_id == terapeuta_id,
+            Sesion.fecha < before,
+            Sesion.analisis_ia.is_not(None),
+        )
+        .order_by(Sesion.fecha.desc(), Sesion.numero_sesion.desc())
+        .limit(1)
+    )
+
+
 def find(
     db: Session, *, terapeuta_id: UUID, sesion_id: UUID, locked: bool = False
 ) -> Sesion | None:

@@ -11,12 +11,20 @@ from remanso.core.db import Database
 from remanso.engines.jobs.base import Enqueuer, JobKind, Lane, Work
 from remanso.engines.jobs.processed import RUNNING, Estado, JobTable, RowReconciler
 from remanso.engines.language.base import LanguageEngine, Material
-from remanso.sesiones.analysing import Analysed, Analyser, is_enough, notes_in, turns_of
+from remanso.sesiones.analysing import (
+    Analysed,
+    Analyser,
+    is_enough,
+    notes_in,
+    turns_of,
+)
 from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.sesiones.following import Follower, tell
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.models import Sesion, SesionParte
+from remanso.sesiones.parts import PartStore
 from remanso.sesiones.segmentos import read_segmentos, turns_in
 from remanso.sesiones.service import ENTITY, lock
+from remanso.sesiones.surroundings import around
 
 ANALYSIS = "analisis-sesion"
 SESIONES = JobTable(Sesion, {Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE)})
@@ -45,6 +53,8 @@ def sesion_work(database: Database, language: LanguageEngine, follower: Follower
         row=Sesion,
         material=_material_of,
         keep=partial(_keep, follower),
+        around=around,
+        parts=PartStore(SesionParte, SesionParte.sesion_id),
     )
     return Work(
         kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=RowReconciler(database, SESIONES)

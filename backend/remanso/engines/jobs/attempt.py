@@ -71,10 +71,16 @@ class Attempt(Generic[Row]):
         with self._database.transaction() as db:
             yield db, self._found(db, locked=True)
 
+    @contextmanager
+    def reading(self) -> Iterator[tuple[Session, Row]]:
+        """The row as it stands, and what else is to be read. Raises `StaleAttemptError`."""
+        with self._database.read() as db:
+            yield db, self._found(db, locked=False)
+
     def read(self) -> Row:
         """The row as it stands. Raises `StaleAttemptError`."""
-        with self._database.read() as db:
-            return self._found(db, locked=False)
+        with self.reading() as (_, row):
+            return row
 
     def _found(self, db: Session, *, locked: bool) -> Row:
         statement = select(self._row).where(*self._present)
