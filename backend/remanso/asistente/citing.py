@@ -3,10 +3,12 @@
 import re
 from collections.abc import Collection
 
-_CITED = re.compile(r"[ \t]*\[(\d{1,3}(?:\s*(?:,|;|y)\s*\d{1,3})*)\]")
+_NUMBERS = r"\[\d{1,3}(?:\s*(?:,|;|y)\s*\d{1,3})*\]"
+# Those that stand together are one place: it keeps the space before it if anything of it stays.
+_CITED = re.compile(rf"(?P<space>[ \t]*){_NUMBERS}(?:[ \t]*{_NUMBERS})*")
 _NUMBER = re.compile(r"\d+")
-# What may still become a citation when more comes; longer than this it is none.
-_OPEN = re.compile(r"[ \t]*(?:\[[\d\s,;y]{0,40})?$")
+# What may still become a citation, or more of one, when more comes.
+_OPEN = re.compile(rf"(?:[ \t]*{_NUMBERS})*[ \t]*(?:\[[\d\s,;y]{{0,40}})?$")
 
 
 class Citing:
@@ -22,20 +24,20 @@ class Citing:
         """As much of the text as is certain."""
         text = self._kept + piece
         opened = _OPEN.search(text)
-        certain = len(text) if opened is None else opened.start()
+        assert opened is not None, "it matches at the end of anything"
+        certain = opened.start()
         self._kept = text[certain:]
         return _CITED.sub(self._counted, text[:certain])
 
     def end(self) -> str:
         """What was held back."""
         kept, self._kept = self._kept, ""
-        return kept
+        return _CITED.sub(self._counted, kept)
 
     def _counted(self, found: re.Match[str]) -> str:
-        numbers = [int(each) for each in _NUMBER.findall(found[1])]
+        numbers = [int(each) for each in _NUMBER.findall(found[0])]
         told = "".join(f"[{self._place(each)}]" for each in numbers if each in self._sources)
-        space = found[0][: found[0].index("[")]
-        return space + told if told else ""
+        return found["space"] + told if told else ""
 
     def _place(self, source: int) -> int:
         if source not in self.cited:

@@ -89,9 +89,10 @@ def _pieces(text: str, turnos: Sequence[Turno]) -> Iterator[tuple[int, int]]:
     """Where turns or lines end, and how many words each has; a long one is in several pieces."""
     for start, end in _lines(text, turnos):
         words = [found.end() for found in _WORD.finditer(text, start, end)]
-        for first in range(WORDS, len(words), WORDS):
-            yield words[first - 1], WORDS
-        yield end, len(words) % WORDS or min(len(words), WORDS)
+        while len(words) > _MOST_WORDS:
+            yield words[WORDS - 1], WORDS
+            words = words[WORDS:]
+        yield end, len(words)
 
 
 def _lines(text: str, turnos: Sequence[Turno]) -> Iterator[tuple[int, int]]:

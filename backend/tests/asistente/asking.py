@@ -1,0 +1,45 @@
+"""The way scenarios ask, and what they hear."""
+
+import json
+from typing import Any
+
+from tests.support.people import API, Person
+
+CHAT, PATIENT_CHAT, HISTORY = (
+    f"{API}/ai-agent/chat",
+    f"{API}/ai-agent/patient-chat",
+    f"{API}/ai-agent/history",
+)
+EVENTS = {"Accept": "text/event-stream"}
+
+
+def ask(terapeuta: Person, question: str, about: Person | None = None) -> dict[str, Any]:
+    """What the therapist is answered."""
+    body = {"message": question, "patient_id": str(about.id) if about else None}
+    answer: dict[str, Any] = terapeuta.client.post(CHAT, json=body).raise_for_status().json()
+    return answer
+
+
+def ask_own(paciente: Person, question: str) -> dict[str, Any]:
+    """What the patient is answered."""
+    answer = paciente.client.post(PATIENT_CHAT, json={"message": question}).raise_for_status()
+    said: dict[str, Any] = answer.json()
+    return said
+
+
+def events(paciente: Person, question: str) -> list[dict[str, Any]]:
+    """What the patient is answered, as it comes."""
+    answer = paciente.client.post(PATIENT_CHAT, json={"message": question}, headers=EVENTS)
+    assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
+    return [
+        json.loads(event.removeprefix("data: ")) for event in answer.text.split("\n\n") if event
+    ]
+
+
+def history(person: Person, about: Person | None = None) -> list[dict[str, Any]]:
+    """The conversation as it is shown."""
+    params = {"patient_id": str(about.id)} if about else {}
+    shown: list[dict[str, Any]] = (
+        person.client.get(HISTORY, params=params).raise_for_status().json()
+    )
+    return shown
