@@ -178,6 +178,7 @@ test.describe("una charla larga, corregida en dos ventanas", () => {
         hasText: "La sesión cambió en otra ventana",
       });
       await expect(notice).toBeVisible();
+      await looksRight(page);
       await notice.getByRole("button", { name: "Conservar lo mío" }).click();
       await expect.poll(said).toBe("Lo de esta ventana.");
     });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Info } from "lucide-react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
@@ -120,6 +120,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
 function Choose({ saver }: { saver: TranscriptSaver }) {
   return (
     <div className="alerta alerta--aviso conflicto" role="alert">
+      <Icon of={Info} />
       <b>La sesión cambió en otra ventana</b>
       <p>Lo que has corregido sigue aquí. La transcripción se cambió en las dos ventanas.</p>
       <div className="fila envuelve">
