@@ -12,6 +12,7 @@ from bench.figures import Figure, table
 from bench.setting import Setting
 from bench.subjects import (
     exercises,
+    language,
     pages,
     patients,
     pipeline,
@@ -30,6 +31,7 @@ SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
     "upload": ("Upload in parts of 5 MB, four at once", upload.figures),
     "seek": ("Seeking in a video", seek.figures),
     "pipeline": ("Processing", pipeline.figures),
+    "language": ("Language engines, beside their model alone", language.figures),
     "start": ("Start and memory", start.figures),
     "pages": ("Pages", pages.figures),
 }

@@ -1,25 +1,15 @@
 """The way to a model: its client, what it may take and how much it may send back."""
 
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Literal
 
 import httpx2
-from anthropic import AsyncAnthropic
-from openai import AsyncOpenAI
 from pydantic_ai import NativeOutput
 from pydantic_ai.models import Model
-from pydantic_ai.models.anthropic import AnthropicModel
-from pydantic_ai.models.ollama import OllamaModel
-from pydantic_ai.models.openai import OpenAIChatModel
 from pydantic_ai.output import OutputSpec
-from pydantic_ai.profiles.openai import OpenAIModelProfile
-from pydantic_ai.providers.anthropic import AnthropicProvider
-from pydantic_ai.providers.ollama import OllamaProvider
-from pydantic_ai.providers.openai import OpenAIProvider
-from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 
 from remanso.engines.language.model.failures import AnswerTooLongError
 from remanso.engines.language.model.link import Link
@@ -38,8 +28,9 @@ OUTPUTS: dict[Form, OutputSpec[AnalisisDado]] = {
 }
 
 
-def prepare() -> None:
+def prepare(address: LanguageModelAddress) -> None:
     """Do once, off the event loop, what takes long the first time."""
+    _speaks(address)
     _authorities()
 
 
@@ -48,37 +39,28 @@ async def connected(link: Link) -> AsyncIterator[Model]:
     """The model with a client of its own: one belongs to the event loop that made it."""
     key = _NO_KEY if link.api_key is None else link.api_key.get_secret_value()
     async with _http(local=link.address.local) as http:
-        yield _model(link.address, key, http)
+        yield _speaks(link.address)(link.address, key, http)
 
 
-def form_of(model: Model) -> Form:
-    """How this model is best held to the form of an analysis."""
-    grammar = isinstance(model, OllamaModel) and model.profile.get("supports_json_schema_output")
-    return "grammar" if grammar else "tool"
+def form_of(address: LanguageModelAddress) -> Form:
+    """How the model is best held to the form of an analysis.
+
+    The Ollama of this house holds to a grammar; one that sends it on elsewhere does not.
+    """
+    return "grammar" if address.provider == "ollama" and address.local else "tool"
 
 
-def _model(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:
-    # Tries are counted in one place, and it is not there.
+def _speaks(
+    address: LanguageModelAddress,
+) -> Callable[[LanguageModelAddress, str, httpx2.AsyncClient], Model]:
+    # Each provider's library is a second of loading, and only one of them is used.
     if address.provider == "anthropic":
-        claude = AsyncAnthropic(
-            api_key=key, base_url=address.base_url, http_client=http, max_retries=0
-        )
-        return AnthropicModel(address.model, provider=AnthropicProvider(anthropic_client=claude))
-    client = AsyncOpenAI(api_key=key, base_url=address.base_url, http_client=http, max_retries=0)
-    # An answer that just ends was cut off.
-    whole = OpenAIModelProfile(openai_chat_streaming_requires_finish_reason=True)
-    if address.official and address.provider == "openai":
-        provider = OpenAIProvider(openai_client=client)
-        return OpenAIChatModel(address.model, provider=provider, profile=whole)
-    # Of the two names of that limit, others than OpenAI know the older one.
-    profile = OpenAIModelProfile(**whole, openai_chat_supports_max_completion_tokens=False)
-    if address.provider == "ollama":
-        ollama = OllamaProvider(openai_client=client)
-        # Whoever sends it on elsewhere takes the grammar and does not hold to it.
-        profile["supports_json_schema_output"] = address.local
-        return OllamaModel(address.model, provider=ollama, profile=profile)
-    compatible = OpenAICompatibleProvider("openai-compatible", openai_client=client)
-    return OpenAIChatModel(address.model, provider=compatible, profile=profile)
+        from remanso.engines.language.model import claude  # noqa: PLC0415 - as above
+
+        return claude.model_at
+    from remanso.engines.language.model import compatible  # noqa: PLC0415 - as above
+
+    return compatible.model_at
 
 
 def _http(*, local: bool) -> httpx2.AsyncClient:

@@ -30,7 +30,7 @@ class Talk:
 
     def __init__(self, link: Link) -> None:
         """Nothing is connected until something is asked."""
-        prepare()
+        prepare(link.address)
         self._link = link
 
     async def analyse(
@@ -48,7 +48,7 @@ class Talk:
 
         async def ask() -> AnalisisDado:
             async with connected(self._link) as model:
-                given = await _analyst(form_of(model)).run(
+                given = await _analyst(form_of(self._link.address)).run(
                     prompt, model=model, model_settings=self._settings(waits)
                 )
                 return given.output
