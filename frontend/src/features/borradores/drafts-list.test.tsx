@@ -84,3 +84,15 @@ test("deleting names what goes, and can keep the video", async () => {
   await waitFor(() => expect(deleted).toEqual(["?preserve_video=true"]));
   expect(await list().findByText("No hay borradores.")).toBeVisible();
 });
+
+test("what came into a draft since the list was read is named too", async () => {
+  answerAround([resumen()]);
+  const { user } = await openTab();
+  const remove = await list().findByRole("button", { name: /Eliminar el borrador/ });
+  const { transcript, script_text, analisis_ia, ...info } = video({ file_key: VIDEO_KEY });
+  answerAround([resumen({ archivo_video_info: info })]);
+  await user.click(remove);
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect(await dialog.findByText(/las notas y el video/)).toBeVisible();
+  expect(dialog.getByRole("switch", { name: "Conservar el video" })).toBeVisible();
+});

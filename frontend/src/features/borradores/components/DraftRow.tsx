@@ -32,7 +32,13 @@ interface DraftRowProps {
 
 /** One draft of the list: resume it, retry it or throw it away. */
 export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
+  const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
+  const askToDelete = () => {
+    setDeleting(true);
+    // The list may be older than the video or the transcript that would go unnamed.
+    void client.invalidateQueries({ queryKey: draftKeys.list(pacienteId) });
+  };
   const { label, tone } = STATES[draft.estado];
   const running = isRunning(draft.estado);
   return (
@@ -60,7 +66,7 @@ export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
           iconOnly
           aria-label={`Eliminar el borrador ${draft.titulo}`}
           icon={<Icon of={Trash2} />}
-          onClick={() => setDeleting(true)}
+          onClick={askToDelete}
         />
       </span>
       <DeleteDraftDialog
