@@ -9,49 +9,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Protocol
 
-Json = dict[str, Any]
+from tests.support.language_wires import WIRES, Asked, Json, Saying, wire_of
+
 KEY = "sk-prueba-1234"
 MODEL = "modelo-de-prueba"
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A request as it came."""
+class Say(Saying):
+    """The model says this, at its pace."""
 
-    path: str
-    headers: Mapping[str, str]
-    body: Json
-
-    @property
-    def text(self) -> str:
-        """All that the model was told."""
-        return json.dumps(self.body, ensure_ascii=False)
-
-
-class Wire(Protocol):
-    """How a provider writes what its model says."""
-
-    def whole(self, reply: "Say", asked: Asked) -> Json:
-        """The answer to a request that does not stream."""
-        ...
-
-    def events(self, reply: "Say", asked: Asked, words: Iterator[str]) -> Iterator[str]:
-        """The events of one that does."""
-        ...
-
-
-@dataclass(frozen=True)
-class Say:
-    """The model says this: words, or the JSON of a form it was given."""
-
-    text: str = ""
-    form: Json | None = None
     # Seconds before the first word, and between words.
     silence: float = 0.0
     pause: float = 0.0
-    finish: str | None = "stop"
 
     def deliver(self, provider: "Provider", handler: BaseHTTPRequestHandler, asked: Asked) -> None:
         """Answer as it was asked for."""
@@ -155,104 +126,6 @@ class Provider:
     def stop(self) -> None:
         """Answer nobody any more."""
         self._stopping.set()
-
-
-class OpenAI:
-    """`POST /v1/chat/completions`."""
-
-    def whole(self, reply: Say, asked: Asked) -> Json:
-        """A chat completion."""
-        message: Json = {"role": "assistant", "content": reply.text, "refusal": None}
-        finish = reply.finish
-        if reply.form is not None:
-            message = self._formed(reply.form, asked)
-            finish = "tool_calls" if "tool_calls" in message else finish
-        choice = {"index": 0, "message": message, "finish_reason": finish, "logprobs": None}
-        usage = {"prompt_tokens": 10, "completion_tokens": 5, "total_tokens": 15}
-        base = self._base(asked)
-        return {**base, "object": "chat.completion", "choices": [choice], "usage": usage}
-
-    def events(self, reply: Say, asked: Asked, words: Iterator[str]) -> Iterator[str]:
-        """The chunks of a chat completion."""
-        yield self._event(asked, {"role": "assistant", "content": ""}, None)
-        for word in words:
-            yield self._event(asked, {"content": word}, None)
-        if reply.finish is not None:
-            yield self._event(asked, {}, reply.finish)
-            yield "data: [DONE]\n\n"
-
-    def _formed(self, form: Json, asked: Asked) -> Json:
-        arguments = json.dumps(form, ensure_ascii=False)
-        tools = asked.body.get("tools")
-        if not tools:
-            assert asked.body["response_format"]["type"] == "json_schema"
-            return {"role": "assistant", "content": arguments}
-        function = {"name": tools[0]["function"]["name"], "arguments": arguments}
-        call = {"id": "call_1", "type": "function", "function": function}
-        return {"role": "assistant", "content": None, "tool_calls": [call]}
-
-    def _event(self, asked: Asked, delta: Json, finish: str | None) -> str:
-        choice = {"index": 0, "delta": delta, "finish_reason": finish}
-        base = self._base(asked)
-        chunk = {**base, "object": "chat.completion.chunk", "choices": [choice]}
-        return f"data: {json.dumps(chunk, ensure_ascii=False)}\n\n"
-
-    def _base(self, asked: Asked) -> Json:
-        return {"id": "chatcmpl-1", "created": int(time.time()), "model": asked.body["model"]}
-
-
-class Anthropic:
-    """`POST /v1/messages`."""
-
-    def whole(self, reply: Say, asked: Asked) -> Json:
-        """A message."""
-        content: Json = {"type": "text", "text": reply.text}
-        stop = "max_tokens" if reply.finish == "length" else "end_turn"
-        if reply.form is not None:
-            name = asked.body["tools"][0]["name"]
-            content = {"type": "tool_use", "id": "toolu_1", "name": name, "input": reply.form}
-            stop = "tool_use"
-        return {**self._message(asked), "content": [content], "stop_reason": stop}
-
-    def events(self, reply: Say, asked: Asked, words: Iterator[str]) -> Iterator[str]:
-        """The events of a message."""
-        yield _named("message_start", {"message": self._message(asked)})
-        block = {"type": "text", "text": ""}
-        yield _named("content_block_start", {"index": 0, "content_block": block})
-        for word in words:
-            delta = {"type": "text_delta", "text": word}
-            yield _named("content_block_delta", {"index": 0, "delta": delta})
-        if reply.finish is not None:
-            stop = "max_tokens" if reply.finish == "length" else "end_turn"
-            yield _named("content_block_stop", {"index": 0})
-            end = {"stop_reason": stop, "stop_sequence": None}
-            yield _named("message_delta", {"delta": end, "usage": {"output_tokens": 5}})
-            yield _named("message_stop", {})
-
-    def _message(self, asked: Asked) -> Json:
-        usage = {"input_tokens": 10, "output_tokens": 1}
-        return {
-            "id": "msg_1",
-            "type": "message",
-            "role": "assistant",
-            "model": asked.body["model"],
-            "content": [],
-            "stop_reason": None,
-            "stop_sequence": None,
-            "usage": usage,
-        }
-
-
-WIRES: dict[str, Wire] = {"/v1/chat/completions": OpenAI(), "/v1/messages": Anthropic()}
-
-
-def wire_of(asked: Asked) -> Wire:
-    """The provider that has this address."""
-    return WIRES[asked.path.partition("?")[0]]
-
-
-def _named(name: str, data: Json) -> str:
-    return f"event: {name}\ndata: {json.dumps({'type': name, **data}, ensure_ascii=False)}\n\n"
 
 
 @contextmanager
