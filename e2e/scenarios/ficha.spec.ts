@@ -104,7 +104,7 @@ test.describe("la ficha de un paciente", () => {
 
     await section(page, "Chat IA").click();
     await expect(page).toHaveURL(/tab=ai-chat/);
-    await expect(page.getByText("todavía no está lista")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
     await looksRight(page);
   });
 });

@@ -37,7 +37,7 @@ test.describe("lo que no existe", () => {
     await expect(page.getByRole("heading", { name: "¡Ups! Página no encontrada" })).toBeVisible();
     await looksRight(page);
     await page.goto("/dashboard/paciente/chat-ia");
-    await expect(page.getByRole("heading", { name: "Chat con IA" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Chat con Asistente IA" })).toBeVisible();
     await looksRight(page);
   });
 });

@@ -52,7 +52,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente", para: "paciente", pagina: "Hola, Lucía" },
   { ruta: "/dashboard/paciente/sesiones", para: "paciente", pagina: "Sesiones Anteriores" },
   { ruta: "/dashboard/paciente/ejercicios", para: "paciente", pagina: "Ejercicios y módulos" },
-  { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con IA" },
+  { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con Asistente IA" },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];

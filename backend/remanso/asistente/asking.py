@@ -91,6 +91,7 @@ def _words(sesion: Textos, passage: Passage) -> str:
 def _cita(numero: int, read: _Read) -> Cita:
     return Cita(
         numero=numero,
+        titulo=read.title,
         sesion_id=read.sesion.sesion_id,
         numero_sesion=read.sesion.numero_sesion,
         fecha=read.sesion.fecha,

@@ -41,10 +41,12 @@ class ChatTerapeuta(Payload):
 class Cita(BaseModel):
     """A moment of a session that an answer rests on: the `[numero]` of its text.
 
-    `inicio` is in seconds, and null where nothing was said (notes) or no time is known.
+    `titulo` names the session to its reader; `inicio` is in seconds, and null where nothing was
+    said (notes) or no time is known.
     """
 
     numero: int
+    titulo: str
     sesion_id: UUID
     numero_sesion: int
     fecha: Moment

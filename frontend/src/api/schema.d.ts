@@ -2245,11 +2245,14 @@ export interface components {
          * Cita
          * @description A moment of a session that an answer rests on: the `[numero]` of its text.
          *
-         *     `inicio` is in seconds, and null where nothing was said (notes) or no time is known.
+         *     `titulo` names the session to its reader; `inicio` is in seconds, and null where nothing was
+         *     said (notes) or no time is known.
          */
         Cita: {
             /** Numero */
             numero: number;
+            /** Titulo */
+            titulo: string;
             /**
              * Sesion Id
              * Format: uuid

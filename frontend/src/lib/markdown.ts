@@ -2,14 +2,16 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; text: string }
-  | { kind: "list"; items: string[] };
+  | { kind: "list"; ordered: boolean; items: string[] };
 
 export type Inline =
   | { kind: "text" | "strong" | "em"; text: string }
-  | { kind: "time"; text: string; seconds: number };
+  | { kind: "time"; text: string; seconds: number }
+  | { kind: "source"; text: string; number: number };
 
 const HEADING = /^#{1,6}\s+(.*)$/;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/;
+const NUMBERED = /^\s*\d/;
 const QUOTE = /^>\s?(.*)$/;
 
 /** Headings, paragraphs, quotations and lists: what analyses are made of. */
@@ -26,7 +28,7 @@ export function blocksOf(text: string): Block[] {
       open = false;
     } else if (item !== undefined) {
       if (last?.kind === "list") last.items.push(item);
-      else blocks.push({ kind: "list", items: [item] });
+      else blocks.push({ kind: "list", ordered: NUMBERED.test(line), items: [item] });
       open = true;
     } else if (quote !== undefined) {
       blocks.push({ kind: "quote", text: quote });
@@ -47,11 +49,11 @@ function continueWith(block: Block, line: string): void {
 }
 
 const INLINE =
-  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|\[([^\]]+)\]\(([^)\s]*)\)/g;
+  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|!?\[([^\]]+)\]\(([^)\s]*)\)|\[(\d{1,3})\]/g;
 const ESCAPED = /\\([^\w\s])/g;
 const TIME = /^#t=(\d+(?:\.\d+)?)$/;
 
-/** Emphasis and times within a line. A link to anywhere else is only its words. */
+/** Emphasis, times and sources (`[1]`) within a line. A link to anywhere else, or an image, is its words. */
 export function inlinesOf(text: string): Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
@@ -64,7 +66,8 @@ export function inlinesOf(text: string): Inline[] {
   return pieces;
 }
 
-function pieceOf([, escaped, bold, slanted, label, target]: RegExpMatchArray): Inline {
+function pieceOf([, escaped, bold, slanted, label, target, source]: RegExpMatchArray): Inline {
+  if (source !== undefined) return { kind: "source", text: `[${source}]`, number: Number(source) };
   if (escaped !== undefined) return { kind: "text", text: escaped };
   if (label !== undefined) {
     const time = TIME.exec(target ?? "")?.[1];

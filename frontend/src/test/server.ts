@@ -56,11 +56,21 @@ export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What stands around what a test is about: nobody invited, nothing new in therapy, nothing to do, bare profiles. */
+/** What stands around what a test is about: nobody invited or in danger, nothing new in therapy, nothing to do, bare profiles. */
 const AROUND = [
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
   http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
+  http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
+  http.get(at("/ai-agent/history"), () => HttpResponse.json([])),
+  http.get(at("/ai-agent/context"), () =>
+    HttpResponse.json({
+      total_patients: 6,
+      total_sessions: 62,
+      exercises_created: 12,
+      modules_created: 2,
+    }),
+  ),
   http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
     HttpResponse.json(SIN_PROGRESO),
   ),

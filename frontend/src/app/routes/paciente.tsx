@@ -1,7 +1,6 @@
 import type { RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
-import { notReady } from "./notReady";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
@@ -30,7 +29,12 @@ export const paciente: RouteObject = {
               .MisEjerciciosPage,
           }),
         },
-        notReady("chat-ia", "chatIa"),
+        {
+          path: "chat-ia",
+          lazy: async () => ({
+            Component: (await import("@/features/asistente/pages/ChatIaPage")).ChatIaPage,
+          }),
+        },
         {
           path: "perfil",
           lazy: async () => ({

@@ -1,7 +1,6 @@
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
-import { notReady } from "./notReady";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
@@ -37,7 +36,12 @@ export const terapeuta: RouteObject = {
               .NuevaSesionPage,
           }),
         },
-        notReady("consultar-ia", "consultarIa"),
+        {
+          path: "consultar-ia",
+          lazy: async () => ({
+            Component: (await import("@/features/asistente/pages/ConsultarIaPage")).ConsultarIaPage,
+          }),
+        },
         {
           path: "ejercicios",
           lazy: async () => ({

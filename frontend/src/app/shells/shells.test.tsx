@@ -104,17 +104,6 @@ test("the mobile menu says whether it is open, and Escape gives the focus back",
   await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "false"));
 });
 
-test.each([
-  [THERAPIST, "/dashboard/terapeuta/consultar-ia", "Consultar IA"],
-  [PATIENT, "/dashboard/paciente/chat-ia", "Chat con IA"],
-] as const)("what is not there yet says so and leads to what is: %#", async (who, place, title) => {
-  await open(who, place);
-  expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
-  expect(screen.getByText("Esta parte de Remanso todavía no está lista")).toBeVisible();
-  const back = who === THERAPIST ? "Volver a Mis pacientes" : "Ir a Sesiones Anteriores";
-  expect(screen.getByRole("link", { name: back })).toBeVisible();
-});
-
 test("a patient reads their account, cannot change name or e-mail, and can change the password", async () => {
   await open(PATIENT, PATIENT_PLACE);
   const data = within(await screen.findByRole("region", { name: "Información personal" }));

@@ -40,7 +40,7 @@ test("finds the turn of a second, and says the silences that last", () => {
 test("an analysis is blocks with times, and its marks never become HTML or links", () => {
   expect(blocksOf("## Temas\n\n- Uno\n- Dos\n\nFin")).toEqual([
     { kind: "heading", text: "Temas" },
-    { kind: "list", items: ["Uno", "Dos"] },
+    { kind: "list", ordered: false, items: ["Uno", "Dos"] },
     { kind: "paragraph", text: "Fin" },
   ]);
   expect(inlinesOf(String.raw`**Calma** \<b\> [12:02](#t=722) [x](https://e.test)`)).toEqual([

@@ -55,13 +55,8 @@ test("seven sections in their order, the open one from the address", async () =>
   expect(await screen.findByRole("heading", { name: "Aún no hay sesiones" })).toBeVisible();
 
   await user.click(tabs.getByRole("link", { name: "Chat IA" }));
-  expect(
-    await screen.findByRole("heading", { name: "Esta parte de Remanso todavía no está lista" }),
-  ).toBeVisible();
-  expect(screen.getByRole("link", { name: "Ver sus sesiones" })).toHaveAttribute(
-    "href",
-    `/dashboard/terapeuta/pacientes/${paciente().id}?tab=sessions`,
-  );
+  expect(await screen.findByRole("heading", { name: "Consultar IA" })).toBeVisible();
+  expect(await screen.findByText(/Pregúntame por las sesiones con Lucía/)).toBeVisible();
 });
 
 test("while the patient is on the way it says so", async () => {

@@ -18,11 +18,13 @@ const FAILURE = "Error al cargar los detalles de la sesión";
 
 interface SesionDialogProps {
   id: string;
+  /** The second of it that somebody was led to. */
+  moment?: number | null;
   onClose: () => void;
 }
 
 /** One session in full, each part only if it is there. */
-export function SesionDialog({ id, onClose }: SesionDialogProps) {
+export function SesionDialog({ id, moment = null, onClose }: SesionDialogProps) {
   const { data, isError, refetch } = useQuery(miSesion(id));
   useOpened(data);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function SesionDialog({ id, onClose }: SesionDialogProps) {
       title={data ? `Sesión ${data.numero_sesion}` : "Sesión"}
       description={data && `${dayHeading(data.fecha)}, ${timeOfDay(data.fecha)}`}
     >
-      {data && <Contents session={data} />}
+      {data && <Contents session={data} moment={moment} />}
       {isError && <ErrorState title={`${FAILURE}.`} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Loading text="Cargando la sesión...">
@@ -57,7 +59,7 @@ function useOpened(session: MiSesion | undefined): void {
   }, [client, session]);
 }
 
-function Contents({ session }: { session: MiSesion }) {
+function Contents({ session, moment }: { session: MiSesion; moment: number | null }) {
   const video = useRef<HTMLVideoElement>(null);
   const hasVideo = session.video_url != null;
   function playFrom(seconds: number) {
@@ -75,7 +77,11 @@ function Contents({ session }: { session: MiSesion }) {
       <AnalysisSection session={session} />
       <InformationSection session={session} />
       <FieldsSection session={session} />
-      <TranscriptSection session={session} {...(hasVideo ? { onTime: playFrom } : {})} />
+      <TranscriptSection
+        session={session}
+        moment={moment}
+        {...(hasVideo ? { onTime: playFrom } : {})}
+      />
       {isEmpty(session) && (
         <p className="tenue">No hay contenido adicional disponible para esta sesión.</p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
 import { useUser } from "@/features/cuentas/session";
 import { firstName } from "@/lib/formats";
@@ -31,6 +31,8 @@ export function AnalysisSection({ session }: SectionProps) {
 }
 
 interface TranscriptProps extends SectionProps {
+  /** The second to point at. */
+  moment: number | null;
   onTime?: (seconds: number) => void;
 }
 
@@ -40,8 +42,9 @@ export function Voices({ session }: SectionProps) {
 }
 
 /** What was said, by turns, and whose voices were heard. */
-export function TranscriptSection({ session, onTime }: TranscriptProps) {
+export function TranscriptSection({ session, moment, onTime }: TranscriptProps) {
   const { name } = useUser();
+  const pointer = useMemo(() => (moment === null ? null : { seconds: moment }), [moment]);
   if (!session.transcripcion) return null;
   return (
     <Section title="Transcripción">
@@ -50,6 +53,7 @@ export function TranscriptSection({ session, onTime }: TranscriptProps) {
         <TurnList
           turns={session.segmentos}
           patientName={firstName(name)}
+          pointer={pointer}
           {...(onTime ? { onTime } : {})}
         />
       ) : (

@@ -60,7 +60,7 @@ function Home({ data }: { data: Dashboard }) {
           {data.ejercicios_asignados === 0 ? "Aquí estarán cuando los haya" : "A tu ritmo"}
         </Door>
         <Door to="/dashboard/paciente/chat-ia" icon={MessageCircle} name="Chat con IA">
-          Todavía no disponible
+          Solo tu información personal
         </Door>
       </nav>
     </>

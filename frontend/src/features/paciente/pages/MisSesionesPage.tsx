@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { momentIn } from "@/lib/moment";
 import { misSesiones } from "../api";
 import { SesionCard } from "../components/SesionCard";
 import { SesionDialog } from "../components/SesionDialog";
@@ -27,6 +28,7 @@ export function MisSesionesPage() {
         <SesionDialog
           key={open}
           id={open}
+          moment={momentIn(params)}
           onClose={() => void navigate(MIS_SESIONES, { replace: true, preventScrollReset: true })}
         />
       )}

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { MiniBars } from "@/components/drawings/MiniBars";
 import type { Place } from "@/components/layout/WindowedGrid";
 import { Avatar } from "@/components/ui/Avatar";
+import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
+import { useAlertado } from "@/features/asistente/components/Alertas";
 import { sessions, totalTime } from "@/lib/formats";
 import { citaOf, isUpcoming } from "../model/citas";
 import { factsOf } from "../model/facts";
@@ -21,6 +23,7 @@ interface PacienteCardProps {
 export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const upcoming = isUpcoming(paciente.proxima_cita);
+  const alertado = useAlertado(paciente.id);
   return (
     <li className="paciente tarjeta" {...place}>
       <div className="quien">
@@ -32,6 +35,7 @@ export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
             </Link>
           </h2>
           <span className="sm tenue">{factsOf(paciente)}</span>
+          {alertado && <Badge tone="acento">Mensaje por leer</Badge>}
         </div>
       </div>
       <Menu

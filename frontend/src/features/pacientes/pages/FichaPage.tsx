@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
+import { AlertasDe } from "@/features/asistente/components/Alertas";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { pacienteDetail } from "../api";
 import { FichaHeader } from "../components/FichaHeader";
@@ -33,7 +34,7 @@ const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
     default: (await import("@/features/asignaciones/components/ProgresoTab")).ProgresoTab,
   })),
   "ai-chat": lazy(async () => ({
-    default: (await import("../components/ChatIaPending")).ChatIaPending,
+    default: (await import("@/features/asistente/components/ChatTab")).ChatTab,
   })),
 };
 
@@ -69,6 +70,7 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
   return (
     <>
       <FichaHeader paciente={paciente} onGone={() => setGone(true)} />
+      <AlertasDe pacienteId={paciente.id} />
       <div className="ficha-pac">
         <FichaTabs paciente={paciente} current={tab} />
         <div className="min-w-0">

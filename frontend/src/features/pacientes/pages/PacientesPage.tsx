@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { notify } from "@/components/ui/toast";
+import { AlertasConsulta } from "@/features/asistente/components/Alertas";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { InvitarDialog } from "@/features/invitaciones/components/InvitarDialog";
 import { plural } from "@/lib/formats";
@@ -73,6 +74,7 @@ export function PacientesPage() {
       >
         {everybody.data && countOf(everybody.data.total)}
       </PageHeader>
+      <AlertasConsulta />
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
       <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>
         {found.data && plural(found.data.total, "paciente", "pacientes")}

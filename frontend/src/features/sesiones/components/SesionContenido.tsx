@@ -13,16 +13,21 @@ import { VideoSection } from "./VideoSection";
 interface SesionContenidoProps {
   sesion: SesionRead;
   paciente: Paciente;
+  /** The second to point at first. */
+  moment: number | null;
   /** Whether the transcript is unfolded. */
   reading: boolean;
   onReading: (reading: boolean) => void;
 }
 
 /** What a session holds, from the recording to the transcript; a time anywhere leads to its moment. */
-export function SesionContenido({ sesion, paciente, reading, onReading }: SesionContenidoProps) {
+export function SesionContenido(props: SesionContenidoProps) {
+  const { sesion, paciente, moment, reading, onReading } = props;
   const { segmentos } = sesion;
   const turns = useMemo(() => turnsOf(sesion), [sesion]);
-  const [pointer, setPointer] = useState<Pointer | null>(null);
+  const [pointer, setPointer] = useState<Pointer | null>(
+    moment === null ? null : { seconds: moment },
+  );
   const [playing, setPlaying] = useState<{ seconds: number } | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const timed = lengthOf(segmentos) > 0;

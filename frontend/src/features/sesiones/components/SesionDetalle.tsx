@@ -20,12 +20,14 @@ const EditarSesion = lazy(async () => ({
 interface SesionDetalleProps {
   id: string;
   paciente: Paciente;
+  /** The second of it that somebody was led to. */
+  moment: number | null;
   onDeleted: () => void;
   ref: Ref<HTMLElement>;
 }
 
 /** One session in full. */
-export function SesionDetalle({ id, paciente, onDeleted, ref }: SesionDetalleProps) {
+export function SesionDetalle({ id, paciente, moment, onDeleted, ref }: SesionDetalleProps) {
   const query = useQuery(sesionDetail(id));
   return (
     <article className="detalle tarjeta" ref={ref} aria-busy={query.isPending}>
@@ -40,7 +42,9 @@ export function SesionDetalle({ id, paciente, onDeleted, ref }: SesionDetallePro
             : messageOf(query.error)}
         </ErrorState>
       )}
-      {query.data && <Detalle sesion={query.data} paciente={paciente} onDeleted={onDeleted} />}
+      {query.data && (
+        <Detalle sesion={query.data} paciente={paciente} moment={moment} onDeleted={onDeleted} />
+      )}
     </article>
   );
 }
@@ -48,12 +52,13 @@ export function SesionDetalle({ id, paciente, onDeleted, ref }: SesionDetallePro
 interface DetalleProps {
   sesion: SesionRead;
   paciente: Paciente;
+  moment: number | null;
   onDeleted: () => void;
 }
 
-function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
+function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
   const [editing, setEditing] = useState(false);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState(moment !== null);
   const editButton = useRef<HTMLButtonElement>(null);
 
   function read() {
@@ -86,6 +91,7 @@ function Detalle({ sesion, paciente, onDeleted }: DetalleProps) {
         <SesionContenido
           sesion={sesion}
           paciente={paciente}
+          moment={moment}
           reading={reading}
           onReading={setReading}
         />

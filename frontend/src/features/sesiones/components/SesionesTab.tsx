@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { messageOf } from "@/lib/errors";
+import { momentIn } from "@/lib/moment";
 import { useCode } from "@/lib/useCode";
 import { sesionesOf } from "../api";
 import { found } from "../model/facts";
@@ -62,6 +63,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   const [params, setParams] = useSearchParams();
   const open = params.get("sesion") ?? newest.id;
   const search = params.get("buscar") ?? "";
+  const moment = momentIn(params);
   const shown = useMemo(() => found(sesiones, search), [sesiones, search]);
   const detail = useRef<HTMLElement>(null);
 
@@ -102,9 +104,10 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
         />
       </section>
       <SesionDetalle
-        key={open}
+        key={`${open} ${moment}`}
         ref={detail}
         id={open}
+        moment={moment}
         paciente={paciente}
         onDeleted={() =>
           setParams({ tab: "sessions" }, { replace: true, preventScrollReset: true })

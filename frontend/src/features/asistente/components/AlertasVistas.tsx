@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { alertas } from "../api";
+import { whenOf } from "./Alertas";
+
+/** What was read already and spoke of harm: it does not get lost by having been seen. */
+export function AlertasVistas({ pacienteId }: { pacienteId: string }) {
+  const { data = [] } = useQuery(alertas(pacienteId));
+  const seen = data.filter(({ vista }) => vista);
+  if (seen.length === 0) return null;
+  return (
+    <details className="desplegable">
+      <summary>{`Mensajes de riesgo que ya has visto (${seen.length})`}</summary>
+      <ul className="pila gap-3">
+        {seen.map((alerta) => (
+          <li key={alerta.id} className="alerta-vista">
+            <p className="xs tenue">{whenOf(alerta)}</p>
+            <blockquote>{alerta.mensaje}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useRef } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/errors";
+import { unanswered, useConversacion } from "../model/useConversacion";
+import type { Ambito } from "../types";
+import { BorrarConversacion } from "./BorrarConversacion";
+import { Conversacion } from "./Conversacion";
+import { Redactor } from "./Redactor";
+
+interface ChatPanelProps {
+  ambito: Ambito;
+  title?: string;
+  /** What the assistant says first. */
+  saludo: ReactNode;
+  /** What answers, and where it runs. */
+  motor?: ReactNode;
+}
+
+/** A conversation with the assistant: what was said, and where to ask. */
+export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: ChatPanelProps) {
+  const id = useId();
+  const conversacion = useConversacion(ambito);
+  const { query, mensajes, enCurso, ultima, preguntar, detener, olvidar } = conversacion;
+  const entrada = useRef<HTMLTextAreaElement>(null);
+  const pendiente = enCurso ? undefined : unanswered(mensajes);
+
+  async function ask(content: string) {
+    entrada.current?.focus();
+    const failure = await preguntar(content);
+    if (failure !== undefined) notify.error("Error al consultar la IA", failure);
+  }
+
+  function stop() {
+    detener();
+    entrada.current?.focus();
+  }
+
+  return (
+    <section className="chat tarjeta" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {mensajes.length > 0 && (
+          <BorrarConversacion
+            ambito={ambito}
+            mensajes={mensajes}
+            disabled={enCurso !== null}
+            onCleared={() => {
+              olvidar();
+              entrada.current?.focus();
+            }}
+          />
+        )}
+        {motor}
+      </header>
+      <Conversacion
+        ambito={ambito}
+        saludo={saludo}
+        mensajes={mensajes}
+        enCurso={enCurso}
+        onAskAgain={pendiente === undefined ? undefined : () => void ask(pendiente)}
+      >
+        {query.isPending && (
+          <Loading text="Cargando la conversación...">
+            <Skeleton className="h-16 rounded-2" />
+          </Loading>
+        )}
+        {query.isError && !query.data && (
+          <ErrorState title="Error al cargar la conversación" onRetry={() => void query.refetch()}>
+            {messageOf(query.error)}
+          </ErrorState>
+        )}
+      </Conversacion>
+      <Redactor
+        entrada={entrada}
+        busy={enCurso !== null}
+        disabled={query.isPending}
+        onSend={(content) => void ask(content)}
+        onStop={stop}
+      />
+      <Oido escribe={enCurso !== null} ultima={ultima} />
+    </section>
+  );
+}
+
+/** For who listens: that an answer is being written, and the whole of it once it is there. */
+function Oido({ escribe, ultima }: { escribe: boolean; ultima: string | null }) {
+  return (
+    <p className="oculto" role="status">
+      {escribe ? "El asistente está escribiendo." : (ultima ?? "")}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import type { EnCurso } from "../model/useConversacion";
+import { useSeguir } from "../model/useSeguir";
+import type { Ambito, Mensaje } from "../types";
+import { Burbuja, Escribiendo, MensajeView } from "./MensajeView";
+
+/** How many messages are drawn at first, and how many more each time. */
+const PART = 40;
+
+interface ConversacionProps {
+  ambito: Ambito;
+  saludo: ReactNode;
+  mensajes: readonly Mensaje[];
+  enCurso: EnCurso | null;
+  /** Asks the last question again, if it has no answer. */
+  onAskAgain: (() => void) | undefined;
+  /** What stands for the messages while there are none. */
+  children: ReactNode;
+}
+
+/** The messages, the newest at the end and in sight. */
+export function Conversacion(props: ConversacionProps) {
+  const { ambito, saludo, mensajes, enCurso, onAskAgain, children } = props;
+  const box = useRef<HTMLElement>(null);
+  const { shown, hidden, showMore } = useParts(mensajes, box);
+  const { away, goToEnd } = useSeguir(box, [mensajes.length, enCurso]);
+  return (
+    <div className="chat-marco">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      <section ref={box} className="chat-mensajes" aria-label="Conversación" tabIndex={0}>
+        {children}
+        {hidden > 0 && (
+          <Button variant="texto" size="s" className="chat-antes" onClick={showMore}>
+            {`Ver mensajes anteriores (${hidden})`}
+          </Button>
+        )}
+        <ol>
+          {hidden === 0 && <Burbuja de="asistente">{saludo}</Burbuja>}
+          {shown.map((mensaje) => (
+            <MensajeView key={mensaje.id} mensaje={mensaje} ambito={ambito} />
+          ))}
+          {enCurso && <Curso enCurso={enCurso} ambito={ambito} />}
+        </ol>
+        {onAskAgain && (
+          <p className="chat-pendiente">
+            <span>Tu última pregunta se ha quedado sin respuesta.</span>
+            <Button variant="suave" size="s" onClick={onAskAgain}>
+              Volver a preguntar
+            </Button>
+          </p>
+        )}
+      </section>
+      {away && (
+        <Button
+          variant="linea"
+          size="s"
+          iconOnly
+          className="chat-final"
+          icon={<Icon of={ArrowDown} />}
+          aria-label="Ir al final de la conversación"
+          onClick={goToEnd}
+        />
+      )}
+    </div>
+  );
+}
+
+function Curso({ enCurso: { pregunta, texto }, ambito }: { enCurso: EnCurso; ambito: Ambito }) {
+  return (
+    <>
+      <MensajeView mensaje={pregunta} ambito={ambito} />
+      {texto ? (
+        <MensajeView
+          mensaje={{ ...pregunta, id: "en-curso", role: "assistant", content: texto }}
+          ambito={ambito}
+        />
+      ) : (
+        <Escribiendo />
+      )}
+    </>
+  );
+}
+
+/** The end of a long conversation; what was being read stays where it is when more comes above it. */
+function useParts(mensajes: readonly Mensaje[], box: React.RefObject<HTMLElement | null>) {
+  const [parts, setParts] = useState(1);
+  const before = useRef<number | null>(null);
+  const hidden = Math.max(0, mensajes.length - parts * PART);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has grown at its beginning
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current || before.current === null) return;
+    current.scrollTop += current.scrollHeight - before.current;
+    before.current = null;
+    current.focus({ preventScroll: true });
+  }, [box, parts]);
+
+  function showMore() {
+    before.current = box.current?.scrollHeight ?? null;
+    setParts(parts + 1);
+  }
+
+  return { shown: mensajes.slice(hidden), hidden, showMore };
+}

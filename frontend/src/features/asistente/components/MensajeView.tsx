@@ -1,0 +1,109 @@
+import { clsx } from "clsx";
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Markdown } from "@/components/Markdown";
+import { Icon } from "@/components/ui/Icon";
+import { relativeDay, timeOfDay } from "@/lib/formats";
+import type { Ambito, Mensaje } from "../types";
+import { Fuentes, RefFuente } from "./Fuentes";
+
+interface BurbujaProps {
+  de: "persona" | "asistente";
+  /** When it was said. */
+  fecha?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A message and whose it is. */
+export function Burbuja({ de, fecha, className, children }: BurbujaProps) {
+  return (
+    <li className={clsx("mensaje", `mensaje--${de}`)}>
+      <p className="mensaje-de">
+        <b>{de === "persona" ? "Tú" : "Asistente"}</b>
+        {fecha && <time dateTime={fecha}>{`${relativeDay(fecha)}, ${timeOfDay(fecha)}`}</time>}
+      </p>
+      <div className={clsx("burbuja", className)}>{children}</div>
+    </li>
+  );
+}
+
+interface MensajeViewProps {
+  mensaje: Mensaje;
+  ambito: Ambito;
+}
+
+/** A message of a conversation; an answer with the sessions it rests on. */
+export function MensajeView({ mensaje, ambito }: MensajeViewProps) {
+  const { role, content, timestamp } = mensaje;
+  if (role === "user") {
+    return (
+      <Burbuja de="persona" fecha={timestamp}>
+        <p className="whitespace-pre-wrap">{content}</p>
+      </Burbuja>
+    );
+  }
+  if (mensaje.riesgo) return <Ayuda mensaje={mensaje} />;
+  if (mensaje.fallo !== undefined) return <Disculpa mensaje={mensaje} />;
+  const source = (number: number) => (
+    <RefFuente number={number} citas={mensaje.citas} ambito={ambito} />
+  );
+  return (
+    <Burbuja de="asistente" fecha={timestamp} className="ia">
+      <Markdown text={content} level={3} source={source} />
+      {mensaje.corte && (
+        <p className="sm tenue">
+          {mensaje.corte === "detenida"
+            ? "Has detenido la respuesta: lo que hay escrito no se guarda."
+            : "La respuesta se ha cortado aquí: lo que hay escrito no se guarda."}
+        </p>
+      )}
+      <Fuentes citas={mensaje.citas} ambito={ambito} />
+    </Burbuja>
+  );
+}
+
+/** Help lines for somebody in danger: ours, calm, each a call away. */
+function Ayuda({ mensaje }: { mensaje: Mensaje }) {
+  return (
+    <Burbuja de="asistente" fecha={mensaje.timestamp} className="ayuda-ya">
+      <Markdown text={mensaje.content} level={3} strong={callable} />
+    </Burbuja>
+  );
+}
+
+const NUMBER = /^[*\d][\d ]+$/;
+
+function callable(text: string): ReactNode {
+  if (!NUMBER.test(text)) return <strong>{text}</strong>;
+  return (
+    <a className="telefono" href={`tel:${text.replaceAll(" ", "")}`}>
+      <Icon of={Phone} />
+      <span className="oculto">Llamar al </span>
+      {text}
+    </a>
+  );
+}
+
+function Disculpa({ mensaje }: { mensaje: Mensaje }) {
+  return (
+    <Burbuja de="asistente" fecha={mensaje.timestamp} className="disculpa">
+      <p>{mensaje.content}</p>
+      <p className="sm tenue">{mensaje.fallo}</p>
+    </Burbuja>
+  );
+}
+
+/** While nothing of an answer is there yet. */
+export function Escribiendo() {
+  return (
+    <Burbuja de="asistente" className="escribe">
+      <span className="gotas" aria-hidden="true">
+        <i className="punto respira" />
+        <i className="punto respira" />
+        <i className="punto respira" />
+      </span>
+      <span className="oculto">Escribiendo...</span>
+    </Burbuja>
+  );
+}

@@ -1,0 +1,84 @@
+import { SendHorizontal, Square } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Textarea } from "@/components/ui/inputs";
+import { number } from "@/lib/formats";
+
+/** As the server has it. */
+const MOST_CHARACTERS = 4000;
+
+interface RedactorProps {
+  entrada: RefObject<HTMLTextAreaElement | null>;
+  /** An answer is on its way. */
+  busy: boolean;
+  disabled: boolean;
+  onSend: (content: string) => void;
+  onStop: () => void;
+}
+
+/** Where a question is written. What is written while an answer comes waits for its turn. */
+export function Redactor({ entrada, busy, disabled, onSend, onStop }: RedactorProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const content = text.trim();
+  const length = [...content].length;
+  const tooLong = length > MOST_CHARACTERS;
+  const sendable = content !== "" && !tooLong && !busy && !disabled;
+
+  function send() {
+    if (!sendable) return;
+    setText("");
+    onSend(content);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An Enter that ends a composition (accents, other scripts) is not the question's.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="redactor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className="oculto" htmlFor={id}>
+        Tu pregunta
+      </label>
+      <Textarea
+        ref={entrada}
+        id={id}
+        rows={1}
+        value={text}
+        placeholder="Escribe tu pregunta..."
+        aria-describedby={tooLong ? `${id}-largo` : `${id}-teclas`}
+        aria-invalid={tooLong || undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {busy ? (
+        <Button variant="suave" icon={<Icon of={Square} />} onClick={onStop}>
+          Detener
+        </Button>
+      ) : (
+        <Button type="submit" icon={<Icon of={SendHorizontal} />} disabled={!sendable}>
+          Enviar
+        </Button>
+      )}
+      {tooLong ? (
+        <p className="error" id={`${id}-largo`} role="alert">
+          {`La pregunta puede tener hasta ${number(MOST_CHARACTERS)} caracteres. Ahora tiene ${number(length)}.`}
+        </p>
+      ) : (
+        <p className="xs tenue" id={`${id}-teclas`}>
+          Intro para enviar, Mayús + Intro para una línea nueva.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from "@/api/error";
+import type { Cita } from "../types";
+
+/** A piece of an answer on its way. */
+export type Trozo =
+  | { delta: string }
+  | { done: true; citas: Cita[]; riesgo: boolean }
+  | { error: string };
+
+const PREFIX = "data:";
+
+/** The events of a streamed answer, as they come. */
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Trozo> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const events = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) if (event.startsWith(PREFIX)) yield pieceOf(event);
+    }
+  } finally {
+    // Whoever stops listening lets the server stop answering.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function pieceOf(event: string): Trozo {
+  return JSON.parse(event.slice(PREFIX.length)) as Trozo;
+}
+
+export interface Respuesta {
+  content: string;
+  citas: Cita[];
+  riesgo: boolean;
+}
+
+/** Follows an answer to its end. Throws `ApiError` where it fails or breaks off. */
+export async function follow(
+  pieces: AsyncIterable<Trozo>,
+  onText: (text: string) => void,
+): Promise<Respuesta> {
+  let content = "";
+  for await (const piece of pieces) {
+    if ("error" in piece) throw new ApiError({ status: 503, detail: piece.error });
+    if ("done" in piece) return { content, citas: piece.citas, riesgo: piece.riesgo };
+    content += piece.delta;
+    onText(content);
+  }
+  throw new ApiError({ status: 0, detail: "La respuesta se ha cortado" });
+}
