@@ -61,9 +61,11 @@ class Setting:
             yield server
 
     @contextmanager
-    def therapist(self, server: Server) -> Iterator[httpx2.Client]:
-        """The therapist's browser."""
-        headers = {"Authorization": f"Bearer {self.practice.token}"}
+    def therapist(
+        self, server: Server, practice: Practice | None = None
+    ) -> Iterator[httpx2.Client]:
+        """The therapist's browser, of the practice or of another one."""
+        headers = {"Authorization": f"Bearer {(practice or self.practice).token}"}
         with httpx2.Client(
             base_url=server.address, headers=headers, timeout=_TIMEOUT_SECONDS
         ) as client:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from remanso.sesiones.textos import TRANSCRIPCION, Textos, Turno
+from remanso.sesiones.textos import TRANSCRIPCION, Turno
 
 WORDS = 100
 # A passage ends at the end of a turn or a line, unless that is much too far away.
@@ -41,13 +41,9 @@ class Passage(NamedTuple):
     inicio: float | None
 
 
-def passages(textos: Textos, turnos: Sequence[Turno]) -> list[Passage]:
-    """Every passage of what a session says; `turnos` are those of its transcript."""
-    return [
-        passage
-        for parte, text in textos.partes.items()
-        for passage in _cut(parte, text, turnos if parte == TRANSCRIPCION else ())
-    ]
+def cut(parte: str, text: str, turnos: Sequence[Turno]) -> list[Passage]:
+    """The passages of one part of a session; `turnos` are those of its transcript."""
+    return list(_cut(parte, text, turnos if parte == TRANSCRIPCION else ()))
 
 
 def pack(each: Sequence[Passage]) -> bytes:
@@ -88,11 +84,13 @@ def _cut(parte: str, text: str, turnos: Sequence[Turno]) -> Iterator[Passage]:
 def _pieces(text: str, turnos: Sequence[Turno]) -> Iterator[tuple[int, int]]:
     """Where turns or lines end, and how many words each has; a long one is in several pieces."""
     for start, end in _lines(text, turnos):
-        words = [found.end() for found in _WORD.finditer(text, start, end)]
-        while len(words) > _MOST_WORDS:
-            yield words[WORDS - 1], WORDS
-            words = words[WORDS:]
-        yield end, len(words)
+        count = len(text[start:end].split())
+        if count > _MOST_WORDS:
+            ends = [found.end() for found in _WORD.finditer(text, start, end)]
+            while count > _MOST_WORDS:
+                yield ends[WORDS - 1], WORDS
+                ends, count = ends[WORDS:], count - WORDS
+        yield end, count
 
 
 def _lines(text: str, turnos: Sequence[Turno]) -> Iterator[tuple[int, int]]:

@@ -54,9 +54,9 @@ class Hasher:
         """Words by what they are in the index."""
         return {self.word(word): word for word in each}
 
-    def fingerprint(self, text: str) -> str:
-        """What changes when a text does, and tells nothing of it."""
-        return self._digest(text.encode()).hex()
+    def fingerprint(self, content: bytes) -> str:
+        """What changes when the content does, and tells nothing of it."""
+        return self._digest(content).hex()
 
     def _digest(self, content: bytes) -> bytes:
         return hmac.digest(self._key, content, "sha256")[:_HASH_BYTES]

@@ -18,7 +18,13 @@ class Follower(Protocol):
     """Keeps true what is made of sessions."""
 
     def saved(
-        self, db: Session, *, terapeuta_id: UUID, textos: Textos, turnos: Sequence[Turno]
+        self,
+        db: Session,
+        *,
+        terapeuta_id: UUID,
+        textos: Textos,
+        turnos: Sequence[Turno],
+        new: bool,
     ) -> None:
         """A session was made or changed; `textos` is all that its therapist reads in it."""
         ...
@@ -37,7 +43,7 @@ async def _follower(request: Request) -> Follower:
 Follows = Annotated[Follower, Depends(_follower)]
 
 
-def tell(db: Session, follower: Follower, sesion: Sesion) -> None:
+def tell(db: Session, follower: Follower, sesion: Sesion, *, new: bool = False) -> None:
     """Have the rooms above know what a session says now; it lies in the database already."""
     textos = Textos(
         sesion_id=sesion.id,
@@ -51,4 +57,5 @@ def tell(db: Session, follower: Follower, sesion: Sesion) -> None:
         terapeuta_id=sesion.terapeuta_id,
         textos=textos,
         turnos=turnos_of(sesion.segmentos),
+        new=new,
     )

@@ -144,7 +144,7 @@ def create(
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
-    tell(db, follower, sesion)
+    tell(db, follower, sesion, new=True)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
