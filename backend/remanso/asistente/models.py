@@ -38,7 +38,7 @@ class Palabra:
     """In which passages of a session a word stands.
 
     Kept together by session: a save writes in one place, and a question looks a few words up in
-    each session. docs/decisions/0011 has the figures.
+    each session. docs/decisions/0010 has the figures.
     """
 
     palabra: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)

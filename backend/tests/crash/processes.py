@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -75,11 +76,20 @@ class Processes:
         """A process that only works."""
         return self._start("worker")
 
-    def serve(self, person: Person, *, embedded: bool = True) -> tuple[Process, httpx2.Client]:
-        """A server, and a browser of it in which the person is signed in."""
+    def serve(
+        self, person: Person, *, embedded: bool = True, model: Mapping[str, str] | None = None
+    ) -> tuple[Process, httpx2.Client]:
+        """A server, and a browser of it in which the person is signed in.
+
+        `model` are the settings of a language model; without them the local engine answers.
+        """
         port = _free_port()
         server = self._start(
-            "serve", "--port", str(port), REMANSO_WORKERS_EMBEDDED=str(int(embedded))
+            "serve",
+            "--port",
+            str(port),
+            REMANSO_WORKERS_EMBEDDED=str(int(embedded)),
+            **(model or {}),
         )
         browser = self._stack.enter_context(
             httpx2.Client(
