@@ -128,6 +128,7 @@ def complete_multipart(
         key=payload.file_key,
         upload_id=payload.upload_id,
         claims=[PartClaim(part.PartNumber, part.ETag) for part in payload.parts],
+        sha256=payload.sha256,
     )
     return FileKey(file_key=payload.file_key)
 

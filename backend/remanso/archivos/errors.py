@@ -73,6 +73,12 @@ class AlreadyReceivedError(ProblemError):
     detail = "Este archivo ya se ha recibido"
 
 
+class AlteredError(ProblemError):
+    """The bytes that arrived are not those that the sender read."""
+
+    detail = "El archivo recibido no es igual al original. Vuelve a subirlo."
+
+
 class UploadInterruptedError(ProblemError):
     """The sender went away in the middle."""
 

@@ -80,6 +80,8 @@ class CompleteRequest(Payload):
     upload_id: UploadId
     file_key: Key
     parts: Annotated[list[CompletedPart], Field(max_length=MAX_PARTS)]
+    # Of the whole file as its sender read it; without it, only the parts are compared.
+    sha256: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
 
 
 class FileKey(BaseModel):

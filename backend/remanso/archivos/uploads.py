@@ -3,6 +3,7 @@
 Receiving takes long, so it never happens inside a transaction.
 """
 
+import hashlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
@@ -14,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from remanso.archivos import queries
 from remanso.archivos.errors import (
     AlreadyReceivedError,
+    AlteredError,
     ArchivoNotFoundError,
     FileTypeError,
 )
@@ -150,10 +152,11 @@ def complete(
     key: str,
     upload_id: str,
     claims: Sequence[PartClaim],
+    sha256: str | None,
 ) -> None:
     """Make the file of its parts; repeating the call is harmless.
 
-    Raises `ArchivoNotFoundError`, `FileTypeError` and what
+    Raises `ArchivoNotFoundError`, `FileTypeError`, `AlteredError` (nothing is kept then) and what
     `Storage.complete` raises.
     """
     with database.read() as db:
@@ -167,7 +170,9 @@ def complete(
         purpose.check_header(
             storage.read_range(key, start=0, length=HEADER_LENGTH), archivo.content_type
         )
-    except FileTypeError:
+        if sha256 is not None:
+            _check_unaltered(storage, key, sha256)
+    except (FileTypeError, AlteredError):
         with database.transaction() as db:
             delete_file(db, storage, key=key, by=by)
         raise
@@ -210,6 +215,12 @@ def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
     if archivo is None or archivo.upload_id != upload_id:
         raise ArchivoNotFoundError
     return archivo
+
+
+def _check_unaltered(storage: Storage, key: str, sha256: str) -> None:
+    with storage.local_path(key) as path, path.open("rb") as file:
+        if hashlib.file_digest(file, "sha256").hexdigest() != sha256:
+            raise AlteredError
 
 
 def _max_size(archivo: Archivo, purpose: Purpose) -> int:

@@ -1,5 +1,8 @@
 """Short words for what the scenarios do with files."""
 
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,9 +64,11 @@ class Files:
         answer.raise_for_status()
         return {"PartNumber": number, "ETag": answer.headers["ETag"]}
 
-    def complete(self, ids: dict[str, Any], parts: list[dict[str, Any]]) -> Response:
+    def complete(
+        self, ids: dict[str, Any], parts: list[dict[str, Any]], **told: object
+    ) -> Response:
         """Ask for the file to be made."""
-        return self.call("complete-multipart-upload", **ids, parts=parts)
+        return self.call("complete-multipart-upload", **ids, parts=parts, **told)
 
     def received(self, ids: dict[str, Any]) -> Response:
         """What the store says it has."""
@@ -118,3 +123,14 @@ def upload(client: TestClient, folder: str | None, content: bytes, kind: str) ->
     announced = client.post(f"{CALLS}/presigned-upload-url", json=told).json()
     put(client, announced["upload_url"], content, kind).raise_for_status()
     return str(announced["file_key"])
+
+
+@contextmanager
+def largest_file(size: int) -> Iterator[None]:
+    """The system itself refuses to write further, as a full disk does."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -4,7 +4,7 @@ import os
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from hashlib import md5
+from hashlib import md5, sha256
 
 import anyio
 import pytest
@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from remanso.archivos import service
 from remanso.core.times import utcnow
 from remanso.engines.storage.local import LocalStore
-from tests.archivos.files import PART, Files, video
+from tests.archivos.files import PART, Files, largest_file, video
 
 CONTENT = video(2 * PART + 1_234)
 
@@ -98,6 +98,81 @@ def test_fewer_bytes_than_announced_are_not_the_file(files: Files) -> None:
     answer = files.complete(ids, [part])
     assert (answer.status_code, "entero" in answer.json()["detail"]) == (409, True)
     assert files.listed() == []
+
+
+def test_the_whole_is_held_against_the_hash_that_its_sender_read(files: Files) -> None:
+    ids = files.start()
+    part = files.send(ids, 1, CONTENT[:PART])
+    assert files.complete(ids, [part], sha256="not a hash").status_code == 422
+    told = sha256(CONTENT[:PART]).hexdigest()
+    assert files.complete(ids, [part], sha256=told).status_code == 200
+    assert files.stored(ids["file_key"]).read_bytes() == CONTENT[:PART]
+    # Whoever did not hear the answer asks again, without parts that are long gone.
+    assert files.complete(ids, []).json() == {"file_key": ids["file_key"]}
+
+
+def test_a_file_that_was_altered_on_its_way_is_not_kept(files: Files) -> None:
+    ids = files.start()
+    part = files.send(ids, 1, CONTENT[:PART])
+    answer = files.complete(ids, [part], sha256=sha256(CONTENT).hexdigest())
+    assert answer.status_code == 409
+    assert answer.json()["detail"].startswith("El archivo recibido no es igual al original")
+    assert (files.listed(), files.on_disk()) == ([], [])
+    assert files.received(ids).status_code == 404
+
+
+@pytest.mark.parametrize("number", [0, -1, 10_001, "uno"])
+def test_a_part_number_that_cannot_be(files: Files, number: object) -> None:
+    ids = files.start()
+    answer = files.call("presigned-part-url", **ids, part_number=number)
+    assert answer.status_code == 422
+
+
+def test_a_part_goes_only_where_its_address_says(files: Files) -> None:
+    ids = files.start()
+    address = files.part_address(ids, 2)
+    moved = address.replace("part_number=2", "part_number=1")
+    assert files.client.put(moved, content=CONTENT[:PART]).status_code == 404
+    other = files.start()
+    moved = address.replace(ids["upload_id"], other["upload_id"])
+    assert files.client.put(moved, content=CONTENT[:PART]).status_code == 404
+    assert (files.received(ids).json(), files.received(other).json()) == ([], [])
+
+
+def test_a_disk_that_fills_in_the_middle_of_a_part_loses_only_that_part(files: Files) -> None:
+    ids = files.start()
+    first = files.send(ids, 1, CONTENT[:PART])
+    address = files.part_address(ids, 2)
+    with largest_file(PART + 1_500_000):
+        answer = files.client.put(address, content=CONTENT[PART : 2 * PART])
+    assert answer.status_code == 507
+    assert answer.json()["detail"].startswith("No queda espacio")
+    assert [part["PartNumber"] for part in files.received(ids).json()] == [1]
+    second = files.send(ids, 2, CONTENT[PART : 2 * PART])
+    assert files.complete(ids, [first, second]).status_code == 200
+    assert files.stored(ids["file_key"]).read_bytes() == CONTENT[: 2 * PART]
+
+
+def test_two_uploads_of_one_folder_know_nothing_of_each_other(files: Files) -> None:
+    one, other = files.start(), files.start()
+    mine = files.send(one, 1, CONTENT[:PART])
+    files.send(other, 1, video(PART))
+    crossed = {"upload_id": one["upload_id"], "file_key": other["file_key"]}
+    assert files.received(crossed).status_code == 404
+    assert files.complete(crossed, [mine]).status_code == 404
+    assert files.complete(one, [mine]).status_code == 200
+    assert files.stored(one["file_key"]).read_bytes() == CONTENT[:PART]
+    assert len(files.received(other).json()) == 1
+
+
+def test_a_name_of_any_length_and_letters_arrives(files: Files) -> None:
+    name = ("sesión/\"'<b>🎬" * 30)[:295] + ".mp4"
+    ids = files.start(file_name=name)
+    part = files.send(ids, 1, CONTENT[:PART])
+    assert files.complete(ids, [part]).status_code == 200
+    assert [line["name"] for line in files.listed()] == [name]
+    assert files.stored(ids["file_key"]).stat().st_size == PART
+    assert files.start(file_name=name)["file_key"] != ids["file_key"]
 
 
 def test_more_bytes_than_announced_or_agreed_are_refused(files: Files) -> None:

@@ -1,8 +1,5 @@
 """A file that arrives in one piece."""
 
-import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
 from unittest.mock import ANY
 
 import pytest
@@ -10,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from tests.archivos.files import CALLS, MP4, Files, put, video
+from tests.archivos.files import CALLS, MP4, Files, largest_file, put, video
 from tests.support.people import Person
 
 GIB = 1024**3
@@ -112,7 +109,7 @@ def test_more_bytes_than_announced_leave_nothing(files: Files) -> None:
 
 def test_a_full_disk_is_a_sentence_and_leaves_nothing(files: Files) -> None:
     announced = files.announce().json()
-    with _largest_file(1_500_000):
+    with largest_file(1_500_000):
         answer = put(files.client, announced["upload_url"], video(3_000_000))
     assert answer.status_code == 507
     assert answer.json()["detail"].startswith("No queda espacio")
@@ -181,14 +178,3 @@ def test_every_act_is_in_the_audit(files: Files, app: FastAPI) -> None:
             "archivo.download",
             "archivo.delete",
         ]
-
-
-@contextmanager
-def _largest_file(size: int) -> Iterator[None]:
-    # The system itself refuses to write further, as a full disk does.
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

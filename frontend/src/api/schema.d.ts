@@ -2320,6 +2320,8 @@ export interface components {
             file_key: string;
             /** Parts */
             parts: components["schemas"]["CompletedPart"][];
+            /** Sha256 */
+            sha256?: string | null;
         };
         /**
          * CompletedPart
