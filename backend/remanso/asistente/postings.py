@@ -3,7 +3,6 @@
 import struct
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 _PACKED = struct.Struct("<HBB")
 PACKED_BYTES = _PACKED.size
@@ -12,12 +11,8 @@ _MOST = 255
 MOST_PASSAGES = 0xFFFF
 
 
-class Posting(NamedTuple):
-    """A word `times` in a passage of so many words."""
-
-    passage: int
-    times: int
-    length: int
+Posting = tuple[int, int, int]
+"""The number of a passage, how often the word stands in it, and how many words it has."""
 
 
 def postings(passages: Sequence[Sequence[str]]) -> Mapping[str, bytes]:
@@ -32,4 +27,4 @@ def postings(passages: Sequence[Sequence[str]]) -> Mapping[str, bytes]:
 
 def unpack(packed: bytes) -> Iterator[Posting]:
     """Where a word stands."""
-    return map(Posting._make, _PACKED.iter_unpack(packed))
+    return _PACKED.iter_unpack(packed)
