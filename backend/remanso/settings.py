@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from remanso.mail_addresses import SmtpServer, sender, smtp_server
 from remanso.model_addresses import LanguageModelAddress, language_model
+from remanso.speech_addresses import SpeechAddress, speech_address
 
 MIN_SECRET_LENGTH = 32
 
@@ -39,8 +40,10 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     smtp_url: SecretStr | None = None
     mail_from: str | None = None
-    speech: Literal["local", "none"] = "local"
-    speech_model: str = "small"
+    speech: Literal["local", "none", "assemblyai", "openai"] = "local"
+    speech_model: str | None = None
+    speech_base_url: AnyHttpUrl | None = None
+    speech_api_key: SecretStr | None = None
     speech_language: str = Field(default="es", pattern=r"^[a-z]{2}$")
     language_model: str | None = None
     language_base_url: AnyHttpUrl | None = None
@@ -109,6 +112,16 @@ class Settings(BaseSettings):
             self._let_out("REMANSO_LANGUAGE_MODEL", "the text of sessions", model.host)
         return self
 
+    @model_validator(mode="after")
+    def _no_sound_leaves_unasked(self) -> Self:
+        provider = self.speech_address
+        if provider is None:
+            if self.speech_base_url is not None or self.speech_api_key is not None:
+                raise ValueError("REMANSO_SPEECH says whose that address or key is")
+        elif not provider.local:
+            self._let_out("REMANSO_SPEECH", "the sound of sessions", provider.host)
+        return self
+
     def _let_out(self, setting: str, what: str, host: str) -> None:
         if not self.cloud_engines:
             raise ValueError(
@@ -140,6 +153,21 @@ class Settings(BaseSettings):
             return None
         url = self.language_base_url
         return language_model(self.language_model, None if url is None else str(url))
+
+    @property
+    def speech_address(self) -> SpeechAddress | None:
+        """The provider that transcribes, if it is not this machine."""
+        url = None if self.speech_base_url is None else str(self.speech_base_url)
+        match self.speech:
+            case "assemblyai" | "openai" as provider:
+                return speech_address(provider, self.speech_model, url)
+            case _:
+                return None
+
+    @property
+    def whisper_model(self) -> str:
+        """The Whisper model of this machine: its name, or the path of its folder."""
+        return "small" if self.speech_address else self.speech_model or "small"
 
     @property
     def local_outbox(self) -> bool:

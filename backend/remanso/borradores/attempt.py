@@ -11,7 +11,7 @@ from remanso.borradores.models import Draft, DraftBlock
 from remanso.core.db import Database
 from remanso.core.errors import ProblemError
 from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
-from remanso.engines.jobs.base import JobInterruptedError, JobRun
+from remanso.engines.jobs.base import JobInterruptedError, JobRun, Outcome
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.speech.errors import SpeechCancelledError, SpeechError
 
@@ -34,6 +34,10 @@ class TranscriptionAttempt(Attempt[Draft]):
         """Do a durable step; its number, `STOP` when it failed (the draft then says why)."""
         return super().step(name, lambda: self._explained(act))
 
+    def receive(self, name: str, act: Callable[[], str]) -> str:
+        """Do a durable step that gives an id; `NOTHING` when it failed."""
+        return super().receive(name, lambda: self._explained(act))
+
     def progress(self, *, done: float, total: float) -> None:
         """Say how many seconds of audio are done, at most once a second."""
         if time.monotonic() - self._said < _SAY_EVERY_SECONDS:
@@ -55,7 +59,7 @@ class TranscriptionAttempt(Attempt[Draft]):
         mine = DraftBlock.intento < self.number if older else DraftBlock.intento == self.number
         db.execute(delete(DraftBlock).where(DraftBlock.draft_id == self.subject, mine))
 
-    def _explained(self, act: Callable[[], int]) -> int:
+    def _explained(self, act: Callable[[], Outcome]) -> Outcome:
         try:
             return act()
         except SpeechCancelledError:

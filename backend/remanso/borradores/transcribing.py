@@ -17,7 +17,7 @@ from remanso.borradores.pace import Lesson, learn
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
-from remanso.engines.jobs.attempt import STOP, StaleAttemptError
+from remanso.engines.jobs.attempt import NOTHING, STOP, StaleAttemptError
 from remanso.engines.jobs.base import JobRun
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.speech.assembly import assemble
@@ -72,10 +72,19 @@ class Transcriber:
 
 def _go_through(attempt: TranscriptionAttempt, recording: "_Recording") -> None:
     blocks = attempt.step("plan", recording.plan)
+    if blocks == STOP:
+        return
+    if recording.hand_over():
+        _write_down(attempt, recording, blocks)
+    # However it ended. Not after an interruption: whoever goes on still needs what lies there.
+    recording.take_back()
+
+
+def _write_down(attempt: TranscriptionAttempt, recording: "_Recording", blocks: int) -> None:
     for index in range(blocks):
         if attempt.step(f"bloque {index}", partial(recording.transcribe, index)) == STOP:
             return
-    if blocks != STOP and attempt.step("voces", recording.tell_voices_apart) != STOP:
+    if attempt.step("voces", partial(recording.tell_voices_apart, blocks)) != STOP:
         attempt.step("texto", partial(recording.write, blocks))
 
 
@@ -96,6 +105,8 @@ class _Recording:
         self._attempt = attempt
         self._folder = folder
         self._plan: AudioPlan | None = None
+        # What the provider of a deposit gave for the sound, and for its order.
+        self._left = self._receipt = NOTHING
 
     def plan(self) -> int:
         """Cut the recording into blocks; how many."""
@@ -106,6 +117,36 @@ class _Recording:
             raise MediaError(NO_SPEECH)
         self._attempt.progress(done=0, total=plan.duration)
         return len(plan.blocks)
+
+    def hand_over(self) -> bool:
+        """Leave the recording with the engine's provider, if it has one; whether to go on."""
+        deposit = self._speech.deposit
+        if deposit is None:
+            return True
+        cancelled = self._attempt.cancelled
+        self._left = self._attempt.receive(
+            "subida", lambda: deposit.leave(self._planned(), cancelled=cancelled)
+        )
+        if self._left != NOTHING:
+            self._receipt = self._attempt.receive(
+                "encargo",
+                lambda: deposit.order(
+                    self._left, num_voces=self._attempt.read().num_voces, cancelled=cancelled
+                ),
+            )
+        return self._receipt != NOTHING
+
+    def take_back(self) -> None:
+        """Have the provider delete what it was given."""
+        deposit = self._speech.deposit
+        if deposit is None or self._left == NOTHING:
+            return
+
+        def forget() -> int:
+            deposit.take_back(self._left, self._receipt, cancelled=self._attempt.interrupted)
+            return 1
+
+        self._attempt.step("retirada", forget)
 
     def transcribe(self, index: int) -> int:
         """Find the words of one block; how many sentences."""
@@ -119,7 +160,7 @@ class _Recording:
             self._keep(index, BLOCK, done, lesson)
         return len(done.sentences)
 
-    def tell_voices_apart(self) -> int:
+    def tell_voices_apart(self, blocks: int) -> int:
         """Find who speaks when; how many voices."""
         voices = self._found(VOICES_INDEX, VOICES)
         if voices is None:
@@ -127,6 +168,7 @@ class _Recording:
             began = time.monotonic()
             voices = self._speech.diarise(
                 plan,
+                said=[self._required(index, BLOCK) for index in range(blocks)],
                 num_voces=self._attempt.read().num_voces,
                 cancelled=self._attempt.cancelled,
             )
@@ -160,7 +202,11 @@ class _Recording:
         for tries in count(1):
             try:
                 return self._speech.transcribe(
-                    plan, block, on_progress=say, cancelled=self._attempt.cancelled
+                    plan,
+                    block,
+                    receipt=self._receipt,
+                    on_progress=say,
+                    cancelled=self._attempt.cancelled,
                 )
             except SpeechCrashedError:
                 if tries == MAX_TRIES:

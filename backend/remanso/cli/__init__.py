@@ -106,7 +106,7 @@ def models_download(name: Annotated[str, typer.Argument()] = "") -> None:
 
     settings = Settings()
     try:
-        typer.echo(download(name or settings.speech_model, settings.data_path / "models"))
+        typer.echo(download(name or settings.whisper_model, settings.data_path / "models"))
     except SpeechUnavailableError as error:
         typer.echo(error.sentence, err=True)
         raise typer.Exit(1) from error
@@ -121,8 +121,8 @@ def models_list() -> None:
     folder = settings.data_path / "models"
     for name in installed(folder):
         typer.echo(name)
-    present = find(settings.speech_model, folder) is not None
-    typer.echo(f"En uso: {settings.speech_model}{'' if present else ' (falta descargarlo)'}")
+    present = find(settings.whisper_model, folder) is not None
+    typer.echo(f"En uso: {settings.whisper_model}{'' if present else ' (falta descargarlo)'}")
 
 
 def _migrate(settings: Settings) -> None:

@@ -12,6 +12,7 @@ from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.none import NoSpeechEngine
+from remanso.engines.speech.remote.choosing import remote_engine
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 from remanso.settings import Settings
@@ -85,8 +86,17 @@ def _mail(settings: Settings) -> Mailer:
 def _speech(settings: Settings) -> SpeechEngine:
     if settings.speech == "none":
         return NoSpeechEngine()
+    address = settings.speech_address
+    if address is not None:
+        return remote_engine(
+            address,
+            api_key=settings.speech_api_key,
+            language=settings.speech_language,
+            models_dir=settings.data_path / "models",
+            lengths=_TEST_BLOCKS if settings.env == "test" else None,
+        )
     return LocalSpeechEngine(
-        model=settings.speech_model,
+        model=settings.whisper_model,
         language=settings.speech_language,
         models_dir=settings.data_path / "models",
         lengths=_TEST_BLOCKS if settings.env == "test" else BlockLengths(),

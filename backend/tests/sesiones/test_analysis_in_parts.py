@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
-from remanso.engines.jobs.base import JobInterruptedError
+from remanso.engines.jobs.base import JobInterruptedError, Outcome
 from remanso.sesiones.models import SesionParte
 from remanso.sesiones.reanalysing import sesion_work
 from tests.engines.language.models import engine
@@ -30,16 +30,17 @@ class Recorded:
     """A job run that remembers finished steps, and dies before one of them when told to."""
 
     def __init__(self) -> None:
-        self.done: dict[str, int] = {}
+        self.done: dict[str, Any] = {}
         self.dies_before: str | None = None
 
-    def step(self, name: str, act: Callable[[], int]) -> int:
+    def step(self, name: str, act: Callable[[], Outcome]) -> Outcome:
         """Do it once in the life of the job."""
         if name == self.dies_before:
             raise JobInterruptedError
         if name not in self.done:
             self.done[name] = act()
-        return self.done[name]
+        outcome: Outcome = self.done[name]
+        return outcome
 
     def interrupted(self) -> bool:
         """Never in the middle of a step."""

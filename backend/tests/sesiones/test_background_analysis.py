@@ -1,6 +1,7 @@
 """The analysis of a saved session: what it writes, and what it leaves to the therapist."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from sqlalchemy import select, update
 
 from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
+from remanso.engines.jobs.base import Outcome
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.local import LocalLanguageEngine
 from remanso.sesiones.models import Sesion
@@ -26,8 +28,8 @@ SECONDS = 30.0
 class _Run:
     """A job run of its own, for an attempt that nobody asked for any more."""
 
-    def step(self, name: str, act: Any) -> int:
-        return int(act())
+    def step(self, name: str, act: Callable[[], Outcome]) -> Outcome:
+        return act()
 
     def interrupted(self) -> bool:
         return False

@@ -12,13 +12,15 @@ from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
 from remanso.core.errors import ProblemError
-from remanso.engines.jobs.base import JobRun
+from remanso.engines.jobs.base import JobRun, Outcome
 from remanso.engines.jobs.processed import UNEXPECTED, Estado, Row, fail
 
 log = structlog.get_logger(__name__)
 
 STOP = -1
 """The number of a step after which there is nothing left to do."""
+NOTHING = ""
+"""The id that such a step gives."""
 
 _LOOK_EVERY_SECONDS = 0.5
 
@@ -52,7 +54,11 @@ class Attempt(Generic[Row]):
 
     def step(self, name: str, act: Callable[[], int]) -> int:
         """Do a durable step; its number, `STOP` when it failed (the row then says why)."""
-        return self._run.step(name, lambda: self._guarded(act))
+        return self._run.step(name, lambda: self._guarded(act, STOP))
+
+    def receive(self, name: str, act: Callable[[], str]) -> str:
+        """Do a durable step that gives an id; `NOTHING` when it failed."""
+        return self._run.step(name, lambda: self._guarded(act, NOTHING))
 
     def cancelled(self) -> bool:
         """Whether to stop; asked often, it looks at the row twice a second."""
@@ -64,6 +70,10 @@ class Attempt(Generic[Row]):
             self._stale = found is None
             self._looked = time.monotonic()
         return self._stale
+
+    def interrupted(self) -> bool:
+        """Whether this process is stopping."""
+        return self._run.interrupted()
 
     @contextmanager
     def writing(self) -> Iterator[tuple[Session, Row]]:
@@ -89,13 +99,13 @@ class Attempt(Generic[Row]):
             raise StaleAttemptError
         return row
 
-    def _guarded(self, act: Callable[[], int]) -> int:
+    def _guarded(self, act: Callable[[], Outcome], stopped: Outcome) -> Outcome:
         try:
             return act()
         except StaleAttemptError:
-            return STOP
+            pass
         except ProblemError as error:
-            return self._fail(error.sentence)
+            self._fail(error.sentence)
         except Exception as error:  # noqa: BLE001 - whatever it is, the therapist must be told
             log.error(  # noqa: TRY400 - a trace may quote a person
                 "job.failed",
@@ -103,13 +113,13 @@ class Attempt(Generic[Row]):
                 table=self._row.__name__,
                 subject=str(self.subject),
             )
-            return self._fail(UNEXPECTED)
+            self._fail(UNEXPECTED)
+        return stopped
 
-    def _fail(self, sentence: str) -> int:
+    def _fail(self, sentence: str) -> None:
         with self._database.transaction() as db:
             fail(db, self._row, *self._present, sentence=sentence)
             self._forget(db)
-        return STOP
 
     def _forget(self, db: Session) -> None:
         """Drop what a failed attempt leaves behind, where there is something."""

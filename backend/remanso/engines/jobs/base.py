@@ -3,13 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, TypeVar
 from uuid import UUID
 
 APPLICATION = "remanso"
 # Pinned: a version derived from the code would orphan running jobs at every deployment.
 # Change it when the order or the names of a job's steps change.
 VERSION = "1"
+
+
+Outcome = TypeVar("Outcome", int, str)
+"""What a step may leave in the job store: a number or an id, never clinical text."""
 
 
 class Lane(StrEnum):
@@ -56,8 +60,8 @@ class JobInterruptedError(BaseException):
 class JobRun(Protocol):
     """What a running job may ask of its runner."""
 
-    def step(self, name: str, act: Callable[[], int]) -> int:
-        """Do `act` once in the life of the job; later runs get the recorded number."""
+    def step(self, name: str, act: Callable[[], Outcome]) -> Outcome:
+        """Do `act` once in the life of the job; later runs get what was recorded."""
         ...
 
     def interrupted(self) -> bool:

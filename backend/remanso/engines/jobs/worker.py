@@ -14,6 +14,7 @@ from remanso.engines.jobs.base import (
     JobInterruptedError,
     JobKind,
     Lane,
+    Outcome,
 )
 
 log = structlog.get_logger(__name__)
@@ -79,7 +80,7 @@ class _Run:
     def interrupted(self) -> bool:
         return self._stopping.is_set()
 
-    def step(self, name: str, act: Callable[[], int]) -> int:
+    def step(self, name: str, act: Callable[[], Outcome]) -> Outcome:
         if self.interrupted():
             raise JobInterruptedError
         try:
@@ -91,7 +92,7 @@ class _Run:
             raise
 
 
-def _quiet(act: Callable[[], int]) -> int:
+def _quiet(act: Callable[[], Outcome]) -> Outcome:
     try:
         return act()
     except Exception as error:  # noqa: BLE001 - whatever it is, its message must not be kept

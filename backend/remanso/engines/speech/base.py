@@ -4,8 +4,8 @@ All values are plain dataclasses of numbers, text and paths: `TypeAdapter(AudioP
 read and write them as JSON. Times are seconds from the beginning of the recording.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -32,7 +32,7 @@ Cancelled = Callable[[], bool]
 Progress = Callable[[float], None]
 """Told how many seconds of the block are done."""
 
-Diariser = Literal["sherpa-onnx", "aproximada", "una voz"]
+Diariser = Literal["sherpa-onnx", "aproximada", "proveedor", "una voz"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +83,6 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class BlockTranscript:
-    """What was said in a block."""
-
-    index: int
-    sentences: list[Sentence]
-
-
-@dataclass(frozen=True, slots=True)
 class Turn:
     """A stretch of one voice; `speaker` numbers voices in no particular order."""
 
@@ -100,11 +92,50 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class BlockTranscript:
+    """What was said in a block; by whom, where the engine hears that at once.
+
+    The same number is the same voice within the block and says nothing of other blocks.
+    """
+
+    index: int
+    sentences: list[Sentence]
+    turns: list[Turn] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class BlockSound:
+    """The sound of a block as a small file, and nothing of its picture."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Diarisation:
     """Who speaks when, and which diariser says so."""
 
     diariser: Diariser
     turns: list[Turn]
+
+
+class Deposit(Protocol):
+    """A provider that takes the whole recording once, works on it, and forgets it when told so.
+
+    What `leave` and `order` answer is an id: whoever goes on elsewhere hands it in again, and
+    nothing is sent or paid for twice. They raise `SpeechError`.
+    """
+
+    def leave(self, plan: AudioPlan, *, cancelled: Cancelled) -> str:
+        """Send the sound; by which name it lies there."""
+        ...
+
+    def order(self, left: str, *, num_voces: int, cancelled: Cancelled) -> str:
+        """Ask for its transcript; the receipt. Asked for again, it is the same one."""
+        ...
+
+    def take_back(self, left: str, receipt: str, *, cancelled: Cancelled) -> None:
+        """Have everything deleted; without a receipt, whatever was ordered of what was left."""
+        ...
 
 
 class SpeechEngine(Protocol):
@@ -121,6 +152,15 @@ class SpeechEngine(Protocol):
         """Make the stamp for a transcript made now; it says how the voices were told apart."""
         ...
 
+    def reach(self) -> None:
+        """See whether it works, by using it a little. Takes seconds; it is for the operator."""
+        ...
+
+    @property
+    def deposit(self) -> Deposit | None:
+        """Where the whole recording goes before any block is asked for, if it goes anywhere."""
+        ...
+
     def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
         """Prepare a recording. Asked again, the same folder gives the same plan at once.
 
@@ -133,14 +173,25 @@ class SpeechEngine(Protocol):
         plan: AudioPlan,
         block: Block,
         *,
+        receipt: str = "",
         on_progress: Progress,
         cancelled: Cancelled,
     ) -> BlockTranscript:
-        """Write down what is said in a block."""
+        """Write down what is said in a block. `receipt` is its deposit's, where there is one."""
         ...
 
-    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
-        """Tell the voices apart. `num_voces` is what the therapist expects, not an order."""
+    def diarise(
+        self,
+        plan: AudioPlan,
+        *,
+        said: Sequence[BlockTranscript] = (),
+        num_voces: int,
+        cancelled: Cancelled,
+    ) -> Diarisation:
+        """Tell the voices apart. `num_voces` is what the therapist expects, not an order.
+
+        `said` is every block as transcribed, of which the engine may know who spoke.
+        """
         ...
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """Transcription switched off by the operator."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from remanso.engines.description import EngineDescription, Procedencia
@@ -34,6 +34,14 @@ class NoSpeechEngine:
         """Nothing is ever made by it."""
         raise SpeechUnavailableError(self.SENTENCE)
 
+    @property
+    def deposit(self) -> None:
+        """Nothing is handed over to anybody."""
+
+    def reach(self) -> None:
+        """Always raises `SpeechUnavailableError`."""
+        raise SpeechUnavailableError(self.SENTENCE)
+
     def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
         """Always raises `SpeechUnavailableError`."""
         raise SpeechUnavailableError(self.SENTENCE)
@@ -43,13 +51,21 @@ class NoSpeechEngine:
         plan: AudioPlan,
         block: Block,
         *,
+        receipt: str = "",
         on_progress: Callable[[float], None],
         cancelled: Cancelled,
     ) -> BlockTranscript:
         """Always raises `SpeechUnavailableError`."""
         raise SpeechUnavailableError(self.SENTENCE)
 
-    def diarise(self, plan: AudioPlan, *, num_voces: int, cancelled: Cancelled) -> Diarisation:
+    def diarise(
+        self,
+        plan: AudioPlan,
+        *,
+        said: Sequence[BlockTranscript] = (),
+        num_voces: int,
+        cancelled: Cancelled,
+    ) -> Diarisation:
         """Always raises `SpeechUnavailableError`."""
         raise SpeechUnavailableError(self.SENTENCE)
 

@@ -11,6 +11,8 @@ from remanso.engines.speech.local.lengths import BlockLengths
 from tests.engines.speech.children import nobody_cancels
 from tests.support import tiny_whisper
 from tests.support.recordings import repeat_sound
+from tests.support.speech_providers import Provider
+from tests.support.speech_serving import running_providers
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
@@ -55,3 +57,17 @@ def plan(whisper: Path, sesion: Path, tmp_path_factory: pytest.TempPathFactory) 
 def half_an_hour(sesion: Path, tmp_path: Path) -> Path:
     """The conversation, thirty times over."""
     return repeat_sound(sesion, tmp_path / "larga.mp4", times=30)
+
+
+@pytest.fixture(scope="package")
+def running() -> Iterator[Provider]:
+    """Both providers, started once for all scenarios."""
+    with running_providers() as provider:
+        yield provider
+
+
+@pytest.fixture
+def provider(running: Provider) -> Provider:
+    """Providers of whom nothing has been asked yet."""
+    running.clear()
+    return running

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from pydantic_ai import exceptions as ai
 
+from remanso.engines.connecting import AnswerTooLongError
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
 
 _ASK_THE_OPERATOR = "Avisa a quien administra Remanso: que revise {setting}."
@@ -42,10 +43,6 @@ _UNREADABLE = (
 _TOO_LONG = "{engine} ha respondido demasiado y se ha cortado. Vuelve a intentarlo."
 _EMPTY = "{engine} ha respondido sin decir nada. Vuelve a intentarlo."
 CUT = "{engine} dejó la respuesta a medias. Vuelve a preguntar."
-
-
-class AnswerTooLongError(Exception):
-    """More came back than any answer has, or came packed so that nobody can tell."""
 
 
 class EmptyAnswerError(Exception):

@@ -8,6 +8,7 @@ from pydantic_ai.messages import ModelMessage, ModelRequest, ModelResponse, Text
 from pydantic_ai.settings import ModelSettings
 
 from remanso.engines.language.base import Cancelled, Consulta, Material, Turno
+from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.local.areas import AREA_NAMES
 from remanso.engines.language.model.connecting import OUTPUTS, Form, connected, form_of, prepare
 from remanso.engines.language.model.cutting import Line
@@ -20,7 +21,8 @@ from remanso.engines.language.model.prompts import (
     answer_prompt,
 )
 from remanso.engines.language.model.reply import AnalisisDado, clean
-from remanso.engines.language.model.trying import Tries, pieces, stoppable
+from remanso.engines.language.model.trying import Tries, pieces
+from remanso.engines.stopping import stoppable
 
 _TOO_LONG = "\n\n*La respuesta se ha cortado aquí por su longitud.*"
 
@@ -53,7 +55,11 @@ class Talk:
                 )
                 return given.output
 
-        return await stoppable(Tries(self._link, waits).until_done(ask), cancelled=cancelled)
+        return await stoppable(
+            Tries(self._link, waits).until_done(ask),
+            cancelled=cancelled,
+            error=LanguageCancelledError,
+        )
 
     def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
         """The model's answer, each piece as it comes."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,11 +12,11 @@ from remanso.engines.language.base import Cancelled
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.model.failures import CUT, FAILURES, Failure, failure
 from remanso.engines.language.model.link import Link, Waits
+from remanso.engines.stopping import LOOK_EVERY_SECONDS, ended
 
 log = structlog.get_logger(__name__)
 
 MAX_TRIES = 3
-_LOOK_EVERY_SECONDS = 0.4
 
 T = TypeVar("T")
 
@@ -67,19 +67,6 @@ class Tries:
         return pause
 
 
-async def stoppable(work: Coroutine[object, object, T], *, cancelled: Cancelled) -> T:
-    """The work's result. Raises `LanguageCancelledError` soon after somebody asks to stop."""
-    task = asyncio.ensure_future(work)
-    try:
-        while not task.done():
-            if cancelled():
-                raise LanguageCancelledError
-            await asyncio.wait({task}, timeout=_LOOK_EVERY_SECONDS)
-        return task.result()
-    finally:
-        await _ended(task)
-
-
 async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
     """The pieces of `source` as they come, until somebody asks to stop or goes away.
 
@@ -99,7 +86,7 @@ async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGe
             if cancelled():
                 raise LanguageCancelledError
             try:
-                piece = await asyncio.wait_for(ready.get(), _LOOK_EVERY_SECONDS)
+                piece = await asyncio.wait_for(ready.get(), LOOK_EVERY_SECONDS)
             except TimeoutError:
                 continue
             if piece is None:
@@ -107,12 +94,4 @@ async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGe
             yield piece
         task.result()
     finally:
-        await _ended(task)
-
-
-async def _ended(task: asyncio.Future[T]) -> None:
-    task.cancel()
-    await asyncio.wait({task})
-    if not task.cancelled():
-        # Asked for, or the loop would complain that nobody did.
-        task.exception()
+        await ended(task)

@@ -17,13 +17,15 @@ from typing import TextIO
 
 from pydantic import BaseModel
 
-from remanso.engines.speech.base import AudioPlan, BlockTranscript, Diarisation
+from remanso.engines.speech.base import AudioPlan, BlockSound, BlockTranscript, Diarisation
 from remanso.engines.speech.errors import NO_SPEECH, MediaError, SpeechUnavailableError
+from remanso.engines.speech.local.compress import compress
 from remanso.engines.speech.local.decode import decode
 from remanso.engines.speech.local.diarise import diarise
 from remanso.engines.speech.local.messages import (
     AUDIO_PLAN,
     REQUEST,
+    CompressRequest,
     Failure,
     PlanRequest,
     Progress,
@@ -31,10 +33,10 @@ from remanso.engines.speech.local.messages import (
     Result,
     TranscribeRequest,
 )
+from remanso.engines.speech.local.pcm import PCM
 from remanso.engines.speech.local.planning import cut, speech_spans
 from remanso.engines.speech.local.whisper import Whisper
 
-PCM = "audio.pcm"
 PLAN = "plan.json"
 _NICENESS = 10
 _PLANNING_MEMORY = 4 * 1024**3
@@ -75,7 +77,7 @@ def _answer(request: Request, replies: TextIO) -> None:
 
 def _perform(
     request: Request, on_progress: Callable[[float], None]
-) -> AudioPlan | BlockTranscript | Diarisation:
+) -> AudioPlan | BlockTranscript | Diarisation | BlockSound:
     if isinstance(request, PlanRequest):
         resource.setrlimit(resource.RLIMIT_AS, (_PLANNING_MEMORY, _PLANNING_MEMORY))
         return _plan(request)
@@ -83,6 +85,9 @@ def _perform(
     if isinstance(request, TranscribeRequest):
         whisper = _whisper(request.model, request.language)
         return whisper.transcribe(pcm, request.block, on_progress)
+    if isinstance(request, CompressRequest):
+        target = request.plan.work_dir / f"bloque-{request.block.index}.webm"
+        return compress(pcm, request.block, target)
     return diarise(pcm, request.plan.speech, request.num_voces, Path(request.models))
 
 

@@ -21,9 +21,8 @@ from remanso.engines.speech.errors import (
     MediaError,
     truncated,
 )
+from remanso.engines.speech.local.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
 
-SAMPLE_RATE = 16_000
-_BYTES_PER_SAMPLE = 2
 _DEMUXERS = "mov,mp4,m4a,3gp,3g2,mj2,avi,asf,matroska,webm,wav,mp3,ogg,flac,aac"
 # A text list named .mp4 must not make the decoder open another file or an address.
 _OPTIONS = {"format_whitelist": _DEMUXERS, "protocol_whitelist": "file"}
@@ -81,13 +80,13 @@ def read(pcm: Path, start: float, end: float) -> Samples:
     """The samples between two moments, as the speech models want them: floats from -1 to 1."""
     first = int(start * SAMPLE_RATE)
     count = int(end * SAMPLE_RATE) - first
-    raw = np.fromfile(pcm, dtype="<i2", count=count, offset=first * _BYTES_PER_SAMPLE)
+    raw = np.fromfile(pcm, dtype="<i2", count=count, offset=first * BYTES_PER_SAMPLE)
     return raw.astype(np.float32) / 32768.0
 
 
 def seconds_of(pcm: Path) -> float:
     """The length of a decoded recording."""
-    return pcm.stat().st_size / (SAMPLE_RATE * _BYTES_PER_SAMPLE)
+    return pcm.stat().st_size / (SAMPLE_RATE * BYTES_PER_SAMPLE)
 
 
 class _Reading:
@@ -140,11 +139,11 @@ def _write(reading: _Reading, target: Path) -> float:
         for piece in reading.sound():
             file.write(piece)
             written += len(piece)
-            if written > _LONGEST_SECONDS * SAMPLE_RATE * _BYTES_PER_SAMPLE:
+            if written > _LONGEST_SECONDS * SAMPLE_RATE * BYTES_PER_SAMPLE:
                 raise MediaError(TOO_LONG)
         file.flush()
         os.fsync(file.fileno())
-    return written / (SAMPLE_RATE * _BYTES_PER_SAMPLE)
+    return written / (SAMPLE_RATE * BYTES_PER_SAMPLE)
 
 
 def _declared_seconds(container: InputContainer, source: Path, reached: float) -> float:

@@ -8,8 +8,9 @@ import numpy as np
 
 from remanso.engines.speech.base import Diarisation, Span, Turn
 from remanso.engines.speech.local.clustering import Labels, cluster
-from remanso.engines.speech.local.decode import SAMPLE_RATE, read
+from remanso.engines.speech.local.decode import read
 from remanso.engines.speech.local.features import HOP, Matrix, cepstrum, window_features
+from remanso.engines.speech.local.pcm import SAMPLE_RATE
 
 FIVE_OR_MORE = 32
 SEGMENTATION = Path("sherpa") / "segmentation.onnx"

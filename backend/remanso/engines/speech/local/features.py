@@ -9,7 +9,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from remanso.engines.speech.local.decode import SAMPLE_RATE, Samples
+from remanso.engines.speech.local.decode import Samples
+from remanso.engines.speech.local.pcm import SAMPLE_RATE
 
 Matrix = npt.NDArray[np.float64]
 

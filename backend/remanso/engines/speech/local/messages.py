@@ -4,7 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from remanso.engines.speech.base import AudioPlan, Block, BlockTranscript, Diarisation
+from remanso.engines.speech.base import (
+    AudioPlan,
+    Block,
+    BlockSound,
+    BlockTranscript,
+    Diarisation,
+)
 from remanso.engines.speech.local.lengths import BlockLengths
 
 
@@ -36,7 +42,17 @@ class DiariseRequest(BaseModel):
     models: str
 
 
-Request = Annotated[PlanRequest | TranscribeRequest | DiariseRequest, Field(discriminator="op")]
+class CompressRequest(BaseModel):
+    """Make a small file of one block."""
+
+    op: Literal["compress"] = "compress"
+    plan: AudioPlan
+    block: Block
+
+
+Request = Annotated[
+    PlanRequest | TranscribeRequest | DiariseRequest | CompressRequest, Field(discriminator="op")
+]
 AUDIO_PLAN = TypeAdapter(AudioPlan)
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 
@@ -59,7 +75,7 @@ class Result(BaseModel):
     """The answer to a request."""
 
     kind: Literal["result"] = "result"
-    result: AudioPlan | BlockTranscript | Diarisation
+    result: AudioPlan | BlockTranscript | Diarisation | BlockSound
 
 
 Reply = Annotated[Progress | Failure | Result, Field(discriminator="kind")]

@@ -7,8 +7,9 @@ from pathlib import Path
 from faster_whisper.vad import VadOptions, get_speech_timestamps
 
 from remanso.engines.speech.base import Block, Span
-from remanso.engines.speech.local.decode import SAMPLE_RATE, read
+from remanso.engines.speech.local.decode import read
 from remanso.engines.speech.local.lengths import BlockLengths
+from remanso.engines.speech.local.pcm import SAMPLE_RATE
 
 # The detector's own memory grows with what it is given: some 40 MB a minute.
 _WINDOW_SECONDS = 60.0

@@ -11,6 +11,7 @@ from queue import Empty, SimpleQueue
 
 from remanso.engines.speech.base import (
     AudioPlan,
+    BlockSound,
     BlockTranscript,
     Cancelled,
     Diarisation,
@@ -33,7 +34,7 @@ _ASK_SECONDS = 0.25
 _COMMAND = (sys.executable, "-m", "remanso.engines.speech.local.child")
 # NumPy's matrices are small here: on a busy machine its threads wait for each other, at full load.
 _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1"}
-Answer = AudioPlan | BlockTranscript | Diarisation
+Answer = AudioPlan | BlockTranscript | Diarisation | BlockSound
 
 
 class ChildProcess:

@@ -1,0 +1,1 @@
+"""OpenAI, and whatever server answers `/audio/transcriptions` as it does."""

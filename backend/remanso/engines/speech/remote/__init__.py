@@ -1,0 +1,1 @@
+"""What all transcription elsewhere has in common: tries, failures, and the words for them."""
