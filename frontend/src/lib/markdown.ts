@@ -82,3 +82,15 @@ function pieceOf([, escaped, bold, slanted, label, target, source]: RegExpMatchA
 function unescaped(text: string): string {
   return text.replace(ESCAPED, "$1");
 }
+
+/** The words of a text without its marks, for who listens to it. */
+export function plainOf(text: string): string {
+  return blocksOf(text)
+    .flatMap((block) => (block.kind === "list" ? block.items : [block.text]))
+    .map((line) => inlinesOf(line).map(wordsOf).join(""))
+    .join("\n");
+}
+
+function wordsOf(piece: Inline): string {
+  return piece.kind === "source" ? "" : piece.text;
+}

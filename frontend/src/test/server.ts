@@ -53,6 +53,16 @@ export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
   recientes: [],
 };
 
+const LOCAL = { modelo: "", local: true, disponible: true, motivo: null };
+
+/** The engines of an installation with nothing to configure. */
+export const MOTORES: components["schemas"]["EnginesRead"] = {
+  speech: { ...LOCAL, nombre: "Whisper", modelo: "small" },
+  language: { ...LOCAL, nombre: "Motor local, sin modelo generativo" },
+  mail: { ...LOCAL, nombre: "Buzón local" },
+  storage: { ...LOCAL, nombre: "Carpeta" },
+};
+
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
@@ -62,6 +72,10 @@ const AROUND = [
   http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
+  http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
+  http.get(at("/engines/assistant"), () =>
+    HttpResponse.json({ nombre: MOTORES.language.nombre, local: true }),
+  ),
   http.get(at("/ai-agent/history"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/context"), () =>
     HttpResponse.json({

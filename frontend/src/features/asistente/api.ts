@@ -60,7 +60,7 @@ export async function* ask(
         });
   if (!data) throw new ApiError({ status: 0, detail: "La respuesta llegó vacía" });
   try {
-    yield* piecesOf(data);
+    yield* piecesOf(data, signal);
   } catch (error) {
     signal.throwIfAborted();
     // What a lost network throws while a body is read.

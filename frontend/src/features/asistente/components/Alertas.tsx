@@ -7,22 +7,24 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { fichaOf } from "@/features/pacientes/routes";
 import { messageOf } from "@/lib/errors";
-import { relativeDay, timeOfDay } from "@/lib/formats";
+import { plural } from "@/lib/formats";
 import { alertas, asistenteKeys, seeAlerta } from "../api";
-import type { Alerta } from "../types";
+import { type AlertasDePaciente, unseenByPaciente, whenOf } from "../model/alertas";
 
 /** What a patient wrote that speaks of harm, and nobody has read yet: in their page, in their words. */
 export function AlertasDe({ pacienteId }: { pacienteId: string }) {
-  const unseen = useUnseen(pacienteId);
   return (
-    <Avisos alertas={unseen}>
-      {(alerta) => (
+    <Avisos pacienteId={pacienteId}>
+      {({ paciente, mensajes }) => (
         <>
-          <b>{`${alerta.paciente} escribió al asistente algo que puede hablar de daño`}</b>
-          <blockquote>{alerta.mensaje}</blockquote>
-          <p className="sm suave">
-            {`${whenOf(alerta)}. Ha recibido una respuesta tranquila con teléfonos de ayuda.`}
-          </p>
+          <b>{`${paciente} escribió al asistente algo que puede hablar de daño`}</b>
+          {mensajes.map((alerta) => (
+            <figure key={alerta.id}>
+              <blockquote>{alerta.mensaje}</blockquote>
+              <figcaption className="xs tenue">{whenOf(alerta)}</figcaption>
+            </figure>
+          ))}
+          <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>
         </>
       )}
     </Avisos>
@@ -31,16 +33,18 @@ export function AlertasDe({ pacienteId }: { pacienteId: string }) {
 
 /** The same for the whole practice: who, and the way to their words. */
 export function AlertasConsulta() {
-  const unseen = useUnseen();
   return (
-    <Avisos alertas={unseen}>
-      {(alerta) => (
+    <Avisos>
+      {({ paciente, pacienteId, mensajes: [newest, ...older] }) => (
         <>
-          <b>{`${alerta.paciente} escribió algo que conviene que leas hoy`}</b>
+          <b>{`${paciente} escribió algo que conviene que leas hoy`}</b>
           <p className="sm suave">
-            {`${whenOf(alerta)}. `}
-            <Link className="enlace" to={fichaOf(alerta.paciente_id)}>
-              Leer el mensaje<span className="oculto">{` de ${alerta.paciente}`}</span>
+            {newest && whenOf(newest)}
+            {older.length > 0 && `, y ${plural(older.length, "mensaje", "mensajes")} antes`}
+            {". "}
+            <Link className="enlace" to={fichaOf(pacienteId)}>
+              {older.length > 0 ? "Leer los mensajes" : "Leer el mensaje"}
+              <span className="oculto">{` de ${paciente}`}</span>
             </Link>
           </p>
         </>
@@ -58,47 +62,50 @@ export function useAlertado(pacienteId: string): boolean {
   return data ?? false;
 }
 
-export function whenOf({ mensaje_fecha }: Alerta): string {
-  return `${relativeDay(mensaje_fecha)}, ${timeOfDay(mensaje_fecha)}`;
-}
-
-function useUnseen(pacienteId?: string): Alerta[] {
-  const { data = [] } = useQuery(alertas(pacienteId));
-  return data.filter(({ vista }) => !vista);
-}
-
 interface AvisosProps {
-  alertas: readonly Alerta[];
-  children: (alerta: Alerta) => ReactNode;
+  /** Whose; else everybody's. */
+  pacienteId?: string;
+  children: (of: AlertasDePaciente) => ReactNode;
 }
 
-function Avisos({ alertas: unseen, children }: AvisosProps) {
-  const client = useQueryClient();
-  const see = useMutation({
-    mutationFn: seeAlerta,
-    onSuccess: () => client.invalidateQueries({ queryKey: asistenteKeys.alertas }),
-    onError: (error) => notify.error("No se pudo marcar como visto", messageOf(error)),
-  });
+function Avisos({ pacienteId, children }: AvisosProps) {
+  const { data = [] } = useQuery(alertas(pacienteId));
+  const unseen = unseenByPaciente(data);
   if (unseen.length === 0) return null;
   return (
     <section className="avisos-riesgo" aria-label="Mensajes que conviene leer">
       <ul>
-        {unseen.map((alerta) => (
-          <li key={alerta.id}>
+        {unseen.map((of) => (
+          <li key={of.pacienteId}>
             <Icon of={HeartHandshake} />
-            <div>{children(alerta)}</div>
-            <Button
-              variant="linea"
-              size="s"
-              icon={<Icon of={Check} />}
-              busy={see.isPending && see.variables === alerta.id}
-              onClick={() => see.mutate(alerta.id)}
-            >
-              Marcar como visto
-            </Button>
+            <div>{children(of)}</div>
+            <Visto of={of} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Visto({ of: { paciente, mensajes } }: { of: AlertasDePaciente }) {
+  const client = useQueryClient();
+  const see = useMutation({
+    mutationFn: () => Promise.all(mensajes.map(({ id }) => seeAlerta(id))),
+    onSettled: () => client.invalidateQueries({ queryKey: asistenteKeys.alertas }),
+  });
+  return (
+    <Button
+      variant="linea"
+      size="s"
+      icon={<Icon of={Check} />}
+      busy={see.isPending}
+      onClick={() =>
+        see.mutate(undefined, {
+          onError: (error) => notify.error("No se pudo marcar como visto", messageOf(error)),
+        })
+      }
+    >
+      Marcar como visto<span className="oculto">{` lo de ${paciente}`}</span>
+    </Button>
   );
 }

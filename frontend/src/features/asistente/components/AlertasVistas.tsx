@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertas } from "../api";
-import { whenOf } from "./Alertas";
+import { whenOf } from "../model/alertas";
 
 /** What was read already and spoke of harm: it does not get lost by having been seen. */
 export function AlertasVistas({ pacienteId }: { pacienteId: string }) {

@@ -26,7 +26,6 @@ export function BorrarConversacion(props: BorrarConversacionProps) {
   function confirm() {
     clear.mutate(undefined, {
       onSuccess: () => {
-        setAsking(false);
         notify.success("Conversación borrada");
         onCleared();
       },
@@ -41,9 +40,10 @@ export function BorrarConversacion(props: BorrarConversacionProps) {
         size="s"
         icon={<Icon of={Trash2} />}
         disabled={disabled}
+        aria-label="Borrar conversación"
         onClick={() => setAsking(true)}
       >
-        Borrar<span className="oculto"> conversación</span>
+        Borrar
       </Button>
       <ConfirmDialog
         open={asking}

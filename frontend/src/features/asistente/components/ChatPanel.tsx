@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
+import { plainOf } from "@/lib/markdown";
 import { unanswered, useConversacion } from "../model/useConversacion";
 import type { Ambito } from "../types";
 import { BorrarConversacion } from "./BorrarConversacion";
@@ -38,6 +40,12 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
     entrada.current?.focus();
   }
 
+  function clear() {
+    // The dialog goes with what it asked about, and only then the focus may leave it.
+    flushSync(olvidar);
+    entrada.current?.focus();
+  }
+
   return (
     <section className="chat tarjeta" aria-labelledby={id}>
       <header>
@@ -47,10 +55,7 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
             ambito={ambito}
             mensajes={mensajes}
             disabled={enCurso !== null}
-            onCleared={() => {
-              olvidar();
-              entrada.current?.focus();
-            }}
+            onCleared={clear}
           />
         )}
         {motor}
@@ -86,10 +91,10 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
 }
 
 /** For who listens: that an answer is being written, and the whole of it once it is there. */
-function Oido({ escribe, ultima }: { escribe: boolean; ultima: string | null }) {
+function Oido({ escribe, ultima }: { escribe: boolean; ultima: string }) {
   return (
     <p className="oculto" role="status">
-      {escribe ? "El asistente está escribiendo." : (ultima ?? "")}
+      {escribe ? "El asistente está escribiendo." : plainOf(ultima)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { components } from "@/api/schema";
+import { Motor } from "@/features/motores/Motor";
 import { AlertasVistas } from "./AlertasVistas";
 import { ChatPanel } from "./ChatPanel";
 
@@ -10,6 +11,7 @@ export function ChatTab({ paciente }: { paciente: Paciente }) {
     <div className="pila gap-5">
       <ChatPanel
         ambito={{ de: "terapeuta", pacienteId: paciente.id }}
+        motor={<Motor uso="responder" />}
         saludo={
           <p>
             {`Pregúntame por las sesiones con ${paciente.nombre}: qué se dijo sobre un tema, cuándo, y cómo ha ido cambiando. Cada respuesta dice en qué sesiones se apoya.`}

@@ -14,10 +14,12 @@ export function RefFuente({ number, citas, ambito }: RefFuenteProps) {
   const cita = citas.find(({ numero }) => numero === number);
   if (!cita) return null;
   return (
-    <Link className="cita-t" to={addressOf(cita, ambito)}>
-      <span className="oculto">Fuente </span>
+    <Link
+      className="cita-t"
+      to={addressOf(cita, ambito)}
+      aria-label={`Fuente ${number}: ${nameOf(cita)}`}
+    >
       {number}
-      <span className="oculto">{`: ${nameOf(cita)}`}</span>
     </Link>
   );
 }

@@ -9,9 +9,14 @@ export type Trozo =
 
 const PREFIX = "data:";
 
-/** The events of a streamed answer, as they come. */
-export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Trozo> {
+/** The events of a streamed answer, as they come, until its end or until `signal` says so. */
+export async function* piecesOf(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Trozo> {
   const reader = stream.getReader();
+  const leave = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", leave);
   const decoder = new TextDecoder();
   let rest = "";
   try {
@@ -23,8 +28,8 @@ export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenera
       for (const event of events) if (event.startsWith(PREFIX)) yield pieceOf(event);
     }
   } finally {
-    // Whoever stops listening lets the server stop answering.
-    await reader.cancel().catch(() => undefined);
+    signal.removeEventListener("abort", leave);
+    leave();
   }
 }
 

@@ -20,7 +20,7 @@ export function useConversacion(ambito: Ambito) {
   const client = useQueryClient();
   const query = useQuery(historial(ambito));
   const [enCurso, setEnCurso] = useState<EnCurso | null>(null);
-  const [ultima, setUltima] = useState<string | null>(null);
+  const [oido, setOido] = useState({ ultima: "" });
   const call = useRef<AbortController | null>(null);
   // Somebody who leaves waits for nothing: the server stops too.
   useEffect(() => () => call.current?.abort(), []);
@@ -41,7 +41,7 @@ export function useConversacion(ambito: Ambito) {
     const { signal } = controller;
     const pregunta = mensaje("user", { content });
     let texto = "";
-    setUltima(null);
+    setOido({ ultima: "" });
     setEnCurso({ pregunta, texto });
     await client.cancelQueries({ queryKey: asistenteKeys.historial(ambito) });
     try {
@@ -50,7 +50,7 @@ export function useConversacion(ambito: Ambito) {
         setEnCurso({ pregunta, texto });
       });
       add(pregunta, mensaje("assistant", answer));
-      setUltima(answer.content);
+      setOido({ ultima: answer.content });
       return undefined;
     } catch (error) {
       const fallo = signal.aborted ? undefined : messageOf(error);
@@ -67,12 +67,12 @@ export function useConversacion(ambito: Ambito) {
     mensajes: query.data ?? [],
     enCurso,
     /** The answer that has just come to its end, for who listens. */
-    ultima,
+    ultima: oido.ultima,
     preguntar,
     detener: () => call.current?.abort(),
     olvidar: () => {
-      setUltima(null);
       client.setQueryData<Mensaje[]>(asistenteKeys.historial(ambito), []);
+      setOido({ ultima: "" });
     },
   };
 }

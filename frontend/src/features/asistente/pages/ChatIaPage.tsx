@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { useUser } from "@/features/cuentas/session";
+import { MotorDelAsistente } from "@/features/motores/Motor";
 import { misSesiones } from "@/features/paciente/api";
 import { firstName, number } from "@/lib/formats";
 import { Bienvenida } from "../components/Bienvenida";
@@ -32,6 +33,7 @@ export function ChatIaPage() {
         <ChatPanel
           ambito={{ de: "paciente" }}
           title="Tu conversación"
+          motor={<MotorDelAsistente />}
           saludo={<Bienvenida nombre={firstName(name)} />}
         />
         <div className="pila content-start gap-5">

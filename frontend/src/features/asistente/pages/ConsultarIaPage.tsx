@@ -4,6 +4,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { useUser } from "@/features/cuentas/session";
+import { Motor } from "@/features/motores/Motor";
 import { messageOf } from "@/lib/errors";
 import { firstName, number } from "@/lib/formats";
 import { contexto } from "../api";
@@ -23,6 +24,7 @@ export function ConsultarIaPage() {
         <ChatPanel
           ambito={{ de: "terapeuta" }}
           title="Pregunta por tu consulta"
+          motor={<Motor uso="responder" />}
           saludo={
             <p>
               {`Hola, ${firstName(name)}. Puedo buscar en tus sesiones y ayudarte a relacionar lo que se ha dicho en ellas. Nombra a la persona si preguntas por alguien.`}

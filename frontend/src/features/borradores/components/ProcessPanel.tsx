@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
+import { Motor } from "@/features/motores/Motor";
 import { useDraft } from "../context";
 import { leftIn, secondsLeft } from "../model/pace";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
@@ -28,6 +29,8 @@ const ICONS: Record<StepName, LucideIcon> = {
   version: UserRound,
   guardada: BookmarkCheck,
 };
+
+const USES = { transcription: "transcribir", analysis: "analizar" } as const;
 
 interface ProcessPanelProps {
   watch: Watch;
@@ -51,14 +54,17 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
         {stages.map((stage, place) => (
           <Step key={stage.name} stage={stage} last={place === stages.length - 1}>
             {stage.job && (
-              <Button
-                className="mt-2"
-                size="s"
-                variant="suave"
-                onClick={() => stage.job && onStart(stage.job)}
-              >
-                {stage.failed ? "Reintentar" : stage.jobLabel}
-              </Button>
+              <div className="mt-2 pila gap-2">
+                <Button
+                  size="s"
+                  variant="suave"
+                  className="justify-self-start"
+                  onClick={() => stage.job && onStart(stage.job)}
+                >
+                  {stage.failed ? "Reintentar" : stage.jobLabel}
+                </Button>
+                <Motor uso={USES[stage.job]} />
+              </div>
             )}
           </Step>
         ))}

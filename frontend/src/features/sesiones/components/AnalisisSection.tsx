@@ -2,6 +2,7 @@ import type { Said } from "@/features/analisis/components/Citas";
 import { Profesional } from "@/features/analisis/components/Profesional";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { Versiones } from "@/features/analisis/components/Versiones";
+import { Motor } from "@/features/motores/Motor";
 import { isAnalysing } from "../api";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisEstado } from "./AnalisisEstado";
@@ -28,6 +29,7 @@ export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSect
         <AnalizarButton sesion={sesion} again={exists} />
       </div>
       <Provenance of={sesion.analisis?.procedencia} />
+      {!exists && <Motor uso="analizar" />}
       <AnalisisEstado sesion={sesion} paciente={paciente} />
       {exists && (
         <Versiones

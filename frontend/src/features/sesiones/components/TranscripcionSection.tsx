@@ -60,7 +60,7 @@ export function TranscripcionSection({
       <div id={id} hidden={!open}>
         {open && children}
       </div>
-      {open && <Provenance of={sesion.procedencia_transcripcion} />}
+      <Provenance of={sesion.procedencia_transcripcion} />
     </section>
   );
 }

@@ -1,0 +1,121 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerList, resumen } from "@/features/paciente/testing";
+import { at, HttpResponse, http, MOTORES, problem, server } from "@/test/server";
+import { answerHistory, answerStream, mensaje, openAsPatient, openAsTherapist } from "./testing";
+
+const HELP = `Gracias por contarlo.
+
+- **024**: línea de atención
+- **800 911 2000**: Línea de la Vida
+- ***4141**: prevención`;
+
+test("the therapist's page says how much there is to ask about", async () => {
+  await openAsTherapist();
+  const summary = within(
+    await screen.findByRole("region", { name: "Datos disponibles para la IA" }),
+  );
+  expect(summary.getByText("Pacientes").nextSibling).toHaveTextContent("6");
+  expect(summary.getByText("Sesiones").nextSibling).toHaveTextContent("62");
+  expect(summary.getByText("Ejercicios creados").nextSibling).toHaveTextContent("12");
+  expect(summary.getByText("Módulos creados").nextSibling).toHaveTextContent("2");
+});
+
+test("a summary that does not come can be asked for again", async () => {
+  server.use(http.get(at("/ai-agent/context"), () => problem(404, "No encontrado")));
+  await openAsTherapist();
+  expect(await screen.findByText("Error al cargar el resumen")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
+test("what answers is named, and where it works", async () => {
+  await openAsTherapist();
+  expect(await screen.findByText("Responde: Motor local, sin modelo generativo")).toBeVisible();
+  expect(screen.getByText("Trabaja en este equipo: nada sale de él.")).toBeVisible();
+});
+
+test("an engine elsewhere is named, with what leaves this machine for it and why it is not ready", async () => {
+  const language = {
+    nombre: "Anthropic",
+    modelo: "claude",
+    local: false,
+    disponible: false,
+    motivo: "Falta la clave",
+  };
+  server.use(http.get(at("/engines"), () => HttpResponse.json({ ...MOTORES, language })));
+  await openAsTherapist();
+  expect(await screen.findByText("Responde: Anthropic, claude")).toBeVisible();
+  expect(screen.getByText(/Es un servicio externo: recibe tu pregunta/)).toBeVisible();
+  expect(screen.getByText("Falta la clave")).toBeVisible();
+});
+
+test("the patient is greeted by name, with what is promised to them", async () => {
+  answerList(
+    resumen(),
+    resumen({ id: "0193a1f0-0000-7000-8000-00000000000d", tiene_analisis: false }),
+  );
+  server.use(
+    http.get(at("/engines/assistant"), () => HttpResponse.json({ nombre: "OpenAI", local: false })),
+  );
+  await openAsPatient();
+
+  expect(await screen.findByRole("heading", { name: "Chat con Asistente IA" })).toBeVisible();
+  expect(screen.getByText("Asistente Activo")).toBeVisible();
+  expect(screen.getByText("Solo tu información personal")).toBeVisible();
+  expect(screen.getByText("¡Hola, Lucía! Soy tu asistente en Remanso.")).toBeVisible();
+  expect(screen.getByText(/Tu privacidad es lo primero/)).toBeVisible();
+  const counts = within(await screen.findByRole("region", { name: "Tus sesiones" }));
+  expect(counts.getByText("Sesiones").nextSibling).toHaveTextContent("2");
+  expect(counts.getByText("Con transcripción").nextSibling).toHaveTextContent("2");
+  expect(counts.getByText("Con análisis").nextSibling).toHaveTextContent("1");
+  expect(screen.getByText("Nunca ve las notas privadas de tu terapeuta.")).toBeVisible();
+  expect(await screen.findByText("Responde: OpenAI")).toBeVisible();
+  expect(screen.getByText(/Es un servicio externo/)).toBeVisible();
+});
+
+test("without their sessions the patient can still ask", async () => {
+  server.use(http.get(at("/sesiones/paciente/mis-sesiones"), () => problem(404, "No encontrado")));
+  await openAsPatient();
+  expect(
+    await screen.findByText(
+      "No pude cargar tus sesiones. Aún puedo ayudarte con preguntas generales.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Tu pregunta" })).toBeEnabled();
+});
+
+test("somebody in danger reads whom to call, and calls with one touch", async () => {
+  answerList(resumen());
+  const stream = answerStream("/ai-agent/patient-chat");
+  const { user } = await openAsPatient();
+  await user.type(
+    await screen.findByRole("textbox", { name: "Tu pregunta" }),
+    "No puedo más{Enter}",
+  );
+  await screen.findByText("Escribiendo...");
+  stream.send({ delta: HELP });
+  stream.send({ done: true, citas: [], riesgo: true });
+
+  const call = await screen.findByRole("link", { name: /Llamar al ?024/ });
+  expect(call).toHaveAttribute("href", "tel:024");
+  expect(screen.getByRole("link", { name: /800 911 2000/ })).toHaveAttribute(
+    "href",
+    "tel:8009112000",
+  );
+  expect(screen.getByRole("link", { name: /\*4141/ })).toHaveAttribute("href", "tel:*4141");
+});
+
+test("clearing a conversation with danger in it says what their therapist keeps", async () => {
+  answerList(resumen());
+  answerHistory(
+    mensaje({ content: "No puedo más", riesgo: true }),
+    mensaje({ role: "assistant", content: HELP, riesgo: true }),
+  );
+  const { user } = await openAsPatient();
+  await user.click(await screen.findByRole("button", { name: "Borrar conversación" }));
+  expect(
+    screen.getByText(
+      "El mensaje que se mostró a tu terapeuta para que pueda ayudarte no se borra.",
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerList, card, openAsTherapist, paciente } from "@/features/pacientes/testing";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { alerta } from "./testing";
+
+const notices = () => screen.findByRole("region", { name: "Mensajes que conviene leer" });
+
+/** Answers what is still to be seen, and remembers what is. */
+function answerAlertas(...all: ReturnType<typeof alerta>[]) {
+  const seen = new Set<string>();
+  server.use(
+    http.get(at("/ai-agent/alertas"), ({ request }) => {
+      const of = new URL(request.url).searchParams.get("patient_id");
+      const found = all.filter((each) => of === null || each.paciente_id === of);
+      return HttpResponse.json(
+        found.map((each) => ({ ...each, vista: each.vista || seen.has(each.id) })),
+      );
+    }),
+    http.post(at("/ai-agent/alertas/:id/vista"), ({ params }) => {
+      seen.add(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return seen;
+}
+
+test("the patient's page says what they wrote, until it is seen; then it can still be read", async () => {
+  const older = alerta({ id: "0193a1f0-0000-7000-8000-0000000000a2", mensaje: "No puedo más" });
+  const seen = answerAlertas(alerta(), older);
+  server.use(http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())));
+  server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
+  const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
+
+  const notice = within(await notices());
+  expect(notice.getByText("No quiero seguir viviendo")).toBeVisible();
+  expect(notice.getByText("No puedo más")).toBeVisible();
+  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
+  await waitFor(() => expect(screen.queryByText(/puede hablar de daño/)).not.toBeInTheDocument());
+  expect(seen.size).toBe(2);
+
+  await user.click(await screen.findByText("Mensajes de riesgo que ya has visto (2)"));
+  expect(screen.getByText("No puedo más")).toBeVisible();
+});
+
+test("the list says who, on their card too, and leads to their words", async () => {
+  answerAlertas(alerta());
+  answerList(card(), card({ id: "0193a1f0-0000-7000-8000-000000000009", nombre: "Mateo" }));
+  const { user } = await openAsTherapist("");
+
+  const notice = within(await notices());
+  expect(notice.getByText("Lucía Ferrer escribió algo que conviene que leas hoy")).toBeVisible();
+  expect(screen.queryByText("No quiero seguir viviendo")).not.toBeInTheDocument();
+  expect(notice.getByRole("link", { name: /Leer el mensaje/ })).toHaveAttribute(
+    "href",
+    `/dashboard/terapeuta/pacientes/${card().id}`,
+  );
+  expect(await screen.findAllByText("Mensaje por leer")).toHaveLength(1);
+  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
+  await waitFor(() => expect(screen.queryByText("Mensaje por leer")).not.toBeInTheDocument());
+});
+
+test("a notice that cannot be marked stays, and says so", async () => {
+  answerAlertas(alerta());
+  answerList(card());
+  server.use(http.post(at("/ai-agent/alertas/:id/vista"), () => problem(500, "No se ha podido")));
+  const { user } = await openAsTherapist("");
+  const notice = within(await notices());
+  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
+  expect(await screen.findByText("No se pudo marcar como visto")).toBeVisible();
+  expect(notice.getByText(/conviene que leas hoy/)).toBeVisible();
+});
