@@ -7,9 +7,12 @@ from itertools import islice
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import insert
+from sqlalchemy import insert, select
+from sqlalchemy.orm import Session
 
 from remanso.archivos.models import Archivo, EstadoArchivo
+from remanso.asistente.models import IndicePaciente, IndiceTerapeuta
+from remanso.asistente.words import Keys
 from remanso.core.access import Role
 from remanso.core.db import Database
 from remanso.core.migrations import upgrade
@@ -79,7 +82,11 @@ class Practice:
 
 
 def found(folder: Path, *, pacientes: int, sesiones: int) -> Practice:
-    """Make a practice of so many patients, among whom so many sessions are spread evenly."""
+    """Make a practice of so many patients, among whom so many sessions are spread evenly.
+
+    The assistant's index has each of them, though without words: else the server would be making it
+    while something else is measured.
+    """
     settings = Settings(_env_file=None, env="development", data_dir=folder, database_url=None)
     upgrade(settings.database_address)
     database = Database(settings.database_address)
@@ -92,11 +99,22 @@ def found(folder: Path, *, pacientes: int, sesiones: int) -> Practice:
         rows = _sesiones(ids, terapeuta, sesiones)
         while batch := list(islice(rows, _BATCH)):
             db.execute(insert(Sesion), batch)
+        _index(db, settings)
         for id_ in ids:
             refresh(db, terapeuta_id=terapeuta, paciente_id=id_)
         token = open_session(db, terapeuta)
     database.dispose()
     return Practice(settings, token, terapeuta, ids)
+
+
+def _index(db: Session, settings: Settings) -> None:
+    nothing = {"huellas": {}, "pasajes": b"", "total_pasajes": 0, "total_palabras": 0}
+    made = nothing | {"marca": Keys(settings.signing_key).mark}
+    columns = select(Sesion.id.label("sesion_id"), Sesion.paciente_id, Sesion.terapeuta_id)
+    rows = [made | row._asdict() for row in db.execute(columns)]
+    if rows:
+        db.execute(insert(IndiceTerapeuta), rows)
+        db.execute(insert(IndicePaciente), rows)
 
 
 def _email(place: int) -> str:
