@@ -1,13 +1,16 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from sqlalchemy.exc import OperationalError
 
 from remanso.core.db import Database
 from remanso.engines.description import EngineDescription
+from remanso.engines.language.errors import LanguageError
 from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
 from remanso.engines.registry import build_engines
+from remanso.engines.speech.errors import SpeechError
 from remanso.settings import Settings
 
 
@@ -31,8 +34,8 @@ def examine(settings: Settings) -> list[Finding]:
     return [
         _database(settings),
         _engine("archivos", engines.storage.describe()),
-        _engine("voz", engines.speech.describe()),
-        _engine("análisis", engines.language.describe()),
+        _tried("voz", engines.speech),
+        _tried("análisis", engines.language),
         _mail(engines.mail),
     ]
 
@@ -47,6 +50,24 @@ def _database(settings: Settings) -> Finding:
     finally:
         database.dispose()
     return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+class _Reachable(Protocol):
+    def describe(self) -> EngineDescription: ...
+
+    def reach(self) -> None: ...
+
+
+def _tried(part: str, engine: _Reachable) -> Finding:
+    """Whether it works, seen by having it do a little."""
+    described = _engine(part, engine.describe())
+    if not described.well:
+        return described
+    try:
+        engine.reach()
+    except (SpeechError, LanguageError) as error:
+        return replace(described, well=False, says=f"{described.says}. {error.sentence}")
+    return replace(described, says=f"{described.says}, responde")
 
 
 def _mail(mailer: Mailer) -> Finding:

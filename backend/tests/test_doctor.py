@@ -1,9 +1,16 @@
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from pydantic import SecretStr
 
-from remanso.doctor import examine
+from remanso.doctor import Finding, examine
 from remanso.settings import Settings
+from tests.support import tiny_whisper
+from tests.support.language_model import Refuse, running_provider
+from tests.support.speech_providers import KEY as SPEECH_KEY
+from tests.support.speech_providers import Provider as SpeechProvider
+from tests.support.speech_serving import running_providers
 
 
 def test_a_missing_speech_model_is_said_with_what_to_do(settings: Settings) -> None:
@@ -45,3 +52,80 @@ def test_production_without_a_mail_server_is_said_with_what_to_do(settings: Sett
     [mail] = [finding for finding in examine(production) if finding.part == "correo"]
     assert not mail.well
     assert "REMANSO_SMTP_URL" in mail.line
+
+
+@pytest.fixture(scope="module")
+def running_speech() -> Iterator[SpeechProvider]:
+    """Transcription providers of this machine."""
+    with running_providers() as provider:
+        yield provider
+
+
+@pytest.fixture
+def speech(running_speech: SpeechProvider) -> SpeechProvider:
+    """The providers, of whom nothing has been asked yet."""
+    running_speech.clear()
+    return running_speech
+
+
+def provided(settings: Settings, provider: SpeechProvider, speech: str, key: str) -> Finding:
+    """What is found of a transcription provider at that address, with that key."""
+    base = provider.address if speech == "assemblyai" else f"{provider.address}/v1"
+    configured = settings.model_copy(
+        update={"speech": speech, "speech_base_url": base, "speech_api_key": SecretStr(key)}
+    )
+    [found] = [finding for finding in examine(configured) if finding.part == "voz"]
+    return found
+
+
+@pytest.mark.parametrize("name", ["assemblyai", "openai"])
+def test_a_transcription_provider_is_asked_and_its_refusal_said_with_what_to_do(
+    settings: Settings, speech: SpeechProvider, name: str
+) -> None:
+    well = provided(settings, speech, name, SPEECH_KEY)
+    assert well.well
+    assert "responde" in well.line
+    assert speech.asked
+
+    wrong = provided(settings, speech, name, "otra-clave")
+    assert not wrong.well
+    assert "REMANSO_SPEECH_API_KEY" in wrong.line
+    assert "otra-clave" not in wrong.line
+
+
+def test_a_language_model_is_asked_and_its_refusal_said_with_what_to_do(
+    settings: Settings,
+) -> None:
+    with running_provider() as provider:
+        configured = settings.model_copy(
+            update={
+                "language_model": "ollama:llama3",
+                "language_base_url": f"{provider.address}/v1",
+            }
+        )
+        assert analysis(configured).well
+        assert provider.asked
+
+        provider.will(Refuse(404, code="not_found_error"))
+        missing = analysis(configured)
+
+    assert not missing.well
+    assert "REMANSO_LANGUAGE_MODEL" in missing.line
+
+
+def analysis(settings: Settings) -> Finding:
+    """What is found of the engine that analyses."""
+    [found] = [finding for finding in examine(settings) if finding.part == "análisis"]
+    return found
+
+
+def test_the_model_of_this_machine_is_made_to_listen(settings: Settings, tmp_path: Path) -> None:
+    model = tiny_whisper.build(tmp_path / "tiny")
+    heard = settings.model_copy(update={"speech_model": str(model)})
+    [found] = [finding for finding in examine(heard) if finding.part == "voz"]
+    assert found.well, found.line
+
+    for file in model.glob("*.bin"):
+        file.write_bytes(b"roto")
+    [broken] = [finding for finding in examine(heard) if finding.part == "voz"]
+    assert not broken.well

@@ -5,6 +5,7 @@ from pydantic import ValidationError
 
 from remanso.model_addresses import language_model
 from remanso.settings import Settings
+from remanso.speech_addresses import Provider, speech_address
 
 KEY = "sk-secreta"
 
@@ -83,3 +84,52 @@ def test_a_key_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
     assert KEY not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("provider", "base_url", "local"),
+    [
+        ("assemblyai", None, False),
+        ("assemblyai", "http://127.0.0.1:8080", False),
+        ("openai", None, False),
+        ("openai", "https://api.groq.com/openai/v1", False),
+        ("openai", "http://localhost:8000/v1", True),
+        ("openai", "http://10.0.0.7:8000/v1", True),
+    ],
+)
+def test_a_transcription_provider_is_local_when_it_answers_in_the_house(
+    provider: Provider, base_url: str | None, *, local: bool
+) -> None:
+    assert speech_address(provider, None, base_url).local is local
+
+
+def test_the_sound_of_sessions_stays_in_europe_unless_told_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    europe = of(monkeypatch, SPEECH="assemblyai", CLOUD_ENGINES="true").speech_address
+    assert europe is not None
+    assert europe.host == "api.eu.assemblyai.com"
+
+    other = of(monkeypatch, SPEECH_BASE_URL="https://api.assemblyai.com").speech_address
+    assert other is not None
+    assert other.host == "api.assemblyai.com"
+
+
+@pytest.mark.parametrize("provider", ["assemblyai", "openai"])
+def test_a_transcription_elsewhere_keeps_the_server_from_starting_until_it_is_allowed(
+    monkeypatch: pytest.MonkeyPatch, provider: str
+) -> None:
+    with pytest.raises(ValidationError, match=rf"{provider}\.com.*REMANSO_CLOUD_ENGINES=true"):
+        of(monkeypatch, SPEECH=provider, SPEECH_API_KEY=KEY)
+
+    assert KEY not in repr(of(monkeypatch, CLOUD_ENGINES="true"))
+
+
+@pytest.mark.parametrize(
+    "variables", [{"SPEECH_API_KEY": KEY}, {"SPEECH_BASE_URL": "http://localhost:8000/v1"}]
+)
+def test_an_address_or_a_key_of_nobody_keeps_the_server_from_starting(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str]
+) -> None:
+    with pytest.raises(ValidationError, match="REMANSO_SPEECH says whose"):
+        of(monkeypatch, **variables)

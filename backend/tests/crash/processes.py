@@ -72,6 +72,10 @@ class Processes:
             "REMANSO_SPEECH_MODEL": str(whisper),
         }
 
+    def set(self, **environment: str) -> None:
+        """Give the processes that start from now on these settings."""
+        self._environment |= environment
+
     def worker(self) -> Process:
         """A process that only works."""
         return self._start("worker")

@@ -40,6 +40,14 @@ def model_missing(model: str) -> str:
     )
 
 
+def model_broken(model: str) -> str:
+    """Say that a model is on this machine and does not work."""
+    return (
+        f"El modelo de voz «{model}» está en este equipo y no se puede usar. "
+        "Borra su carpeta y ejecuta «remanso models download»."
+    )
+
+
 def model_unknown(model: str) -> str:
     """Say that the operator asked for a model that nobody publishes."""
     return (

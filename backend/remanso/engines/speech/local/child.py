@@ -86,8 +86,7 @@ def _perform(
         whisper = _whisper(request.model, request.language)
         return whisper.transcribe(pcm, request.block, on_progress)
     if isinstance(request, CompressRequest):
-        target = request.plan.work_dir / f"bloque-{request.block.index}.webm"
-        return compress(pcm, request.block, target)
+        return compress(pcm, request.block, Path(request.target))
     return diarise(pcm, request.plan.speech, request.num_voces, Path(request.models))
 
 

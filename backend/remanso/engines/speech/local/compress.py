@@ -15,10 +15,9 @@ _PIECE_SAMPLES = SAMPLE_RATE
 
 def compress(pcm: Path, block: Block, target: Path) -> BlockSound:
     """Write the block as Opus in WebM, some 11 MB an hour, at constant memory."""
-    if not target.is_file():
-        partial = target.with_suffix(".partial")
-        _write(pcm, block, partial)
-        partial.replace(target)
+    partial = target.with_suffix(".partial")
+    _write(pcm, block, partial)
+    partial.replace(target)
     return BlockSound(path=target)
 
 

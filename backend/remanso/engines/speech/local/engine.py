@@ -14,7 +14,12 @@ from remanso.engines.speech.base import (
     Diarisation,
     Diariser,
 )
-from remanso.engines.speech.errors import SpeechUnavailableError, model_missing
+from remanso.engines.speech.errors import (
+    SpeechCrashedError,
+    SpeechUnavailableError,
+    model_broken,
+    model_missing,
+)
 from remanso.engines.speech.local import models
 from remanso.engines.speech.local.kept import KeptChild, ignore_progress
 from remanso.engines.speech.local.lengths import BlockLengths
@@ -81,6 +86,8 @@ class LocalSpeechEngine:
             plan = AudioPlan(source=place, work_dir=place, duration=1.0, blocks=[second], speech=[])
             try:
                 self.transcribe(plan, second, on_progress=ignore_progress, cancelled=lambda: False)
+            except SpeechCrashedError:
+                raise SpeechUnavailableError(model_broken(self._model)) from None
             finally:
                 self.close()
 

@@ -48,6 +48,7 @@ class CompressRequest(BaseModel):
     op: Literal["compress"] = "compress"
     plan: AudioPlan
     block: Block
+    target: str
 
 
 Request = Annotated[

@@ -82,7 +82,6 @@ class OpenAISpeechEngine:
         """Have one block transcribed."""
         packed = self._sound.packed(plan, block, cancelled=cancelled)
         said = self._ready().transcribe(packed, block, plan.speech, cancelled=cancelled)
-        packed.unlink()
         on_progress(block.end - block.start)
         return said
 

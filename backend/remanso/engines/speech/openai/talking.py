@@ -108,11 +108,12 @@ class Talk:
             )
             try:
                 yield client
+            except AnswerTooLongError:
+                raise FailedError(TOO_LONG) from None
             except APITimeoutError:
                 raise FailedError(SLOW) from None
-            except APIConnectionError as error:
-                long = isinstance(error.__cause__, AnswerTooLongError)
-                raise FailedError(TOO_LONG if long else UNREACHABLE) from None
+            except APIConnectionError:
+                raise FailedError(UNREACHABLE) from None
             except APIStatusError as error:
                 raise _refusal(error) from None
             except (APIError, ValidationError):

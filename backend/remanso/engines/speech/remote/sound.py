@@ -32,8 +32,11 @@ class Sound:
         return self._child.plan(request, cancelled)
 
     def packed(self, plan: AudioPlan, block: Block, *, cancelled: Cancelled) -> Path:
-        """The sound of a block as a small file."""
-        request = CompressRequest(plan=plan, block=block)
+        """The sound of a block as a small file, made once."""
+        target = plan.work_dir / f"sonido-{block.start:.3f}-{block.end:.3f}.webm"
+        if target.is_file():
+            return target
+        request = CompressRequest(plan=plan, block=block, target=str(target))
         return self._child.ask(BlockSound, request, ignore_progress, cancelled).path
 
     def diarise(
