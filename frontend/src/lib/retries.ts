@@ -1,16 +1,21 @@
-import { ApiError } from "@/api/error";
+import type { ApiError } from "@/api/error";
+import { isRefusal } from "./errors";
 
 const TRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
-function isFinal(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  );
+const TOO_MANY = 429;
+
+function wouldFailAgain(error: unknown): boolean {
+  return isRefusal(error) && (error as ApiError).status !== TOO_MANY;
 }
 
 /** Tries again what may succeed later, waiting 1, 2, 4 and 8 s in between. */
-export async function withRetries<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function withRetries<T>(
+  act: () => Promise<T>,
+  signal: AbortSignal,
+  isFinal: (error: unknown) => boolean = wouldFailAgain,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await act();

@@ -5,6 +5,7 @@ import { sesionesOf } from "@/features/sesiones/api";
 import type { Formato } from "@/features/transcripcion/types";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
+import { interruptedUpload } from "@/lib/upload-parts";
 import type { DraftChange, DraftCreate, DraftRead } from "./types";
 
 type Schemas = components["schemas"];
@@ -38,6 +39,15 @@ export const draftDetail = (draftId: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** The video of a draft, or of what stands in for one, that arrived half-way from this browser. */
+export const interrupted = (owner: string | null) =>
+  queryOptions({
+    queryKey: ["subidas", owner],
+    queryFn: () => (owner ? interruptedUpload(owner) : null),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export function fetchDraft(draftId: string): Promise<DraftRead> {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { BACKGROUND, isAbort } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
+import { forgetAllUploads } from "@/lib/unfinished";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
 
@@ -154,6 +155,8 @@ export function followStoredPerson(): void {
  */
 export function endSession({ byChoice = false } = {}): void {
   clearStored();
+  // Whoever was signed out by the server comes back, and goes on.
+  if (byChoice) void forgetAllUploads();
   holdToken(null);
   become({ status: "anonymous", byChoice });
 }

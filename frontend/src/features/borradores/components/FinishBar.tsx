@@ -20,7 +20,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
   const { data: number } = useQuery(nextNumber(paciente.id));
   const [sentence, setSentence] = useState<string | null>(null);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
-  const uploading = upload?.kind === "uploading";
+  const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
   const typed = state.form.tipo_sesion !== null || state.form.tipo_sesion_id !== null;
 
   const save = useMutation({
@@ -35,7 +35,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
       return saveSession({ paciente_id: paciente.id, draft_id, ...approved });
     },
     onSuccess: async (sesion) => {
-      if (state.id) uploads.forget(state.id);
+      if (state.id) uploads.cancel(state.id);
       notify.success("Éxito", savedSentence(number, sesion));
       await Promise.all([
         client.invalidateQueries({ queryKey: ["sesiones"] }),

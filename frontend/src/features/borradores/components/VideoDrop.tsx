@@ -3,16 +3,20 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { percent } from "@/lib/formats";
+import type { Interrupted } from "@/lib/upload-parts";
 
 interface VideoDropProps {
   /** An upload of this draft was cut off before it ended. */
   interrupted: boolean;
+  /** What has arrived of it, when the same file can go on from there. */
+  left: Interrupted | null;
   onChoose: () => void;
   onDrop: (file: File | undefined) => void;
 }
 
 /** No video yet: drop one here, or choose it. */
-export function VideoDrop({ interrupted, onChoose, onDrop }: VideoDropProps) {
+export function VideoDrop({ interrupted, left, onChoose, onDrop }: VideoDropProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
     event.preventDefault();
@@ -29,15 +33,21 @@ export function VideoDrop({ interrupted, onChoose, onDrop }: VideoDropProps) {
         onDrop(event.dataTransfer.files[0]);
       }}
     >
-      <p className="suave">
-        {interrupted
-          ? "La subida se interrumpió. Elige el video otra vez."
-          : "Arrastra aquí el video de la sesión, o elígelo."}
-      </p>
+      <p className="suave corta">{invitation(interrupted, left)}</p>
       <Button variant="linea" size="s" icon={<Icon of={Upload} />} onClick={onChoose}>
         Elegir video
       </Button>
       <p className="xs tenue">MP4, AVI, MOV o WMV, hasta 10 GB. Es opcional.</p>
     </section>
   );
+}
+
+function invitation(interrupted: boolean, left: Interrupted | null): string {
+  if (left) {
+    const share = percent(Math.floor((100 * left.sent) / left.size));
+    return `La subida de «${left.name}» se interrumpió en el ${share}. Elige el mismo archivo y seguirá donde estaba.`;
+  }
+  return interrupted
+    ? "La subida se interrumpió. Elige el video otra vez."
+    : "Arrastra aquí el video de la sesión, o elígelo.";
 }

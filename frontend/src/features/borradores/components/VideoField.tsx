@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
+import { interrupted } from "../api";
 import { useSessionForm } from "../context";
 import { uploads } from "../model/uploads";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
@@ -30,6 +32,7 @@ export function VideoField(props: VideoFieldProps) {
   const { uploadId, name, refusal, busy = false, send, onCancel, ...stored } = props;
   const { form } = useSessionForm();
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(uploadId));
+  const left = useQuery({ ...interrupted(uploadId), enabled: uploadId !== null && !upload });
   const [refused, setRefused] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -70,8 +73,13 @@ export function VideoField(props: VideoFieldProps) {
           }
         />
       )}
-      {upload?.kind === "uploading" ? (
-        <VideoUploading upload={upload} onCancel={onCancel} />
+      {uploadId && (upload?.kind === "uploading" || upload?.kind === "paused") ? (
+        <VideoUploading
+          upload={upload}
+          onPause={() => uploads.pause(uploadId)}
+          onResume={take}
+          onCancel={onCancel}
+        />
       ) : form.file_key ? (
         <VideoUploaded
           {...stored}
@@ -84,6 +92,8 @@ export function VideoField(props: VideoFieldProps) {
       ) : (
         <VideoDrop
           interrupted={form.estado_upload === "subiendo" && !upload}
+          // While it is asked anew, what was known may no longer be so.
+          left={(!left.isFetching && !upload && left.data) || null}
           onChoose={choose}
           onDrop={take}
         />

@@ -1,41 +1,68 @@
+import { Pause, Play } from "lucide-react";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { fileSize, percent } from "@/lib/formats";
+import { SINGLE_PUT_BYTES } from "@/lib/upload";
 import { leftIn } from "../model/pace";
 import type { UploadState } from "../model/uploads";
 
 interface VideoUploadingProps {
-  upload: UploadState & { kind: "uploading" };
+  upload: UploadState & { kind: "uploading" | "paused" };
+  onPause: () => void;
+  onResume: (file: File) => void;
   onCancel: () => void;
 }
 
-/** How much has gone, how much is left, and the way out. */
-export function VideoUploading({ upload, onCancel }: VideoUploadingProps) {
-  const share = upload.size > 0 ? (100 * upload.sent) / upload.size : 0;
+/** How much has gone, how fast, how much is left; holding it for a while, and the way out. */
+export function VideoUploading({ upload, onPause, onResume, onCancel }: VideoUploadingProps) {
+  const { name, size, sent } = upload;
+  const share = size > 0 ? (100 * sent) / size : 0;
+  const inParts = size > SINGLE_PUT_BYTES;
   return (
     <div className="suelta suelta--sube">
-      <div className="entre">
-        <b className="fuerte corta">{upload.name}</b>
-        <Button variant="texto" size="s" onClick={onCancel}>
-          Cancelar
-        </Button>
+      <div className="entre envuelve">
+        <b className="fuerte corta">{name}</b>
+        <div className="fila gap-1">
+          {upload.kind === "paused" ? (
+            <Button
+              variant="texto"
+              size="s"
+              icon={<Icon of={Play} />}
+              onClick={() => onResume(upload.file)}
+            >
+              Reanudar
+            </Button>
+          ) : (
+            inParts && (
+              <Button variant="texto" size="s" icon={<Icon of={Pause} />} onClick={onPause}>
+                Pausar
+              </Button>
+            )
+          )}
+          <Button variant="texto" size="s" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
       </div>
       <ProgressBar value={share} label="Subida del video" />
-      <div className="entre sm tenue">
+      <div className="entre envuelve sm tenue">
         <span className="dato">
-          {percent(Math.floor(share))}, {fileSize(upload.sent)} de {fileSize(upload.size)}
+          {percent(Math.floor(share))}, {fileSize(sent)} de {fileSize(size)}
         </span>
-        <span className="dato">{timeLeft(upload)}</span>
+        <span className="dato">{upload.kind === "paused" ? "En pausa" : paceOf(upload)}</span>
       </div>
-      <p className="xs tenue">No cierres esta página hasta que termine de subir.</p>
+      <p className="xs tenue">
+        {inParts
+          ? "Si se corta o cierras la página, elige el mismo archivo y seguirá donde estaba."
+          : "No cierres esta página hasta que termine de subir."}
+      </p>
     </div>
   );
 }
 
-function timeLeft({ sent, size, startedAt }: VideoUploadingProps["upload"]): string {
-  const elapsed = (Date.now() - startedAt) / 1000;
-  if (sent === 0 || elapsed < 2) return "Calculando el tiempo...";
+function paceOf({ sent, size, speed }: UploadState & { kind: "uploading" }): string {
   if (sent >= size) return "Terminando...";
-  const seconds = ((size - sent) * elapsed) / sent;
-  return leftIn(seconds);
+  if (!speed) return "Calculando el tiempo...";
+  return `${fileSize(speed)}/s. ${leftIn((size - sent) / speed)}`;
 }

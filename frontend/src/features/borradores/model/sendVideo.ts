@@ -71,7 +71,8 @@ function placeOf({ file, paciente, terapeutaId, type, number }: Sent, form: Draf
     type: form.tipo_sesion ?? type?.nombre ?? "sesion",
   });
   return {
-    file: new File([file], name, { type: file.type }),
+    file,
+    name,
     customPath: `${terapeutaId}/${paciente.id}`,
   };
 }

@@ -59,9 +59,10 @@ export function stagesOf(
 }
 
 function videoStage({ hasVideo }: Facts, upload: UploadState | null): Stage {
-  if (upload?.kind === "uploading") {
+  if (upload?.kind === "uploading" || upload?.kind === "paused") {
     const progress = upload.size > 0 ? (100 * upload.sent) / upload.size : 0;
-    const says = `Subiendo, ${percent(Math.floor(progress / 10) * 10)}`;
+    const act = upload.kind === "paused" ? "En pausa" : "Subiendo";
+    const says = `${act}, ${percent(Math.floor(progress / 10) * 10)}`;
     return { name: "video", title: "Subiendo el video", says, at: "now", progress };
   }
   if (hasVideo) return { name: "video", title: "Video subido", says: "Guardado", at: "done" };

@@ -33,7 +33,7 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
   const [sentence, setSentence] = useState<string | null>(null);
   const safe = useRef(false);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
-  const uploading = upload?.kind === "uploading";
+  const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
   const saving = useSavePage();
   const drafting = useDrafting();
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isRefusal, messageOf } from "@/lib/errors";
 import { eachOf } from "@/lib/retries";
 import { deleteFile } from "@/lib/stored-files";
+import { forgetUpload } from "@/lib/unfinished";
 import { uploadFile } from "@/lib/upload";
 import type { ArchivoElegido } from "../types";
 import { archivoProblem } from "./rules";
@@ -52,7 +53,9 @@ export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
     if (!signal || signal.aborted) return;
     const onProgress = (sent: number) => change(id, { sent: Math.min(sent, file.size) });
     try {
-      const key = await uploadFile({ file, customPath, onProgress, signal });
+      const owner = `${customPath}/${file.name}`;
+      const key = await uploadFile({ file, customPath, owner, onProgress, signal });
+      await forgetUpload(owner);
       if (signal.aborted) return void deleteFile(key).catch(() => undefined);
       drop(id);
       uploaded.current(

@@ -1,0 +1,112 @@
+/** An upload that cannot be lost: whatever cuts it off, the same file goes on where it was. */
+
+import { createHash } from "node:crypto";
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { beginDraft, fields } from "../support/borrador";
+import { narrow } from "../support/network";
+import { VIDEO } from "../support/places";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { test } from "../support/signed-in";
+
+const MIB = 1024 ** 2;
+const PART = 5 * MIB;
+const SIZE = 101 * MIB;
+const PARTS = Math.ceil(SIZE / PART);
+const AT_ONCE = 4;
+const SLOW = 15 * MIB;
+
+test.use({ expectedComplaints: /ERR_|status of 404/ });
+
+test("una subida se pausa, se recarga y sigue donde estaba, sin enviar nada dos veces", async ({
+  page,
+  office,
+}, testInfo) => {
+  const paciente = await office.newPaciente("Irene");
+  const id = await beginDraft(page, paciente);
+  const { video } = fields(page);
+  const file = largeVideo(testInfo.outputDir);
+  const whole = partsOf(page);
+  const widen = await narrow(page, SLOW);
+  await video.setInputFiles(file);
+
+  await test.step("en pausa no se envía nada", async () => {
+    await expect.poll(() => whole.length).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "Pausar" }).click();
+    await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("button", { name: "Reanudar" }).click();
+    const before = whole.length;
+    await expect.poll(() => whole.length).toBeGreaterThan(before + 1);
+  });
+
+  await test.step("tras recargar se dice cuánto llegó, y otra vez el mismo archivo basta", async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await expect(
+      page.getByText(/La subida de «grande.mp4» se interrumpió en el \d+/),
+    ).toBeVisible();
+    await looksRight(page);
+    await widen();
+    await video.setInputFiles(file);
+    await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  expect(whole.length, "the parts that were whole").toBeLessThanOrEqual(PARTS + 2 * AT_ONCE);
+  const [stored, ...others] = await office.files(paciente);
+  expect(others).toEqual([]);
+  expect((await office.draft(id)).archivo_video_info.file_key).toBe(stored?.key);
+  expect(await hashOf(page, stored?.key ?? "", office.token)).toBe(sha256(readFileSync(file)));
+});
+
+test(
+  "si el servidor cae a mitad, la subida sigue sola cuando vuelve",
+  { tag: ANY_WIDTH },
+  async ({ page, office, practice }, testInfo) => {
+    const paciente = await office.newPaciente("Rocío");
+    await beginDraft(page, paciente);
+    const file = largeVideo(testInfo.outputDir);
+    const whole = partsOf(page);
+    const widen = await narrow(page, SLOW);
+    await fields(page).video.setInputFiles(file);
+    await expect.poll(() => whole.length).toBeGreaterThan(1);
+    await practice.kill();
+    await practice.start();
+    await widen();
+    await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
+    const [stored] = await office.files(paciente);
+    expect(await hashOf(page, stored?.key ?? "", office.token)).toBe(sha256(readFileSync(file)));
+  },
+);
+
+/** A playable video with a long tail that differs everywhere. */
+function largeVideo(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/grande.mp4`;
+  const file = openSync(path, "w");
+  writeSync(file, readFileSync(VIDEO));
+  for (let at = PART; at < SIZE; at += MIB) writeSync(file, `at ${at}`, at);
+  ftruncateSync(file, SIZE);
+  closeSync(file);
+  return path;
+}
+
+/** The parts that arrive whole, as they do. */
+function partsOf(page: Page): string[] {
+  const whole: string[] = [];
+  page.on("response", (response) => {
+    const part = new URL(response.url()).searchParams.get("part_number");
+    if (part && response.ok()) whole.push(part);
+  });
+  return whole;
+}
+
+async function hashOf(page: Page, key: string, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`/api/v1/aws-s3/files/${key}`, { headers });
+  return sha256(await answer.body());
+}
+
+function sha256(data: Buffer): string {
+  return createHash("sha256").update(data).digest("hex");
+}
