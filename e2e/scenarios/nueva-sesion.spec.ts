@@ -1,7 +1,8 @@
 /** A session written down at once, on a page of its own. */
 
+import { loseAnswer } from "../support/network";
 import { VIDEO } from "../support/places";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 const CAMPOS = [
@@ -102,4 +103,33 @@ test("lo que no está guardado no se pierde por descuido: se pregunta, y puede q
 
   const [kept] = await office.drafts(paciente);
   expect((await office.draft(kept?.draft_id ?? "")).notas).toBe("A medio escribir");
+});
+
+test.describe("con una red que se pierde", () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("lo que no se pudo guardar se dice, y repetirlo guarda una sola sesión", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
+    const paciente = await office.newPaciente("Gonzalo");
+    await page.goto(PAGE);
+    await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
+    const nobody = page.getByText("Información de terapeuta y paciente requerida");
+    await expect(nobody).toBeVisible();
+    await looksRight(page);
+    await page.goto(`${PAGE}?paciente=${paciente.id}`);
+    const notas = page.getByRole("textbox", { name: /^Notas(?! privadas)/ });
+    const save = page.getByRole("button", { name: "Guardar Sesión" });
+
+    await notas.fill("Una sola vez");
+    await loseAnswer(page, "/sesiones/");
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error de conexión" })).toBeVisible();
+    await looksRight(page);
+    await expect(notas).toHaveValue("Una sola vez");
+    await save.click();
+    await expect(page).toHaveURL(/tab=sessions&sesion=/);
+    await expect(page.getByText("Una sola vez").first()).toBeVisible();
+    expect(await office.sessions(paciente)).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
 /** The tab in which a session is made, as a therapist uses it. */
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Paciente } from "./office";
 
 export function newSessionOf(paciente: Paciente): string {
@@ -30,3 +30,12 @@ export const fields = (page: Page) => ({
   drafts: page.getByRole("region", { name: "Sesiones en Procesamiento" }),
   process: page.getByRole("region", { name: "En proceso" }),
 });
+
+/** Paste more than the server takes of any text, all at once: typing it would take minutes. */
+export async function pasteTooMuch(field: Locator): Promise<void> {
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
+    set?.call(element, `${"De lo que se habló. ".repeat(4)}\n`.repeat(28_000));
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}

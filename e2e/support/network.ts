@@ -26,6 +26,18 @@ export async function lose(page: Page, path: string): Promise<void> {
   });
 }
 
+/** The server does what a page's next call of that path asks, and its answer is lost on the way. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api/v1${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+}
+
 /** Lose every call of that path until the returned function brings the network back. */
 export async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**/api/v1${path}`;

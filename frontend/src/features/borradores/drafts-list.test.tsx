@@ -4,6 +4,7 @@ import { at, HttpResponse, http, problem, server } from "@/test/server";
 import {
   answerAround,
   answerDraft,
+  DRAFT_ID,
   draft,
   LUCIA,
   openTab,
@@ -95,4 +96,22 @@ test("what came into a draft since the list was read is named too", async () => 
   const dialog = within(screen.getByRole("alertdialog"));
   expect(await dialog.findByText(/las notas y el video/)).toBeVisible();
   expect(dialog.getByRole("switch", { name: "Conservar el video" })).toBeVisible();
+});
+
+test("the open draft is tried again from the list too, and followed where it is written", async () => {
+  const info = video({ file_key: VIDEO_KEY });
+  const failed = { estado: "fallido", mensaje_error: "El archivo está dañado." } as const;
+  const { transcript, script_text, analisis_ia, ...listed } = info;
+  answerAround([resumen({ ...failed, archivo_video_info: listed })]);
+  answerDraft(draft({ ...failed, archivo_video_info: info }));
+  server.use(
+    http.post(at(`/sesiones-asincronas/start-transcription/${DRAFT_ID}`), () =>
+      HttpResponse.json({ draft_id: DRAFT_ID, estado: "transcribiendo" }, { status: 202 }),
+    ),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  const panel = within(await screen.findByRole("region", { name: "En proceso" }));
+  await user.click(await list().findByRole("button", { name: "Reintentar" }));
+  expect(await panel.findByText("Preparando el audio", { selector: "p" })).toBeVisible();
+  expect(panel.queryByRole("alert")).toBeNull();
 });

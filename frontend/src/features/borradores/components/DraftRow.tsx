@@ -11,7 +11,7 @@ import { draftKeys, startAnalysis, startTranscription } from "../api";
 import { leftIn, secondsLeft } from "../model/pace";
 import { heardOf } from "../model/stages";
 import { isRunning } from "../model/useJob";
-import type { DraftResumen, Estado } from "../types";
+import type { DraftResumen, Estado, Job } from "../types";
 import { DeleteDraftDialog } from "./DeleteDraftDialog";
 
 const STATES: Record<Estado, { label: string; tone?: "agua" | "junco" | "peligro" }> = {
@@ -28,10 +28,12 @@ interface DraftRowProps {
   open: boolean;
   pacienteId: string;
   onOpen: (draftId: string | null, options?: { replace?: boolean }) => void;
+  /** Starts a job of the open draft, which is followed where it is written. */
+  onStart: (job: Job) => Promise<void>;
 }
 
 /** One draft of the list: resume it, retry it or throw it away. */
-export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
+export function DraftRow({ draft, open, pacienteId, onOpen, onStart }: DraftRowProps) {
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const askToDelete = () => {
@@ -56,7 +58,7 @@ export function DraftRow({ draft, open, pacienteId, onOpen }: DraftRowProps) {
       </Badge>
       <span className="id">{draft.draft_id.slice(0, 8)}</span>
       <span className="fila gap-2">
-        {draft.estado === "fallido" && <Retry draft={draft} />}
+        {draft.estado === "fallido" && <Retry draft={draft} onStart={open ? onStart : null} />}
         <span className="id">
           {running ? progressOf(draft) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
         </span>
@@ -94,15 +96,22 @@ function progressOf({
   return left === null ? heard : `${heard}, ${leftIn(left).toLowerCase()}`;
 }
 
+const START = { transcription: startTranscription, analysis: startAnalysis };
+
+interface RetryProps {
+  draft: DraftResumen;
+  onStart: DraftRowProps["onStart"] | null;
+}
+
 /** Tries again the step that failed: the transcription until there is one, then the analysis. */
-function Retry({ draft }: { draft: DraftResumen }) {
+function Retry({ draft, onStart }: RetryProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    const start = draft.tiene_transcripcion ? startAnalysis : startTranscription;
+    const job = draft.tiene_transcripcion ? "analysis" : "transcription";
     try {
-      await start(draft.draft_id);
+      await (onStart ? onStart(job) : START[job](draft.draft_id));
       await client.invalidateQueries({ queryKey: draftKeys.all });
     } catch (error) {
       notify.error("No se ha podido reintentar", messageOf(error));

@@ -37,13 +37,16 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
   const state = useSaverState(saver);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const refreshList = useListRefresh(paciente.id);
+  const start = async (job: Job) => {
+    await startOrTell(job, saver);
+    refreshList();
+  };
   useSaverEvents(saver, onOpen, refreshList);
   useSaveKey(saver, () => notify.success("Borrador actualizado"));
   const watch = useJob(saver, (draft, was) => {
     refreshList();
     tellOutcome(draft, was);
-    if (was === "transcribiendo" && draft.estado === "borrador")
-      void startOrTell("analysis", saver);
+    if (was === "transcribiendo" && draft.estado === "borrador") void start("analysis");
   });
 
   const { types, type, failed, retry } = useSessionTypes(state.form.tipo_sesion_id);
@@ -85,7 +88,7 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
               {exists && (
                 <>
                   <SessionFields />
-                  <DraftVideo onSent={() => void startOrTell("transcription", saver)} />
+                  <DraftVideo onSent={() => void start("transcription")} />
                   <ClinicalFields />
                   {!reviewing && (
                     <div className="campo">
@@ -98,13 +101,13 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
               )}
             </form>
             <aside className="pila gap-5.5">
-              {exists && <ProcessPanel watch={watch} onStart={(job) => startOrTell(job, saver)} />}
-              <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} />
+              {exists && <ProcessPanel watch={watch} onStart={start} />}
+              <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} onStart={start} />
             </aside>
           </div>
           {reviewing && (
             <>
-              <ReviewSection onStart={(job) => startOrTell(job, saver)} />
+              <ReviewSection onStart={start} />
               {finish}
             </>
           )}

@@ -9,19 +9,21 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { draftsOf } from "../api";
 import { forgetPace, observePace } from "../model/pace";
 import { isRunning } from "../model/useJob";
-import type { DraftResumen, Paciente } from "../types";
+import type { DraftResumen, Job, Paciente } from "../types";
 import { DraftRow } from "./DraftRow";
 
 interface DraftsListProps {
   paciente: Paciente;
   openId: string | null;
   onOpen: (draftId: string | null, options?: { replace?: boolean }) => void;
+  /** Starts a job of the open draft. */
+  onStart: (job: Job) => Promise<void>;
 }
 
 const LIST_POLL_MS = 15_000;
 
 /** The patient's drafts, whatever state they are in. */
-export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
+export function DraftsList({ paciente, openId, onOpen, onStart }: DraftsListProps) {
   const query = useQuery({
     ...draftsOf(paciente.id),
     refetchInterval: ({ state }) =>
@@ -58,6 +60,7 @@ export function DraftsList({ paciente, openId, onOpen }: DraftsListProps) {
           open={draft.draft_id === openId}
           pacienteId={paciente.id}
           onOpen={onOpen}
+          onStart={onStart}
         />
       ))}
     </Card>
