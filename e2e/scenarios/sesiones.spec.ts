@@ -1,8 +1,8 @@
 /** Saved sessions: what their therapist reads and decides, and what of it their patient sees. */
 
-import type { Page } from "@playwright/test";
 import { kept } from "../support/downloads";
-import type { Office, Paciente, Turno } from "../support/office";
+import { listenTo } from "../support/network";
+import { type Office, type Paciente, turnsOf } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
@@ -287,23 +287,4 @@ async function givenTwo(office: Office, paciente: Paciente) {
     compartir: { ...compartir, video: false },
   });
   return video;
-}
-
-/** Everything that the server tells a page. */
-function listenTo(page: Page): string[] {
-  const heard: string[] = [];
-  page.on("response", async (response) => {
-    if (!response.url().includes("/api/") || response.request().resourceType() === "media") return;
-    heard.push(await response.text().catch(() => ""));
-  });
-  return heard;
-}
-
-function turnsOf(talk: readonly [string, string][]): Turno[] {
-  return talk.map(([speaker_label, text], place) => ({
-    speaker_label,
-    text,
-    start_time: place * 0.5,
-    end_time: place * 0.5 + 0.4,
-  }));
 }

@@ -1,6 +1,7 @@
 /** The main job, end to end: from a therapist's sign-in to what the patient sees. */
 
 import type { Browser, Page } from "@playwright/test";
+import { listenTo } from "../support/network";
 import { linkIn, mailsTo } from "../support/outbox";
 import { enterAsAna, enterAsPatient, NEW_PASSWORD } from "../support/people";
 import { VIDEO } from "../support/places";
@@ -125,12 +126,7 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
   baseURL,
 }) => {
   const page = await newPage(browser, baseURL);
-  const heard: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().includes("/api/") && response.request().resourceType() !== "media") {
-      heard.push(await response.text().catch(() => ""));
-    }
-  });
+  const heard = listenTo(page);
 
   await enterAsPatient(page, email, password);
   await expect(page).toHaveURL(/change-password/);

@@ -58,3 +58,13 @@ export async function narrow(page: Page, bytesPerSecond: number): Promise<() => 
   await limit(bytesPerSecond);
   return () => limit(-1).then(() => undefined);
 }
+
+/** Everything that the server tells a page from now on. */
+export function listenTo(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().includes("/api/") || response.request().resourceType() === "media") return;
+    heard.push(await response.text().catch(() => ""));
+  });
+  return heard;
+}

@@ -191,6 +191,11 @@ export class Office {
       bytes: readFileSync(VIDEO),
       folder: `${paciente.terapeuta_id}/${paciente.id}`,
     });
+    return this.newWritten(paciente, { file_key, segmentos, ...more });
+  }
+
+  /** A saved session that nobody filmed. */
+  newWritten(paciente: Paciente, more: object = {}): Promise<Sesion> {
     return this.api.post("/sesiones/", {
       paciente_id: paciente.id,
       fecha: "2026-11-12T16:00:00Z",
@@ -198,8 +203,6 @@ export class Office {
       tipo_sesion: "psicoterapia",
       notas: "Notas",
       temas_importantes: "Temas",
-      file_key,
-      segmentos,
       ...more,
     });
   }
@@ -220,6 +223,16 @@ export class Office {
     const prefix = encodeURIComponent(`${paciente.terapeuta_id}/${paciente.id}`);
     return this.api.get(`/aws-s3/bucket-contents?prefix=${prefix}`);
   }
+}
+
+/** Turns of half a second, one after another. */
+export function turnsOf(talk: readonly (readonly [voice: string, text: string])[]): Turno[] {
+  return talk.map(([speaker_label, text], place) => ({
+    speaker_label,
+    text,
+    start_time: place * 0.5,
+    end_time: place * 0.5 + 0.4,
+  }));
 }
 
 /** An address that nobody has had. */
