@@ -22,6 +22,8 @@ from remanso.sesiones.textos import Textos
 
 _NUMBERED = re.compile(r"\bsesion\s+(?:numero\s+|n\W{0,2}\s*)?(\d{1,5})\b")
 _NEWEST = re.compile(r"\b(?:ultima|pasada|anterior)\s+sesion\b|\bsesion\s+(?:pasada|anterior)\b")
+# An analysis leads to its moments by links; here its words are wanted.
+_LINK = re.compile(r"\[([^\]\n]*)\]\(#t=[^)\n]*\)")
 # Of a long conversation a model is told its end: the passages are what it is to answer from.
 _MOST_MESSAGES = 8
 _MOST_CHARACTERS = 6_000
@@ -85,7 +87,8 @@ def _read(db: Session, reader: Reader, found: Sequence[Found]) -> list[_Read]:
 
 
 def _words(sesion: Textos, passage: Passage) -> str:
-    return sesion.partes.get(passage.parte, "")[passage.start : passage.end].strip()
+    words = sesion.partes.get(passage.parte, "")[passage.start : passage.end]
+    return _LINK.sub(r"\1", words).strip()
 
 
 def _cita(numero: int, read: _Read) -> Cita:

@@ -26,9 +26,13 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
   const banks = useMemo(() => banksOf(turns, patientName), [turns, patientName]);
   const pointed = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!pointer) return;
-    pointed.current?.scrollIntoView({ block: "center" });
+    if (!pointer) return undefined;
+    const come = () => pointed.current?.scrollIntoView({ block: "center", behavior: "instant" });
+    come();
     pointed.current?.focus({ preventScroll: true });
+    // Turns that were never drawn are as high as a guess until they are near.
+    const drawn = requestAnimationFrame(come);
+    return () => cancelAnimationFrame(drawn);
   }, [pointer]);
   const current = pointer ? placeOf(pointer, turns) : -1;
   const timed = lengthOf(turns) > 0;

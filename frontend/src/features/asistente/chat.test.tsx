@@ -170,6 +170,31 @@ test("a question that the server refuses is apologised for in the server's words
   expect(within(talk()).getByText("El modelo no está disponible")).toBeVisible();
 });
 
+test("a question can be asked before the conversation has come, which then stands before it", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(at("/ai-agent/history"), async () => {
+      await released;
+      return HttpResponse.json([mensaje({ content: "Lo de antes." })]);
+    }),
+  );
+  const stream = answerStream(CHAT);
+  const { user, input } = await open();
+  await user.type(input, "¿Y el sueño?{Enter}");
+  await screen.findByText("Escribiendo...");
+  release();
+  await screen.findByText("Lo de antes.");
+  await waitFor(() => expect(stream.request()).toBeDefined());
+  stream.send({ delta: "Seis horas." });
+  stream.send({ done: true, citas: [], riesgo: false });
+  expect(await within(talk()).findByText("Seis horas.")).toBeVisible();
+  expect(talk()).toHaveTextContent(/Lo de antes\..*¿Y el sueño\?.*Seis horas\./);
+  expect(within(talk()).getAllByText("¿Y el sueño?")).toHaveLength(1);
+});
+
 test("an expired session ends, wherever the question was asked", async () => {
   server.use(
     http.post(at(CHAT), () => problem(401, "No autenticado")),

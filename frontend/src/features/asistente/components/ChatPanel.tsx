@@ -81,7 +81,6 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
       <Redactor
         entrada={entrada}
         busy={enCurso !== null}
-        disabled={query.isPending}
         onSend={(content) => void ask(content)}
         onStop={stop}
       />

@@ -12,19 +12,18 @@ interface RedactorProps {
   entrada: RefObject<HTMLTextAreaElement | null>;
   /** An answer is on its way. */
   busy: boolean;
-  disabled: boolean;
   onSend: (content: string) => void;
   onStop: () => void;
 }
 
 /** Where a question is written. What is written while an answer comes waits for its turn. */
-export function Redactor({ entrada, busy, disabled, onSend, onStop }: RedactorProps) {
+export function Redactor({ entrada, busy, onSend, onStop }: RedactorProps) {
   const id = useId();
   const [text, setText] = useState("");
   const content = text.trim();
   const length = [...content].length;
   const tooLong = length > MOST_CHARACTERS;
-  const sendable = content !== "" && !tooLong && !busy && !disabled;
+  const sendable = content !== "" && !tooLong && !busy;
 
   function send() {
     if (!sendable) return;

@@ -43,8 +43,10 @@ export function useConversacion(ambito: Ambito) {
     let texto = "";
     setOido({ ultima: "" });
     setEnCurso({ pregunta, texto });
-    await client.cancelQueries({ queryKey: asistenteKeys.historial(ambito) });
     try {
+      // What is on its way now would come without this question's answer.
+      if (query.isFetching) await client.fetchQuery(historial(ambito)).catch(() => undefined);
+      signal.throwIfAborted();
       const answer = await follow(ask(ambito, content, signal), (text) => {
         texto = text;
         setEnCurso({ pregunta, texto });
