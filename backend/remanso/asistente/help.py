@@ -20,7 +20,10 @@ _LINES: dict[str, Sequence[Line]] = {
     ),
     "AR": (Line("135", "Centro de Asistencia al Suicida"), _US),
     "CL": (Line("*4141", "línea de prevención del suicidio"), Line("131", "urgencias (SAMU)")),
-    "CO": (Line("106", "línea de apoyo emocional"), Line("123", "emergencias")),
+    "CO": (
+        Line("123", "emergencias"),
+        Line("106", "línea de apoyo emocional, en Bogotá y otros departamentos"),
+    ),
     "MX": (Line("800 911 2000", "Línea de la Vida"), _US),
     "PE": (Line("113", "opción 5, salud mental"), Line("106", "urgencias (SAMU)")),
     "US": (Line("988", "línea de prevención del suicidio y crisis, en español"), _US),
