@@ -96,6 +96,7 @@ class ChildProcess:
             self._process.stdin.write(request.model_dump_json().encode() + b"\n")
             self._process.stdin.flush()
         except OSError as error:
+            self.end()
             raise SpeechCrashedError from error
 
     def _next(self, cancelled: Cancelled) -> Reply:
@@ -108,6 +109,8 @@ class ChildProcess:
             except Empty:
                 continue
             if line is None:
+                # Its pipe closes a moment before it is dead: until then it would seem to be alive.
+                self.end()
                 raise SpeechCrashedError
             return REPLY.validate_json(line)
 
