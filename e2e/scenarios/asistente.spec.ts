@@ -5,7 +5,7 @@ import type { Turno } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const CHAT = "/dashboard/terapeuta/consultar-ia";
 const FICHAS = "/dashboard/terapeuta/pacientes";
@@ -119,8 +119,7 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
 }) => {
   const olga = await office.newUser("Olga");
   await office.newSession(olga, TALK);
-  await page.goto(FICHAS);
-  await remember(page, olga.token);
+  await signInAs(page, olga.token);
 
   await test.step("lo suyo, con su promesa de privacidad", async () => {
     await page.goto(MIO);
@@ -155,7 +154,7 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
   });
 
   await test.step("su terapeuta lo ve en la lista y en la ficha", async () => {
-    await remember(page, office.token);
+    await signInAs(page, office.token);
     await page.goto(`${FICHAS}?search=Olga`);
     const notice = page.getByRole("region", { name: "Mensajes que conviene leer" });
     await expect(notice).toContainText("Olga Prueba escribió algo que conviene que leas hoy");
@@ -196,7 +195,7 @@ test.describe("lo que la página pide y no recibe", () => {
       seenAlready,
     );
     await looksRight(page);
-    await remember(page, olga.token);
+    await signInAs(page, olga.token);
     await page.goto(MIO);
     await expect(page.getByText("Cargando tus sesiones...")).toBeVisible();
     own.lose();

@@ -5,7 +5,7 @@ import { newAddress, Office } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { endOnServer } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { remember, signInAs, test } from "../support/signed-in";
 
 const BANCO = "/dashboard/terapeuta/ejercicios";
 
@@ -22,8 +22,7 @@ test("se espera, se pide otra vez si no llega, e invita a escribir lo primero", 
     await Office.open(practice.url, email),
   ];
   await page.clock.install();
-  await page.goto("/login");
-  await remember(page, nora.token);
+  await signInAs(page, nora.token);
 
   await test.step("los ejercicios", async () => {
     const ejercicios = await outage(page, "/ejercicios/");

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ANA, LUCIA } from "../support/people";
 import { MARCOS } from "../support/rutas";
 import { expect, looksRight } from "../support/scenario";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const MOBILE_BELOW = 768;
 
@@ -32,7 +32,7 @@ test.describe("lo que no existe", () => {
     await page.goto("/dashboard/terapeuta/pacientes/no-es-nadie");
     await expect(page.getByRole("heading", { name: "Paciente no encontrado" })).toBeVisible();
     await looksRight(page);
-    await remember(page, await office.signIn(LUCIA));
+    await signInAs(page, await office.signIn(LUCIA));
     await page.goto("/dashboard/paciente/cualquier/otra");
     await expect(page.getByRole("heading", { name: "¡Ups! Página no encontrada" })).toBeVisible();
     await looksRight(page);

@@ -7,7 +7,7 @@ import { comesOnRetry, outage } from "../support/outage";
 import { LUCIA } from "../support/people";
 import { expect, expectNoSideways, looksRight } from "../support/scenario";
 import { stopTime, toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const LIST = "/dashboard/terapeuta/pacientes";
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";
@@ -19,8 +19,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   practice,
 }) => {
   const token = practice.crowd(MANY);
-  await page.goto("/login");
-  await remember(page, token);
+  await signInAs(page, token);
 
   await test.step("la lista dice cuántos son, y en la página están los de cerca", async () => {
     await page.goto(LIST);

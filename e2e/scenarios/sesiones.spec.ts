@@ -6,7 +6,7 @@ import { type Office, type Paciente, turnsOf } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const TALK: [string, string][] = [
   ["Terapeuta", "¿Cómo has dormido esta semana?"],
@@ -115,8 +115,7 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
   office,
 }) => {
   const nuria = await office.newUser("Nuria");
-  await page.goto("/login");
-  await remember(page, nuria.token);
+  await signInAs(page, nuria.token);
 
   const { id } = await office.newSession(nuria, turnsOf([["Nuria", "canario-transcripcion"]]), {
     notas: "canario-notas",
@@ -177,8 +176,7 @@ test.describe("con una red que se pierde", () => {
     const lista = await outage(page, "/sesiones/paciente/mis-sesiones");
     const inicio = await outage(page, "/pacientes/paciente/dashboard");
     await page.clock.install();
-    await page.goto("/login");
-    await remember(page, olga.token);
+    await signInAs(page, olga.token);
 
     await test.step("antes de la primera sesión", async () => {
       await page.goto("/dashboard/paciente/sesiones");
