@@ -80,14 +80,22 @@ test("Ana convierte el video de una sesión en una sesión guardada", async ({ p
     await looksRight(page);
   });
 
+  await test.step("lo que oyó la máquina vuelve, después de preguntar", async () => {
+    const first = page.getByRole("region", { name: "Transcripción" }).getByRole("listitem").first();
+    const heard = (await first.locator("p").textContent()) ?? "";
+    await correct(page, "Esto no lo dijo nadie.");
+    await expect(first.locator("p")).toHaveText("Esto no lo dijo nadie.");
+    await page.getByRole("button", { name: "Volver al original" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "¿Volver a la transcripción original?",
+    });
+    await looksRight(page);
+    await question.getByRole("button", { name: "Volver al original" }).click();
+    await expect(first.locator("p")).toHaveText(heard);
+  });
+
   await test.step("corrige la transcripción y las dos versiones del análisis", async () => {
-    await page
-      .getByRole("region", { name: "Transcripción" })
-      .getByTitle("Corregir")
-      .first()
-      .click();
-    await page.getByRole("textbox", { name: /Lo que dijo/ }).fill(CORRECTED);
-    await page.getByRole("button", { name: "Confirmar" }).click();
+    await correct(page, CORRECTED);
     const analysis = page.getByRole("region", { name: "Análisis" });
     await expect(analysis).toContainText("Motor local, sin modelo generativo");
     await analysis.getByRole("tab", { name: /Versión para/ }).click();
@@ -155,6 +163,13 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
   expect(heard.join("\n")).not.toMatch(/"(notas_privadas|analisis_ia|analisis|compartir)":/);
   await page.context().close();
 });
+
+async function correct(page: Page, text: string): Promise<void> {
+  const transcript = page.getByRole("region", { name: "Transcripción" });
+  await transcript.getByTitle("Corregir").first().click();
+  await page.getByRole("textbox", { name: /Lo que dijo/ }).fill(text);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+}
 
 async function looksRight(page: Page): Promise<void> {
   await expectNoSideways(page);

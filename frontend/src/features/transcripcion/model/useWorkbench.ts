@@ -124,7 +124,7 @@ export function useWorkbench({ turns: outside, player, disabled, onChange }: Opt
   return {
     ...acts,
     turns,
-    active: active ?? (turns[0] ? idOf(turns[0]) : null),
+    active: present(turns, active),
     setActive,
     editing,
     said,
@@ -132,6 +132,12 @@ export function useWorkbench({ turns: outside, player, disabled, onChange }: Opt
     canUndo: editor.canUndo,
     canRedo: editor.canRedo,
   };
+}
+
+/** The turn that has the attention; the first, when that one went with a version that came from outside. */
+function present(turns: readonly Turno[], active: number | null): number | null {
+  const ids = turns.map(idOf);
+  return active !== null && ids.includes(active) ? active : (ids[0] ?? null);
 }
 
 /** Takes the focus to a turn's row once that row is there. */
