@@ -20,10 +20,12 @@ async function revalidate(headers?: Record<string, string>): Promise<void> {
   const token = readToken();
   if (!token) return;
   const answer = await call("GET", "me", token, { headers });
+  const me: components["schemas"]["Me"] | null = answer?.ok ? await answer.json() : null;
+  // Whoever signed out meanwhile leaves nothing of themselves here.
   if (!answer || readToken() !== token) return;
   if (isRefusal(answer)) return expire();
-  if (!answer.ok) return;
-  const { must_change_password, ...user }: components["schemas"]["Me"] = await answer.json();
+  if (!me) return;
+  const { must_change_password, ...user } = me;
   storeUser(user, must_change_password);
   showAccount();
 }

@@ -179,6 +179,34 @@ describe("a session", () => {
     expect(replaceDocument).not.toHaveBeenCalled();
   });
 
+  test("that ended while its person was being read leaves nothing of them", async () => {
+    let send = (_chunk: string) => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (chunk) => {
+          controller.enqueue(new TextEncoder().encode(chunk));
+          controller.close();
+        };
+      },
+    });
+    let asked = false;
+    server.use(
+      http.get(at("/auth/me"), () => {
+        asked = true;
+        return new HttpResponse(body, { headers: { "Content-Type": "application/json" } });
+      }),
+    );
+    remember(PATIENT);
+    open();
+    await waitFor(() => expect(asked).toBe(true));
+    // The head of the answer has come, its body has not.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    localStorage.clear();
+    send(JSON.stringify({ ...PATIENT, must_change_password: false }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("is checked again every five minutes, as a call nobody asked for", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
