@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeVarTuple
 
 from fastapi import Depends, Query, Response
 from pydantic import TypeAdapter
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, func, select
 from sqlalchemy.orm import Session
 
 TOTAL_HEADER = "X-Total-Count"
@@ -25,12 +25,22 @@ class Page:
         self._limit = limit
         self._offset = offset
 
-    def rows(self, db: Session, statement: Select[*Columns]) -> Sequence[Row[*Columns]]:
-        """The window's rows; counting costs a statement only when there is a window."""
+    def rows(
+        self,
+        db: Session | Connection,
+        statement: Select[*Columns],
+        *,
+        counted: Select[int] | None = None,
+    ) -> Sequence[Row[*Columns]]:
+        """The window's rows; counting costs a statement only when there is a window.
+
+        `counted` is how many there are, where that can be said more simply than by the statement.
+        """
         rows = db.execute(statement.limit(self._limit).offset(self._offset or None)).all()
         total = len(rows)
         if self._limit is not None or self._offset:
-            counted = select(func.count()).select_from(statement.order_by(None).subquery())
+            if counted is None:
+                counted = select(func.count()).select_from(statement.order_by(None).subquery())
             total = db.execute(counted).scalar_one()
         self._response.headers[TOTAL_HEADER] = str(total)
         return rows

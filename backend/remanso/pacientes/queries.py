@@ -36,10 +36,12 @@ def cards(
 
     `beside` has at most one row for a `paciente_id`: its other columns follow the patient's own.
     """
-    statement = _cards(beside).where(Paciente.terapeuta_id == terapeuta_id)
+    scope = Paciente.terapeuta_id == terapeuta_id
     if search:
-        statement = statement.where(matches(Paciente.search_key, search))
-    return page.rows(db, statement)
+        scope &= matches(Paciente.search_key, search)
+    counted = select(func.count()).select_from(Paciente).where(scope)
+    # Columns alone need nothing of what the session does for objects.
+    return page.rows(db.connection(), _cards(beside).where(scope), counted=counted)
 
 
 @cache
