@@ -13,7 +13,7 @@ from remanso.borradores.service import ENTITY, touch
 from remanso.borradores.transcript_import import MAX_BYTES, parse
 from remanso.core import audit
 from remanso.core.access import Actor
-from remanso.engines.description import Procedencia
+from remanso.engines.description import BROUGHT, Procedencia
 from remanso.engines.jobs.processed import RUNNING, Estado
 from remanso.sesiones.segmentos import to_stored
 
@@ -34,7 +34,7 @@ def import_transcript(
         raise ImportTooLargeError
     segments = parse(file_name, content)
     origin = Procedencia(
-        motor="Transcripción importada",
+        motor=BROUGHT,
         modelo=PurePath(file_name).suffix.lower().lstrip("."),
         version="",
         local=True,

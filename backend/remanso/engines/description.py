@@ -40,6 +40,10 @@ class AssistantDescription(BaseModel):
     local: bool
 
 
+BROUGHT = "Transcripción importada"
+"""Stands for the engine of what was made elsewhere, nobody here knows by what."""
+
+
 class Procedencia(BaseModel):
     """Which engine made an artefact, with which model, where and when (UTC)."""
 
@@ -50,3 +54,8 @@ class Procedencia(BaseModel):
     version: str
     local: bool
     creado: datetime = Field(default_factory=lambda: datetime.now(UTC))
+
+    @property
+    def brought(self) -> bool:
+        """Whether a person brought it along, and no engine of this installation made it."""
+        return self.motor == BROUGHT

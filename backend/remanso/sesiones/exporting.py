@@ -6,7 +6,7 @@ from remanso.sesiones.filenames import sesion_parts
 from remanso.sesiones.files import File, local
 from remanso.sesiones.schemas import SesionRead
 from remanso.sesiones.segmentos import turns_in
-from remanso.sesiones.transcripts import Transcript, spoken
+from remanso.sesiones.transcripts import Transcript, made_by, spoken
 
 _SHARED = {
     "notas": "notas",
@@ -67,7 +67,7 @@ def _sections(sesion: SesionRead, *, privadas: bool) -> list[Seccion]:
                 ("Análisis: versión para el paciente", sesion.analisis_ia_paciente),
             ]
         ),
-        *([spoken(turns, sesion.procedencia_transcripcion)] if turns else []),
+        *([spoken(turns, made_by(sesion.procedencia_transcripcion))] if turns else []),
     ]
 
 

@@ -1,10 +1,13 @@
 """A patient's own sessions: wiring only, and nothing here can reach the therapist's models."""
 
+from uuid import UUID
+
 from fastapi import Response
+from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
 from remanso.archivos.stores import Store
-from remanso.core.access import ByPaciente
+from remanso.core.access import Actor, ByPaciente
 from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
@@ -14,6 +17,7 @@ from remanso.sesiones import paciente_queries as queries
 from remanso.sesiones import paciente_service as service
 from remanso.sesiones.files import Desfase, answer
 from remanso.sesiones.paciente_exporting import sesion_pdf
+from remanso.sesiones.paciente_origen import origenes
 from remanso.sesiones.paciente_presenting import present, present_resumen
 from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
 from remanso.sesiones.videos import VideoDownload
@@ -31,7 +35,7 @@ def list_own_sesiones(actor: ByPaciente, db: ReadDb, page: Paging) -> list[Sesio
 @router.get("/sesion/{sesion_id}", responses=problems(403, 404), response_model_exclude_none=True)
 def get_own_sesion(sesion_id: PathId, actor: ByPaciente, db: Db) -> SesionPaciente:
     """One of the patient's own sessions, as far as it is shared; it is not new any more."""
-    return present(service.open_sesion(db, by=actor, sesion_id=sesion_id))
+    return _opened(db, by=actor, sesion_id=sesion_id)
 
 
 @router.get(
@@ -44,7 +48,7 @@ def export_own_sesion(
 ) -> Response:
     """What is shared of one of the patient's own sessions, as a PDF; it is not new any more."""
     with database.transaction() as db:
-        sesion = present(service.open_sesion(db, by=actor, sesion_id=sesion_id))
+        sesion = _opened(db, by=actor, sesion_id=sesion_id)
         paciente = pacientes.own(db, paciente_id=actor.user_id)
         nombre = f"{paciente.nombre} {paciente.apellido}"
     # A document takes a second to set: no transaction waits for it.
@@ -62,3 +66,8 @@ def download_own_video(sesion_id: PathId, actor: ByPaciente, db: Db, store: Stor
         db, store, paciente_id=actor.user_id, key=video.key, filename=video.filename
     )
     return VideoDownload(download_url=address, filename=video.filename)
+
+
+def _opened(db: Session, *, by: Actor, sesion_id: UUID) -> SesionPaciente:
+    row = service.open_sesion(db, by=by, sesion_id=sesion_id)
+    return present(row, origenes(db, paciente_id=by.user_id, sesion_id=sesion_id))

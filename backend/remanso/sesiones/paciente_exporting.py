@@ -3,7 +3,7 @@
 from remanso.engines.documents.base import Documento
 from remanso.sesiones.documents import TEXTS, as_pdf, campos, facts, written
 from remanso.sesiones.files import File, local
-from remanso.sesiones.paciente_schemas import SesionPaciente
+from remanso.sesiones.paciente_schemas import Origen, SesionPaciente
 from remanso.sesiones.segmentos import SegmentoTranscripcion, turns_in
 from remanso.sesiones.transcripts import spoken
 
@@ -26,8 +26,11 @@ def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
         secciones=[
             *written((title, getattr(sesion, name)) for name, title in TEXTS),
             *campos(sesion.campos_datos),
-            *written([("Tu análisis", sesion.analisis_ia_paciente)]),
-            *([spoken(turns)] if turns else []),
+            *(
+                part.model_copy(update={"nota": _made_by(sesion.origen_analisis)})
+                for part in written([("Tu análisis", sesion.analisis_ia_paciente)])
+            ),
+            *([spoken(turns, _made_by(sesion.origen_transcripcion))] if turns else []),
         ],
     )
     return as_pdf(
@@ -37,3 +40,13 @@ def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
         numero=sesion.numero_sesion,
         tipo=sesion.tipo_nombre,
     )
+
+
+def _made_by(origen: Origen | None) -> str:
+    if origen is None or origen.motor is None:
+        return "Por tu terapeuta, a mano" if origen else ""
+    motor = origen.motor
+    model = f" ({motor.modelo})" if motor.modelo else ""
+    where = "en el equipo de la consulta" if motor.local else "en un servicio externo"
+    changed = "; con cambios de tu terapeuta" if origen.a_mano else ""
+    return f"{motor.nombre}{model}, {where}{changed}"

@@ -5,6 +5,7 @@ from typing import Any
 from pydantic import JsonValue
 from sqlalchemy import Row
 
+from remanso.sesiones.paciente_origen import Origenes
 from remanso.sesiones.paciente_schemas import (
     SegmentoPaciente,
     SesionPaciente,
@@ -15,8 +16,8 @@ from remanso.sesiones.tipos import nombre_of
 from remanso.sesiones.videos import url_of
 
 
-def present(row: Row[*tuple[Any, ...]]) -> SesionPaciente:
-    """The whole of what is shared."""
+def present(row: Row[*tuple[Any, ...]], origenes: Origenes) -> SesionPaciente:
+    """The whole of what is shared, each text with who made it."""
     return SesionPaciente.model_validate(
         {
             **row._asdict(),
@@ -24,6 +25,8 @@ def present(row: Row[*tuple[Any, ...]]) -> SesionPaciente:
             "video_url": url_of(row.video_key),
             "campos_datos": row.campos_datos or None,
             "segmentos": _turns(row.segmentos),
+            "origen_transcripcion": origenes.transcripcion if row.transcripcion else None,
+            "origen_analisis": origenes.analisis if row.analisis_ia_paciente else None,
         }
     )
 

@@ -20,6 +20,21 @@ class SegmentoPaciente(BaseModel):
     text: str
 
 
+class MotorPaciente(BaseModel):
+    """An engine that read or heard the session, and whether the session stayed in the house."""
+
+    nombre: str
+    modelo: str
+    local: bool
+
+
+class Origen(BaseModel):
+    """Who made a text: an engine, unless there was none, and then by hand or changed by hand."""
+
+    motor: MotorPaciente | None = None
+    a_mano: bool
+
+
 class _SesionPacienteFacts(BaseModel):
     id: UUID
     fecha: Moment
@@ -58,4 +73,6 @@ class SesionPaciente(_SesionPacienteFacts):
     video_url: str | None = None
     transcripcion: str | None = None
     segmentos: list[SegmentoPaciente] | None = None
+    origen_transcripcion: Origen | None = None
     analisis_ia_paciente: str | None = None
+    origen_analisis: Origen | None = None

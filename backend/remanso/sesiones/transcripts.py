@@ -60,23 +60,26 @@ class Transcript:
             titulo=self.titulo,
             pie=f"{self.nombre} · {self.titulo}",
             datos=[("Paciente", self.nombre), *self.datos],
-            secciones=[spoken(self.turnos, self.procedencia)],
+            secciones=[spoken(self.turnos, made_by(self.procedencia))],
         )
         return set_document(documento, Formato(formato.value))
 
 
-def spoken(turnos: list[SegmentoTranscripcion], procedencia: Procedencia | None = None) -> Seccion:
-    """The transcript as a part of a document, with the engine that made it."""
+def spoken(turnos: list[SegmentoTranscripcion], nota: str) -> Seccion:
+    """The transcript as a part of a document; `nota` says who made it."""
     return Seccion(
         titulo="Transcripción",
-        nota=_made_by(procedencia) if procedencia else "",
+        nota=nota,
         turnos=[
             Turno(quien=turn.speaker_label, cuando=_when(turn), texto=turn.text) for turn in turnos
         ],
     )
 
 
-def _made_by(procedencia: Procedencia) -> str:
+def made_by(procedencia: Procedencia | None) -> str:
+    """Which engine made something, and where; nothing of what no engine made."""
+    if procedencia is None:
+        return ""
     model = f" ({procedencia.modelo})" if procedencia.modelo else ""
     where = "en esta máquina" if procedencia.local else "en un servicio externo"
     return f"{procedencia.motor}{model}, {where}"

@@ -20,8 +20,8 @@ SHARED = {
         "observaciones",
         "campos_datos",
     },
-    "transcripcion": {"transcripcion", "segmentos"},
-    "analisis": {"analisis_ia_paciente"},
+    "transcripcion": {"transcripcion", "segmentos", "origen_transcripcion"},
+    "analisis": {"analisis_ia_paciente", "origen_analisis"},
     "video": {"video_url"},
 }
 PRIVATE = {

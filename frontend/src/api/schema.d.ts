@@ -3166,6 +3166,18 @@ export interface components {
             descripcion?: string | null;
         };
         /**
+         * MotorPaciente
+         * @description An engine that read or heard the session, and whether the session stayed in the house.
+         */
+        MotorPaciente: {
+            /** Nombre */
+            nombre: string;
+            /** Modelo */
+            modelo: string;
+            /** Local */
+            local: boolean;
+        };
+        /**
          * MultipartRequest
          * @description A large file that will arrive in parts, all of `part_size` bytes but the last.
          */
@@ -3210,6 +3222,15 @@ export interface components {
         OrdenUpdate: {
             /** Ejercicio Ids */
             ejercicio_ids: string[];
+        };
+        /**
+         * Origen
+         * @description Who made a text: an engine, unless there was none, and then by hand or changed by hand.
+         */
+        Origen: {
+            motor?: components["schemas"]["MotorPaciente"] | null;
+            /** A Mano */
+            a_mano: boolean;
         };
         /**
          * PacienteCreate
@@ -4111,8 +4132,10 @@ export interface components {
             transcripcion?: string | null;
             /** Segmentos */
             segmentos?: components["schemas"]["SegmentoPaciente"][] | null;
+            origen_transcripcion?: components["schemas"]["Origen"] | null;
             /** Analisis Ia Paciente */
             analisis_ia_paciente?: string | null;
+            origen_analisis?: components["schemas"]["Origen"] | null;
         };
         /**
          * SesionProgress

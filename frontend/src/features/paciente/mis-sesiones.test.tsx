@@ -186,3 +186,44 @@ test("a session can be kept as a PDF, dated by the reader's clock", async () => 
   expect(await screen.findByText("Descargando sesion-12.pdf")).toBeVisible();
   expect(asked?.searchParams.has("desfase")).toBe(true);
 });
+
+test("each text says where the words went for it, and what the therapist did by hand", async () => {
+  answerList(resumen());
+  answerSesion(
+    sesion({
+      transcripcion: "Hola.",
+      origen_transcripcion: {
+        motor: { nombre: "AssemblyAI", modelo: "universal", local: false },
+        a_mano: true,
+      },
+      analisis_ia_paciente: "Para ti.",
+      origen_analisis: { a_mano: true },
+    }),
+  );
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(
+    await screen.findByText(
+      "Transcrita por un servicio externo, que recibió el audio de la sesión (AssemblyAI, universal). Tu terapeuta la ha corregido.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByText("Lo ha escrito tu terapeuta, sin ningún motor.")).toBeVisible();
+});
+
+test("a text that an engine made here says that nothing left", async () => {
+  answerList(resumen());
+  answerSesion(
+    sesion({
+      analisis_ia_paciente: "Para ti.",
+      origen_analisis: { motor: { nombre: "Motor local", modelo: "", local: true }, a_mano: false },
+    }),
+  );
+  await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);
+
+  expect(
+    await screen.findByText(
+      "Propuesto en el equipo de la consulta: nada ha salido de él (Motor local).",
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/tu terapeuta/i)).not.toBeInTheDocument();
+});

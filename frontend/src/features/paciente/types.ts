@@ -6,3 +6,4 @@ export type Dashboard = Schemas["PacienteDashboard"];
 export type SesionReciente = Schemas["SesionReciente"];
 export type MiSesionResumen = Schemas["SesionResumenPaciente"];
 export type MiSesion = Schemas["SesionPaciente"];
+export type Origen = Schemas["Origen"];

@@ -5,6 +5,7 @@ import { firstName } from "@/lib/formats";
 import { type Fact, fieldsOf, informationOf } from "../facts";
 import type { MiSesion } from "../types";
 import { voicesSentence } from "../voices";
+import { DondeSeHizo } from "./DondeSeHizo";
 
 interface SectionProps {
   session: MiSesion;
@@ -26,6 +27,7 @@ export function AnalysisSection({ session }: SectionProps) {
   return (
     <Section title="Análisis IA">
       <p className="ia whitespace-pre-wrap">{session.analisis_ia_paciente}</p>
+      <DondeSeHizo texto="analisis" origen={session.origen_analisis} />
     </Section>
   );
 }
@@ -59,6 +61,7 @@ export function TranscriptSection({ session, moment, onTime }: TranscriptProps) 
       ) : (
         <p className="whitespace-pre-wrap">{session.transcripcion}</p>
       )}
+      <DondeSeHizo texto="transcripcion" origen={session.origen_transcripcion} />
     </Section>
   );
 }
