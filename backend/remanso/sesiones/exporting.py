@@ -5,8 +5,8 @@ from remanso.sesiones.documents import TEXTS, as_pdf, campos, facts, unmarked, w
 from remanso.sesiones.filenames import sesion_parts
 from remanso.sesiones.files import File, local
 from remanso.sesiones.schemas import SesionRead
-from remanso.sesiones.segmentos import turns_in
 from remanso.sesiones.transcripts import Transcript, made_by, spoken
+from remanso.sesiones.turns import turns_in
 
 _SHARED = {
     "notas": "notas",

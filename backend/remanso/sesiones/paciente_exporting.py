@@ -4,8 +4,9 @@ from remanso.engines.documents.base import Documento
 from remanso.sesiones.documents import TEXTS, as_pdf, campos, facts, written
 from remanso.sesiones.files import File, local
 from remanso.sesiones.paciente_schemas import Origen, SesionPaciente
-from remanso.sesiones.segmentos import SegmentoTranscripcion, turns_in
+from remanso.sesiones.segmentos import SegmentoTranscripcion
 from remanso.sesiones.transcripts import spoken
+from remanso.sesiones.turns import turns_in
 
 
 def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:

@@ -22,9 +22,10 @@ from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.sesiones.following import Follower, tell
 from remanso.sesiones.models import Sesion, SesionParte
 from remanso.sesiones.parts import PartStore
-from remanso.sesiones.segmentos import read_segmentos, turns_in
+from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.service import ENTITY, lock
 from remanso.sesiones.surroundings import around
+from remanso.sesiones.turns import turns_in
 
 ANALYSIS = "analisis-sesion"
 SESIONES = JobTable(Sesion, {Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE)})

@@ -97,14 +97,6 @@ def keep_words(
     ]
 
 
-def turns_in(
-    segmentos: list[SegmentoTranscripcion], transcripcion: str | None
-) -> list[SegmentoTranscripcion]:
-    """The turns of a transcript; one that was typed over has none, and then its lines are."""
-    lines = (transcripcion or "").splitlines()
-    return segmentos or [SegmentoTranscripcion(text=line) for line in lines if line.strip()]
-
-
 def preview_of(transcripcion: str | None) -> str | None:
     """The first characters of a transcript, kept beside it so that lists need not read it."""
     return (transcripcion or "").strip()[:PREVIEW_CHARACTERS] or None

@@ -7,16 +7,28 @@ from difflib import SequenceMatcher
 from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
 
 # "Voz 1: hola", "Dra. Ruiz: hola"; not "a las 10:30", not a whole sentence before a colon.
-_PREFIX = re.compile(r"(?P<label>[^\W\d_][^:\n]{0,39}?)\s*:\s+(?P<text>\S.*)", re.DOTALL)
+_PREFIX = re.compile(r"(?P<label>[^:\n]{1,40}?)\s*:\s+(?P<text>\S.*)", re.DOTALL)
 _MAX_LABEL_WORDS = 4
+_LINE_BREAK = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
+
+
+def turns_in(
+    segmentos: list[SegmentoTranscripcion], transcripcion: str | None
+) -> list[SegmentoTranscripcion]:
+    """The turns of a transcript; of one that was typed over, those that its text names."""
+    return segmentos or from_script(transcripcion or "")
 
 
 def from_script(
     script: str, timed: Sequence[SegmentoTranscripcion] = ()
 ) -> list[SegmentoTranscripcion]:
-    """The turns of a typed or pasted text, keeping the times of turns that `timed` already had."""
-    turns = name_speakers(line.strip() for line in script.splitlines() if line.strip())
-    return _with_times(turns, timed)
+    """The turns of a typed or pasted text, keeping the times of turns that `timed` already had.
+
+    The screens read a text by the same rule, before it is saved.
+    """
+    lines = _LINE_BREAK.split(script)
+    turns = name_speakers(line.strip() for line in lines if line.strip())
+    return _with_times(turns, timed) if timed else turns
 
 
 def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
@@ -24,26 +36,33 @@ def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
 
     In a named transcript a line without a name goes on with the turn before it.
     """
-    turns: list[SegmentoTranscripcion] = []
+    turns: list[tuple[str, list[str]]] = []
     named: bool | None = None
     for text in texts:
         label, words = split_speaker(text)
         named = bool(label) if named is None else named
         if not named:
-            turns.append(SegmentoTranscripcion.model_construct(text=text))
+            turns.append(("", [text]))
         elif label:
-            turns.append(SegmentoTranscripcion.model_construct(speaker_label=label, text=words))
+            turns.append((label, [words]))
         else:
-            turns[-1].text += f" {text}"
-    return turns
+            turns[-1][1].append(text)
+    return [
+        SegmentoTranscripcion.model_construct(speaker_label=label, text=" ".join(lines))
+        for label, lines in turns
+    ]
 
 
 def split_speaker(text: str) -> tuple[str, str]:
     """A turn's speaker, empty when it names none, and its words."""
     found = _PREFIX.fullmatch(text.strip())
-    if not found or len(found["label"].split()) > _MAX_LABEL_WORDS:
+    if not found or not _is_name(found["label"]):
         return "", text.strip()
     return found["label"].strip(), found["text"].strip()
+
+
+def _is_name(label: str) -> bool:
+    return label[0].isalpha() and len(label.split()) <= _MAX_LABEL_WORDS
 
 
 def _line(segment: SegmentoTranscripcion) -> str:

@@ -116,12 +116,20 @@ def test_a_machines_text_that_nobody_touched_is_replaced_by_a_newer_one(
 
 
 @pytest.mark.usefixtures("working")
-def test_a_typed_transcript_without_turns_is_evidence_line_by_line(
-    ana: Person, lucia: Person
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Hola.\n\nEstoy muy triste por lo de mi madre.",
+        "Terapeuta: Hola.\n\nLucía: Estoy muy triste\npor lo de mi madre.",
+    ],
+    ids=["by lines", "by names"],
+)
+def test_a_typed_transcript_is_evidence_by_the_turns_that_it_is_corrected_by(
+    ana: Person, lucia: Person, typed: str
 ) -> None:
-    sesion = save(ana, lucia, transcripcion="Hola.\nEstoy muy triste por lo de mi madre.")
-    after = _analysed(ana, sesion)
-    assert any(statement["respaldada"] for statement in after["analisis"]["resumen"])
+    analisis = _analysed(ana, save(ana, lucia, transcripcion=typed))["analisis"]
+    [quoted] = analisis["emociones"][0]["evidencias"]
+    assert quoted == {"segmento": 1, "cita": "Estoy muy triste por lo de mi madre."}
 
 
 def test_a_session_with_nothing_in_it_is_not_analysed(

@@ -1,5 +1,12 @@
+import json
+from pathlib import Path
+
+import pytest
+
 from remanso.sesiones.segmentos import Palabra, SegmentoTranscripcion, as_text, keep_words
 from remanso.sesiones.turns import from_script
+
+CASES = Path(__file__).parents[3] / "frontend/src/features/transcripcion" / "script-cases.json"
 
 HEARD = [
     SegmentoTranscripcion(
@@ -12,6 +19,12 @@ HEARD = [
     SegmentoTranscripcion(speaker_label="Voz 2", start_time=2, end_time=5, text="Buenas tardes"),
     SegmentoTranscripcion(speaker_label="Voz 1", start_time=5, end_time=7, text="Dime"),
 ]
+
+
+@pytest.mark.parametrize("case", json.loads(CASES.read_text(encoding="utf-8")))
+def test_a_text_is_read_as_the_screens_read_it(case: dict[str, object]) -> None:
+    turns = from_script(str(case["text"]))
+    assert [[turn.speaker_label, turn.text] for turn in turns] == case["turns"]
 
 
 def test_a_text_that_nobody_changed_gives_back_the_same_transcript() -> None:

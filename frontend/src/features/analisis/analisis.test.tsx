@@ -79,6 +79,14 @@ test("a quotation is followed through the corrections of the transcript", () => 
   expect(placeOf({ segmento: 0, cita: "…" }, SAID)).toBeNull();
 });
 
+test("a quotation from before a typed transcript had turns names who speaks, and is found", () => {
+  const [, second] = SAID as [unknown, (typeof SAID)[0]];
+  const quoted = (cita: string) => placeOf({ segmento: 1, cita }, SAID);
+
+  expect(quoted(`${second.speaker_label}: ${second.text}`)).toBe(1);
+  expect(quoted(`Otra: ${second.text}`)).toBeNull();
+});
+
 test("a quotation that was corrected away says so, and leads nowhere", () => {
   show(analisis({ emociones: [] }), [{ ...(SAID[1] as (typeof SAID)[0]), text: "Regular." }]);
 

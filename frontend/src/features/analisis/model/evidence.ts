@@ -9,13 +9,23 @@ import type { Afirmacion, Analisis, Evidencia } from "../types";
 export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): number | null {
   const wanted = comparable(cita);
   if (!wanted.trim()) return null;
-  const holds = (place: number) => comparable(turns[place]?.text ?? "").includes(wanted);
+  const holds = (place: number) => {
+    const turn = turns[place];
+    return turn !== undefined && says(turn, wanted);
+  };
   const start = Math.min(Math.max(segmento, 0), turns.length);
   for (let away = 0; away <= turns.length; away += 1) {
     if (holds(start + away)) return start + away;
     if (holds(start - away)) return start - away;
   }
   return null;
+}
+
+function says({ speaker_label, text }: Turn, wanted: string): boolean {
+  // A quotation of a typed transcript may be older than its turns: it has the line, name and all.
+  return (
+    comparable(text).includes(wanted) || comparable(`${speaker_label} ${text}`).startsWith(wanted)
+  );
 }
 
 /** Whole words; case, accents, punctuation and spacing do not count, as they do not for the server. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
-import { hasTranscript, turnsOf } from "../model/facts";
+import { byTurns, hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
@@ -24,7 +24,7 @@ interface SesionContenidoProps {
 export function SesionContenido(props: SesionContenidoProps) {
   const { sesion, paciente, moment, reading, onReading } = props;
   const { segmentos } = sesion;
-  const turns = useMemo(() => turnsOf(sesion), [sesion]);
+  const turns = useMemo(() => byTurns(sesion).segmentos, [sesion]);
   const [pointer, setPointer] = useState<Pointer | null>(
     moment === null ? null : { seconds: moment },
   );

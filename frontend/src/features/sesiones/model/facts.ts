@@ -1,4 +1,3 @@
-import type { Turn } from "@/components/transcript/voices";
 import { turnsOfText } from "@/features/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/search";
@@ -71,15 +70,8 @@ export function isTimed({ segmentos }: SesionRead): boolean {
   return segmentos.length > 0 && segmentos.every((turn) => turn.end_time > turn.start_time);
 }
 
-/** A session as it can be corrected: what was typed without turns has a turn for each line. */
+/** A session as it can be corrected: what was typed without turns has those that its text names. */
 export function byTurns(sesion: SesionRead): SesionRead {
   if (sesion.segmentos.length > 0) return sesion;
   return { ...sesion, segmentos: turnsOfText(sesion.transcripcion ?? "") };
-}
-
-/** What was said, turn by turn; of a text without turns, line by line: that is what its analysis cites. */
-export function turnsOf(sesion: SesionRead): Turn[] {
-  if (sesion.segmentos.length > 0) return sesion.segmentos;
-  const lines = (sesion.transcripcion ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
-  return lines.map((text) => ({ speaker_label: "", start_time: 0, end_time: 0, text }));
 }

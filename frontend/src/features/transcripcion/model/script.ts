@@ -3,13 +3,14 @@ import type { Turno } from "../types";
 // "Voz 1: hola", "Dra. Ruiz: hola"; not "a las 10:30", not a whole sentence before a colon.
 const LABELLED = /^(\p{L}[^:\n]{0,39}?)\s*:\s+(\S.*)$/u;
 const MAX_LABEL_WORDS = 4;
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /**
  * Turns from what somebody typed, as the server reads it too: a line each; where the first one is
  * `Nombre: texto`, a line without a name goes on with the turn before it.
  */
 export function turnsOfText(text: string): Turno[] {
-  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  const lines = text.split(LINE_BREAK).flatMap((line) => line.trim() || []);
   const named = lines[0] !== undefined && labelOf(lines[0]) !== null;
   const turns: Turno[] = [];
   for (const line of lines) {
