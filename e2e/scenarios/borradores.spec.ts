@@ -183,7 +183,7 @@ test.describe("un borrador eliminado en otro sitio", () => {
 test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office }) => {
   const paciente = await office.newPaciente("Teresa");
   const first = await office.newDraft(paciente, "El de marzo");
-  await office.newDraft(paciente, "El de abril");
+  const second = await office.newDraft(paciente, "El de abril");
   await page.goto(newSessionOf(paciente));
   const { drafts } = fields(page);
   await expect(drafts.getByText(first.draft_id.slice(0, 8)).first()).toBeVisible();
@@ -193,16 +193,22 @@ test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office
   expect(draftIn(page)).toBe(first.draft_id);
   await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
 
+  // This list knows nothing of the video yet.
+  await office.sendVideo(paciente, second);
   const remove = drafts.getByRole("button", { name: "Eliminar el borrador El de abril" });
   await remove.click();
   const question = page.getByRole("alertdialog", { name: "¿Eliminar «El de abril»?" });
-  await expect(question).toContainText("No se puede deshacer");
+  const goes = (what: string) => `Se eliminan ${what} de este borrador. No se puede deshacer.`;
+  await expect(question).toContainText(goes("las notas y el video"));
+  await question.getByRole("switch", { name: "Conservar el video" }).click();
+  await expect(question).toContainText(goes("las notas"));
   await looksRight(page);
   await question.getByRole("button", { name: "Cancelar" }).click();
   expect(await office.drafts(paciente)).toHaveLength(2);
   await remove.click();
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(remove).toBeHidden();
+  expect(await office.files(paciente)).toHaveLength(1);
   await expect(page.getByLabel("Título del borrador")).toHaveValue("El de marzo");
   await expect.poll(() => office.drafts(paciente)).toHaveLength(1);
 

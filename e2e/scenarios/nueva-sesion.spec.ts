@@ -58,6 +58,9 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   const needed = "La intención y tipo de medicina son requeridos para sesiones psicodélicas";
   await expect(page.getByText(needed)).toBeVisible();
   await page.getByLabel("Tipo de medicina").fill("Psilocibina");
+  const voices = page.getByLabel("Voces en la grabación");
+  await expect(voices.locator("option:checked")).toHaveText("2, paciente y terapeuta");
+  await voices.selectOption("5+, sesión de grupo");
   await page.getByLabel("Notas privadas").fill("Solo mías");
   await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
   await expect(page.getByText("Subido", { exact: true })).toBeVisible();

@@ -16,6 +16,18 @@ test.describe("un borrador que se escribe", () => {
     const { notas, temas, drafts } = fields(page);
     await page.clock.install();
 
+    await test.step("un borrador que no llega a la primera", async () => {
+      const { draft_id } = await office.newDraft(paciente, "De otra vez");
+      const borrador = await outage(page, `/sesiones-asincronas/drafts/${draft_id}`);
+      await page.goto(`${newSessionOf(paciente)}&borrador=${draft_id}`);
+      await comesOnRetry(page, borrador, {
+        waiting: "Cargando el borrador...",
+        failure: "Error al cargar el borrador",
+      });
+      await expect(page.getByLabel("Título del borrador")).toHaveValue("De otra vez");
+      await office.deleteDraft(draft_id);
+    });
+
     await test.step("una dirección que no es de ningún borrador", async () => {
       await page.goto(`${newSessionOf(paciente)}&borrador=no-es-un-id`);
       await expect(page.getByText("Error: ID de borrador inválido")).toBeVisible();

@@ -56,6 +56,12 @@ interface Sesion {
   analisis_ia_paciente: string | null;
 }
 
+/** A draft of the list: what is known of its transcription. */
+interface DraftResumen extends Draft {
+  /** Until it ends, as earlier ones taught the server. */
+  segundos_restantes: number | null;
+}
+
 interface StoredFile {
   key: string;
 }
@@ -175,8 +181,16 @@ export class Office {
     return this.api.get(`/sesiones-asincronas/drafts/${id}`);
   }
 
-  drafts(paciente: Paciente): Promise<Draft[]> {
+  drafts(paciente: Paciente): Promise<DraftResumen[]> {
     return this.api.get(`/sesiones-asincronas/drafts/paciente/${paciente.id}`);
+  }
+
+  /** Hangs the film on a draft, as another window of Ana's would when its upload ends. */
+  async sendVideo(paciente: Paciente, { draft_id }: Draft): Promise<void> {
+    const file_key = await this.storeVideo(paciente);
+    await this.api.put(`/sesiones-asincronas/drafts/${draft_id}`, {
+      archivo_video_info: { file_key },
+    });
   }
 
   deleteDraft(id: string): Promise<void> {
@@ -185,12 +199,7 @@ export class Office {
 
   /** A saved session with this transcript, the film that Ana has at hand, and what else it should say. */
   async newSession(paciente: Paciente, segmentos: Turno[], more: object = {}): Promise<Sesion> {
-    const file_key = await store(this.api, {
-      nombre: "sesion.mp4",
-      tipo: "video/mp4",
-      bytes: readFileSync(VIDEO),
-      folder: `${paciente.terapeuta_id}/${paciente.id}`,
-    });
+    const file_key = await this.storeVideo(paciente);
     return this.newWritten(paciente, { file_key, segmentos, ...more });
   }
 
@@ -217,6 +226,15 @@ export class Office {
 
   sessions(paciente: Paciente): Promise<{ id: string }[]> {
     return this.api.get(`/sesiones/paciente/${paciente.id}`);
+  }
+
+  private storeVideo(paciente: Paciente): Promise<string> {
+    return store(this.api, {
+      nombre: "sesion.mp4",
+      tipo: "video/mp4",
+      bytes: readFileSync(VIDEO),
+      folder: `${paciente.terapeuta_id}/${paciente.id}`,
+    });
   }
 
   files(paciente: Paciente): Promise<StoredFile[]> {

@@ -1,17 +1,18 @@
-/** Recordings that something is wrong with, and one that takes its time. */
+/** Recordings that something is wrong with, and those that take their time. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BACKEND, PYTHON, VIDEO } from "./places";
 
-/** `sin-audio.mp4` and `larga.mp4`, written into a folder. */
+/** `sin-audio.mp4`, `larga.mp4` and `muy-larga.mp4`, written into a folder. */
 export function makeRecordings(folder: string) {
   const options = { cwd: BACKEND, stdio: "inherit" } as const;
   execFileSync(PYTHON, ["-m", "tests.support.odd_recordings", folder], options);
   return {
     withoutSound: path.join(folder, "sin-audio.mp4"),
     long: path.join(folder, "larga.mp4"),
+    endless: path.join(folder, "muy-larga.mp4"),
   };
 }
 

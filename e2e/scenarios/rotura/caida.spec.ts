@@ -2,10 +2,10 @@
 
 import { mkdirSync } from "node:fs";
 import { beginDraft, fields, newSessionOf } from "../../support/borrador";
-import { narrow } from "../../support/network";
-import { VIDEO } from "../../support/places";
+import { lose, narrow } from "../../support/network";
 import { makeRecordings } from "../../support/recordings";
 import { expect, looksRight } from "../../support/scenario";
+import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
 test.use({
@@ -19,11 +19,12 @@ test("si cae a mitad de una subida se dice, y el mismo video se sube otra vez", 
   page,
   office,
   practice,
-}) => {
+}, testInfo) => {
+  mkdirSync(testInfo.outputDir, { recursive: true });
   const paciente = await office.newPaciente("Saúl");
   const id = await beginDraft(page, paciente);
   const widen = await narrow(page, SECOND_BY_SECOND);
-  await fields(page).video.setInputFiles(VIDEO);
+  await fields(page).video.setInputFiles(makeRecordings(testInfo.outputDir).endless);
   const sent = page.getByRole("progressbar", { name: "Subida del video" });
   await expect(sent).not.toHaveAttribute("aria-valuenow", "0");
   await practice.kill();
@@ -36,6 +37,32 @@ test("si cae a mitad de una subida se dice, y el mismo video se sube otra vez", 
   await expect(page.getByText("Subido", { exact: true })).toBeVisible();
   await expect.poll(async () => (await office.draft(id)).archivo_video_info.file_key).toBeTruthy();
   expect(await office.files(paciente)).toHaveLength(1);
+
+  const { drafts, process } = fields(page);
+  await test.step("mientras se transcribe se sabe por qué minuto va y cuánto falta", async () => {
+    const left = async () => (await office.drafts(paciente))[0]?.segundos_restantes;
+    await expect.poll(left, { timeout: 60_000, intervals: [100] }).toEqual(expect.any(Number));
+    await page.goto(newSessionOf(paciente));
+    await expect(drafts).toContainText(/minuto \d+ de 20, falta(n unos \d+| menos de 1) min/);
+    await expect(drafts).toContainText(`Transcribiendo${id.slice(0, 8)}`);
+    await drafts.getByRole("button", { name: /^Nueva Sesión - / }).click();
+    await expect(process).toContainText(/Escuchando el minuto \d+ de 20/);
+    await expect(process).toContainText(/Falta(n unos \d+| menos de 1) min/);
+  });
+
+  await test.step("se elimina sin esperar a que acabe, y el video se conserva", async () => {
+    await drafts.getByRole("button", { name: /^Eliminar el borrador Nueva Sesión - / }).click();
+    const question = page.getByRole("alertdialog", { name: /^¿Eliminar «Nueva Sesión - / });
+    await expect(question).toContainText("Lo que se está procesando se detiene.");
+    await question.getByRole("switch", { name: "Conservar el video" }).click();
+    await looksRight(page);
+    await lose(page, `/sesiones-asincronas/drafts/${id}?*`);
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(toasts(page, "Error al eliminar borrador")).toBeVisible();
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(drafts).toContainText("No hay borradores.");
+    expect(await office.files(paciente)).toHaveLength(1);
+  });
 });
 
 test("un análisis interrumpido se termina cuando el servidor vuelve", async ({
@@ -73,9 +100,12 @@ test("una transcripción interrumpida sigue sola cuando el servidor vuelve", asy
   const before = await heard();
   await practice.kill();
 
+  await expect(page.getByText("Error al verificar el progreso de la transcripción")).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(
     page.getByText("Sin conexión con el servidor. El proceso sigue y lo volveremos a consultar."),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
   await looksRight(page);
   await practice.start();
   expect((await office.draft(id)).estado).toBe("transcribiendo");

@@ -1,11 +1,16 @@
 /** A machine without its speech model: what to do is said, and the work goes on without it. */
 
 import { beginDraft, fields } from "../../support/borrador";
+import { lose } from "../../support/network";
 import { VIDEO } from "../../support/places";
 import { expect, looksRight } from "../../support/scenario";
+import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
-test.use({ practiceSettings: { withoutModel: true } });
+test.use({
+  practiceSettings: { withoutModel: true },
+  expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+});
 
 test("se dice qué hacer, y una transcripción traída se analiza", async ({ page, office }) => {
   const id = await beginDraft(page, await office.newPaciente("Ariadna"));
@@ -29,7 +34,11 @@ test("se dice qué hacer, y una transcripción traída se analiza", async ({ pag
     buffer: Buffer.from(text),
   });
   await expect(fields(page).transcript.getByText(/Con esperanza/)).toBeVisible();
-  await page.getByRole("button", { name: "Analizar" }).first().click();
+  const analyse = page.getByRole("button", { name: "Analizar" }).first();
+  await lose(page, "/sesiones-asincronas/start-analysis/*");
+  await analyse.click();
+  await expect(toasts(page, "Error al iniciar el análisis")).toBeVisible();
+  await analyse.click();
   await expect(page.getByText("Análisis listo")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("region", { name: "Análisis" })).toContainText(
     "Motor local, sin modelo generativo",

@@ -3,9 +3,11 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, fields } from "../../support/borrador";
+import { lose } from "../../support/network";
 import { VIDEO } from "../../support/places";
 import { corrupt, cutOff, makeRecordings } from "../../support/recordings";
 import { expect, looksRight } from "../../support/scenario";
+import { toasts } from "../../support/session";
 import { test } from "../../support/signed-in";
 
 const NOTES = "Escrito antes de subir el video";
@@ -17,14 +19,18 @@ test("un video dañado falla, lo dice, y otro video lo arregla", async ({ page, 
   const id = await beginDraft(page, await office.newPaciente("Aitor"));
   await fields(page).notas.fill(NOTES);
   await fields(page).video.setInputFiles(corrupt());
+  await expect(toasts(page, "Error en la transcripción")).toBeVisible({ timeout: 30_000 });
   await saysWhy(page, "El archivo está dañado o incompleto y no se puede leer.");
   await expect(fields(page).notas).toHaveValue(NOTES);
   await expect(fields(page).drafts).toContainText("Fallido");
   await looksRight(page);
 
   await test.step("reintentar con el mismo archivo dice lo mismo", async () => {
+    await lose(page, "/sesiones-asincronas/start-transcription/*");
     await fields(page).process.getByRole("button", { name: "Reintentar" }).click();
-    await expect.poll(async () => (await office.draft(id)).estado).toBe("fallido");
+    await expect(toasts(page, "Error al iniciar la transcripción en segundo plano")).toBeVisible();
+    await fields(page).drafts.getByRole("button", { name: "Reintentar" }).click();
+    await expect(fields(page).process.getByRole("alert")).toBeHidden();
     await saysWhy(page, "El archivo está dañado o incompleto y no se puede leer.");
   });
 

@@ -119,6 +119,23 @@ test("says why a transcription failed, and what can be done instead", async () =
   expect(await screen.findByText("Error en la transcripción")).toBeVisible();
 });
 
+test("says why an analysis failed, and offers another try", async () => {
+  const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });
+  const reason = "El motor de análisis no ha respondido.";
+  answerAround();
+  answerDraft(draft({ estado: "procesando", archivo_video_info: info }));
+  runJob(
+    [],
+    draft({ version: 2, estado: "fallido", mensaje_error: reason, archivo_video_info: info }),
+  );
+  await openTab(DRAFT_ID);
+  const panel = within(await screen.findByRole("region", { name: "En proceso" }));
+  await pass(FIRST_POLL_MS);
+  expect(await screen.findByText("Error al generar el análisis")).toBeVisible();
+  expect(panel.getByRole("alert")).toHaveTextContent(reason);
+  expect(panel.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
 test("goes on asking when the server cannot be reached", async () => {
   await openRunning();
   server.use(

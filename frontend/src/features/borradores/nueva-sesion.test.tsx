@@ -156,13 +156,16 @@ test("pressing twice saves once, and shows the new session", async () => {
   ).toBeVisible();
 });
 
-test("says why the session could not be saved and keeps everything", async () => {
+test.each([
+  ["Error de conexión", () => HttpResponse.error()],
+  ["No se pudo guardar la sesión", () => new HttpResponse(null, { status: 500 })],
+])("says why the session could not be saved and keeps everything: %s", async (why, answer) => {
   answerAround();
   answerDraft(draft({ notas: "Notas", temas_importantes: "Sueño" }));
-  server.use(http.post(at("/sesiones/"), () => HttpResponse.error()));
+  server.use(http.post(at("/sesiones/"), answer));
   const { user } = await openTab(DRAFT_ID);
   await user.click(await screen.findByRole("button", FINISH));
-  expect((await screen.findAllByText("Error de conexión"))[0]).toBeVisible();
+  expect((await screen.findAllByText(why))[0]).toBeVisible();
   expect(screen.getByLabelText("Notas *")).toHaveValue("Notas");
   expect(screen.getByRole("button", FINISH)).toBeEnabled();
 });
