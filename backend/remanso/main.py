@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
@@ -139,6 +140,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.callback(app.state.database.dispose)
         stack.push_async_callback(run_in_threadpool, app.state.jobs.stop)
         await run_in_threadpool(app.state.jobs.start)
+        # Nobody waits for it, neither who starts the server nor who stops it.
+        Thread(target=app.state.engines.language.prepare, name="language", daemon=True).start()
         yield
 
 

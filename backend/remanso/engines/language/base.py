@@ -158,6 +158,10 @@ class LanguageEngine(Protocol):
         """Make the stamp for an analysis made now."""
         ...
 
+    def prepare(self) -> None:
+        """Do what takes long the first time, while nobody waits for it."""
+        ...
+
     def reach(self) -> None:
         """See whether it answers, by asking it. Takes seconds; it is for the operator."""
         ...

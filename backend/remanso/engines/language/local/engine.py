@@ -35,6 +35,9 @@ class LocalLanguageEngine:
         """Stamp an analysis made now."""
         return Procedencia(motor=_NAME, modelo=_MODEL, version=_VERSION, local=True)
 
+    def prepare(self) -> None:
+        """It is light: whoever asks first does not wait."""
+
     def reach(self) -> None:
         """It is here."""
 

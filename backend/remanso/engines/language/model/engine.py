@@ -70,6 +70,11 @@ class ModelLanguageEngine:
             local=self._link.address.local,
         )
 
+    def prepare(self) -> None:
+        """Load what speaks to the model: the first question would wait seconds for it."""
+        if self._missing() is None:
+            asyncio.run(self._ready().prepare())
+
     def reach(self) -> None:
         """Ask the model for a word, to see whether it answers. Raises `LanguageError`."""
         asyncio.run(self._ready().reach())

@@ -35,6 +35,11 @@ class Talk:
         prepare(link.address)
         self._link = link
 
+    async def prepare(self) -> None:
+        """Open the way once and say nothing: the libraries load most of themselves then."""
+        async with connected(self._link):
+            _speaker()
+
     async def analyse(
         self,
         material: Material,
