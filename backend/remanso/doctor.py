@@ -6,6 +6,7 @@ from typing import Protocol
 from sqlalchemy.exc import OperationalError
 
 from remanso.core.db import Database
+from remanso.core.errors import UnavailableError
 from remanso.engines.description import EngineDescription
 from remanso.engines.language.errors import LanguageError
 from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
@@ -33,7 +34,7 @@ def examine(settings: Settings) -> list[Finding]:
     engines = build_engines(settings)
     return [
         _database(settings),
-        _engine("archivos", engines.storage.describe()),
+        _tried("archivos", engines.storage),
         _tried("voz", engines.speech),
         _tried("análisis", engines.language),
         _mail(engines.mail),
@@ -65,7 +66,7 @@ def _tried(part: str, engine: _Reachable) -> Finding:
         return described
     try:
         engine.reach()
-    except (SpeechError, LanguageError) as error:
+    except (SpeechError, LanguageError, UnavailableError) as error:
         return replace(described, well=False, says=f"{described.says}. {error.sentence}")
     return replace(described, says=f"{described.says}, responde")
 

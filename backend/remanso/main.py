@@ -88,6 +88,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         api_prefix=API_PREFIX,
         https=settings.public_url.scheme == "https",
         google=settings.google_client_id is not None,
+        files=None if settings.bucket is None else settings.bucket.origin,
     )
     return app
 

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from remanso.mail_addresses import SmtpServer, sender, smtp_server
 from remanso.model_addresses import LanguageModelAddress, language_model
 from remanso.speech_addresses import SpeechAddress, speech_address
+from remanso.store_addresses import Bucket, bucket_at
 
 MIN_SECRET_LENGTH = 32
 
@@ -35,6 +36,12 @@ class Settings(BaseSettings):
     public_url: AnyHttpUrl = AnyHttpUrl("http://localhost:8000")
     secret_key: SecretStr | None = None
     database_url: str | None = None
+    storage_url: str | None = None
+    s3_endpoint: AnyHttpUrl | None = None
+    s3_region: str = Field(default="us-east-1", pattern=r"^[a-z0-9-]+$")
+    s3_access_key_id: SecretStr | None = None
+    s3_secret_access_key: SecretStr | None = None
+    s3_path_style: bool | None = None
     google_client_id: str | None = None
     google_base_url: AnyHttpUrl | None = None
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
@@ -59,6 +66,13 @@ class Settings(BaseSettings):
     def _only_postgresql(cls, value: str | None) -> str | None:
         if value is not None and urlsplit(value).scheme not in {"postgresql", "postgres"}:
             raise ValueError("must be a postgresql:// address")
+        return value
+
+    @field_validator("storage_url")
+    @classmethod
+    def _names_a_bucket(cls, value: str | None) -> str | None:
+        if value is not None:
+            bucket_at(value, endpoint=None, region="", path_style=None)
         return value
 
     @field_validator("secret_key")
@@ -122,12 +136,41 @@ class Settings(BaseSettings):
             self._let_out("REMANSO_SPEECH", "the sound of sessions", provider.host)
         return self
 
+    @model_validator(mode="after")
+    def _whole_bucket(self) -> Self:
+        bucket = self.bucket
+        keys = (self.s3_access_key_id, self.s3_secret_access_key)
+        if bucket is None:
+            if self.s3_endpoint is not None or any(keys):
+                raise ValueError("REMANSO_STORAGE_URL says which bucket that endpoint or key is of")
+            return self
+        if not all(keys):
+            raise ValueError(
+                "REMANSO_STORAGE_URL wants REMANSO_S3_ACCESS_KEY_ID "
+                "and REMANSO_S3_SECRET_ACCESS_KEY"
+            )
+        if not bucket.local:
+            self._let_out("REMANSO_STORAGE_URL", "every file", bucket.host)
+        return self
+
     def _let_out(self, setting: str, what: str, host: str) -> None:
         if not self.cloud_engines:
             raise ValueError(
                 f"{setting} would send {what} to {host}: "
                 "allow it with REMANSO_CLOUD_ENGINES=true, or choose an engine of this machine"
             )
+
+    @property
+    def bucket(self) -> Bucket | None:
+        """Where files are kept, if not in the data folder."""
+        if self.storage_url is None:
+            return None
+        return bucket_at(
+            self.storage_url,
+            endpoint=None if self.s3_endpoint is None else str(self.s3_endpoint),
+            region=self.s3_region,
+            path_style=self.s3_path_style,
+        )
 
     @property
     def development_sign_in(self) -> bool:

@@ -20,12 +20,15 @@ from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
+from tests.support.s3_services import SHARED, shared_folder
 from tests.support.smtp import MailServer
+
+pytest_plugins = ["tests.support.buckets"]
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()
-# Under which a pytest-xdist worker is told of the one server of the run.
-FOLDER = "postgres_folder"
+# Under which a pytest-xdist worker is told of the one server of the run, and of what is shared.
+FOLDER, SHARED_FOLDER = "postgres_folder", "shared_folder"
 
 
 class Worker(Protocol):
@@ -43,16 +46,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Start PostgreSQL once for the run, however many processes run it."""
     resources = config.stash[RESOURCES] = ExitStack()
+    worker = getattr(config, "workerinput", {})
+    shared = worker.get(SHARED_FOLDER)
+    config.stash[SHARED] = Path(shared) if shared else resources.enter_context(shared_folder())
     if config.getoption("database") != "postgresql":
         return
-    told = getattr(config, "workerinput", {}).get(FOLDER)
+    told = worker.get(FOLDER)
     server = Server(Path(told)) if told else resources.enter_context(temporary_server())
     config.stash[SERVER] = server
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Worker) -> None:
-    """Tell a pytest-xdist worker where the server is."""
+    """Tell a pytest-xdist worker where the server is, and what is shared."""
+    node.workerinput[SHARED_FOLDER] = str(node.config.stash[SHARED])
     if server := node.config.stash.get(SERVER, None):
         node.workerinput[FOLDER] = str(server.folder)
 

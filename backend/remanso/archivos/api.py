@@ -6,6 +6,7 @@ from fastapi import File, Form, Query, Request, UploadFile, status
 from pydantic import TypeAdapter
 
 from remanso.archivos import queries, service, transfer, uploads
+from remanso.archivos.arriving import Arrived, take_arrived
 from remanso.archivos.keys import FileName, Folder
 from remanso.archivos.schemas import (
     AbortRequest,
@@ -26,7 +27,7 @@ from remanso.archivos.schemas import (
 from remanso.archivos.sharing import Shared
 from remanso.archivos.stores import Store
 from remanso.core.access import Either
-from remanso.core.db import Database, Db, ReadDb
+from remanso.core.db import Database, Db, ReadDb, TheDatabase
 from remanso.core.errors import InvalidError
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
@@ -84,18 +85,21 @@ def proxy_upload(
 
 @router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
 def initiate_multipart(
-    payload: MultipartRequest, actor: Either, db: Db, store: Store
+    payload: MultipartRequest, actor: Either, database: TheDatabase, store: Store
 ) -> MultipartStarted:
     """Announce a file that will arrive in parts."""
-    archivo, purpose = uploads.announce(
-        db,
-        by=actor,
-        file_name=payload.file_name,
-        content_type=payload.content_type,
-        folder=payload.custom_path,
-        size=payload.file_size,
+    with database.transaction() as db:
+        archivo, purpose = uploads.announce(
+            db,
+            by=actor,
+            file_name=payload.file_name,
+            content_type=payload.content_type,
+            folder=payload.custom_path,
+            size=payload.file_size,
+        )
+    upload_id = uploads.start_parts(
+        database, store, archivo, purpose, by=actor, part_size=payload.part_size
     )
-    upload_id = uploads.start_parts(store, archivo, purpose, part_size=payload.part_size)
     return MultipartStarted(upload_id=upload_id, file_key=archivo.key)
 
 
@@ -159,16 +163,20 @@ def abort_multipart(payload: AbortRequest, actor: Either, db: Db, store: Store) 
 @router.get("/bucket-contents", responses=problems())
 def bucket_contents(
     actor: Either,
-    db: ReadDb,
+    database: TheDatabase,
+    store: Store,
     page: Paging,
     prefix: Annotated[str, Query(max_length=1024)] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
-    rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
+    # Who only looks is not told what was refused.
+    take_arrived(database, store, by=actor)
+    with database.read() as db:
+        rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
     return [StoredFile.model_validate(row) for row in rows]
 
 
-@router.post("/download-url", responses=problems(404))
+@router.post("/download-url", responses=problems(404, 413, 415), dependencies=[Arrived])
 def download_url(
     payload: FileKeyRequest, actor: Either, db: Db, store: Store, shared: Shared
 ) -> DownloadAddress:

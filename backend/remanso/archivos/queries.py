@@ -68,6 +68,20 @@ def contents(*, by: Actor, prefix: str) -> Select[str, str, int | None, datetime
     )
 
 
+def expected_whole(db: Session, *, by: Actor, since: datetime) -> list[Archivo]:
+    """The caller's files that were announced since a moment, in one piece, and are not here yet."""
+    return list(
+        db.scalars(
+            select(Archivo).where(
+                _scope(by),
+                Archivo.estado == EstadoArchivo.PENDIENTE,
+                Archivo.upload_id.is_(None),
+                Archivo.created_at >= since,
+            )
+        )
+    )
+
+
 def abandoned(db: Session, *, before: datetime) -> list[str]:
     """Keys of files that began to arrive before a moment and never became whole."""
     return list(

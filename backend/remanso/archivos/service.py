@@ -14,6 +14,7 @@ from remanso.archivos.sharing import SharedFiles
 from remanso.core import audit
 from remanso.core.access import Actor, Role
 from remanso.core.db import Database, after_commit
+from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 
@@ -159,7 +160,7 @@ def _try_remove(storage: Storage, deletion: PendingDeletion) -> bool:
         if deletion.upload_id is not None:
             storage.abort(deletion.key, upload_id=deletion.upload_id)
         storage.delete(deletion.key)
-    except OSError as error:
+    except (OSError, UnavailableError) as error:
         # The act is already done; `sweep_deletions` tries again.
         log.warning("archivo.bytes_remain", kind=type(error).__name__)
         return False

@@ -14,12 +14,19 @@ async def _store(request: Request) -> Storage:
     return storage
 
 
-async def _own_store(store: Annotated[Storage, Depends(_store)]) -> LocalStore:
+def own_store(storage: Storage) -> LocalStore:
+    """The store that receives and serves by itself. Raises `ArchivoNotFoundError`."""
     # With another store the bytes never come here, so neither do its addresses.
-    if not isinstance(store, LocalStore):
+    if not isinstance(storage, LocalStore):
         raise ArchivoNotFoundError
-    return store
+    return storage
 
 
 Store = Annotated[Storage, Depends(_store)]
+
+
+async def _own_store(store: Store) -> LocalStore:
+    return own_store(store)
+
+
 OwnStore = Annotated[LocalStore, Depends(_own_store)]

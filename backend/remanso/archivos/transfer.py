@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, RedirectResponse
 from starlette.requests import ClientDisconnect
 
 from remanso.archivos import queries, service, uploads
@@ -18,11 +18,12 @@ from remanso.archivos.errors import (
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import SESSION_VIDEO, UNTOLD, plain_type
 from remanso.archivos.sharing import Shared, SharedFiles
-from remanso.archivos.stores import OwnStore
+from remanso.archivos.stores import OwnStore, Store, own_store
 from remanso.core.access import Actor, Anyone, UnauthenticatedError, Visitor
 from remanso.core.db import Database
 from remanso.core.routing import problems
 from remanso.engines.storage.base import MIB
+from remanso.engines.storage.local import LocalStore
 
 router = APIRouter()
 
@@ -59,19 +60,23 @@ async def receive_file(key: str, request: Request, _: Anyone, store: OwnStore) -
 
 @router.head("/files/{key:path}", include_in_schema=False)
 @router.get("/files/{key:path}", responses=problems(404, 416), response_class=FileResponse)
-def read_file(
-    key: str, request: Request, actor: Visitor, store: OwnStore, shared: Shared
-) -> FileResponse:
-    """A file or a range of it, for a signed address or for a bearer who may read it."""
+def read_file(key: str, request: Request, actor: Visitor, store: Store, shared: Shared) -> Response:
+    """A file or a range of it, for a signed address or for a bearer who may read it.
+
+    A bearer is sent on to wherever else the files are kept.
+    """
     database: Database = request.app.state.database
     filename = None
     if "signature" in request.query_params:
+        store = own_store(store)
         filename = store.granted("GET", key, request.query_params).filename or None
         archivo = _by_key(database, key)
     elif actor is not None:
         archivo = _by_actor(database, actor, key, shared)
     else:
         raise UnauthenticatedError
+    if not isinstance(store, LocalStore):
+        return RedirectResponse(service.signed_download(store, key=key, filename=None))
     with store.local_path(key) as path:
         return _serve(path, archivo, filename, request)
 

@@ -3,7 +3,6 @@
 Receiving takes long, so it never happens inside a transaction.
 """
 
-import hashlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
@@ -13,11 +12,13 @@ from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
 from remanso.archivos import queries
+from remanso.archivos.arriving import know
 from remanso.archivos.errors import (
     AlreadyReceivedError,
     AlteredError,
     ArchivoNotFoundError,
     FileTypeError,
+    SizeError,
 )
 from remanso.archivos.keys import new_key
 from remanso.archivos.models import Archivo, EstadoArchivo
@@ -30,6 +31,7 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Part, PartClaim, Storage
 from remanso.engines.storage.errors import TooLargeError
+from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.local import LocalStore, Received
 from remanso.engines.storage.signing import Grant
 
@@ -75,20 +77,39 @@ def whole_address(storage: Storage, archivo: Archivo, purpose: Purpose) -> str:
     return storage.upload_address(
         archivo.key,
         content_type=archivo.content_type,
+        size=archivo.size,
         max_size=_max_size(archivo, purpose),
         lifetime=UPLOAD_LIFETIME,
     )
 
 
-def start_parts(storage: Storage, archivo: Archivo, purpose: Purpose, *, part_size: int) -> str:
+def start_parts(
+    database: Database,
+    storage: Storage,
+    archivo: Archivo,
+    purpose: Purpose,
+    *,
+    by: Actor,
+    part_size: int,
+) -> str:
     """Let an announced file arrive in parts; gives the upload's id."""
-    archivo.upload_id = storage.start_multipart(
-        archivo.key,
-        content_type=archivo.content_type,
-        max_size=_max_size(archivo, purpose),
-        part_size=part_size,
-    )
-    return archivo.upload_id
+    try:
+        upload_id = storage.start_multipart(
+            archivo.key,
+            content_type=archivo.content_type,
+            max_size=_max_size(archivo, purpose),
+            part_size=part_size,
+        )
+    except BaseException:
+        with database.transaction() as db:
+            delete_file(db, storage, key=archivo.key, by=by)
+        raise
+    with database.transaction() as db:
+        expected = queries.locked(db, key=archivo.key)
+        if expected is None:
+            raise ArchivoNotFoundError
+        expected.upload_id = upload_id
+    return upload_id
 
 
 def part_address(
@@ -170,13 +191,15 @@ def complete(
         purpose.check_header(
             storage.read_range(key, start=0, length=HEADER_LENGTH), archivo.content_type
         )
+        # A store to which the bytes go directly holds no limit of ours.
+        purpose.check_size(size)
         if sha256 is not None:
             _check_unaltered(storage, key, sha256)
-    except (FileTypeError, AlteredError):
+    except (FileTypeError, SizeError, AlteredError):
         with database.transaction() as db:
             delete_file(db, storage, key=key, by=by)
         raise
-    _know(database, storage, by=by, key=key, size=size)
+    know(database, storage, by=by, key=key, size=size)
 
 
 def store_form_file(
@@ -206,7 +229,7 @@ def store_form_file(
         with database.transaction() as db:
             delete_file(db, storage, key=archivo.key, by=by)
         raise
-    _know(database, storage, by=by, key=archivo.key, size=size)
+    know(database, storage, by=by, key=archivo.key, size=size)
     return archivo.key
 
 
@@ -218,9 +241,8 @@ def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
 
 
 def _check_unaltered(storage: Storage, key: str, sha256: str) -> None:
-    with storage.local_path(key) as path, path.open("rb") as file:
-        if hashlib.file_digest(file, "sha256").hexdigest() != sha256:
-            raise AlteredError
+    if sha256_of(storage, key) != sha256:
+        raise AlteredError
 
 
 def _max_size(archivo: Archivo, purpose: Purpose) -> int:
@@ -250,19 +272,6 @@ def _keep(database: Database, storage: LocalStore, received: Received, key: str)
             audit.record_system(db, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
     finally:
         received.discard()
-
-
-def _know(database: Database, storage: Storage, *, by: Actor, key: str, size: int) -> None:
-    with database.transaction() as db:
-        archivo = queries.locked(db, key=key)
-        if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
-            archivo.size = size
-            archivo.estado = EstadoArchivo.COMPLETO
-            audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
-    if archivo is None:
-        # It was deleted while its bytes were being put together.
-        storage.delete(key)
-        raise ArchivoNotFoundError
 
 
 async def _checked(

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import File, UploadFile
 
+from remanso.archivos.arriving import Arrived
 from remanso.archivos.stores import Store
 from remanso.borradores import importing, queries, service, starting
 from remanso.borradores.pace import learned
@@ -27,13 +28,20 @@ from remanso.sesiones.jobs import Jobs
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
 
-@router.post("/drafts", status_code=HTTPStatus.CREATED, responses=problems(403, 404))
+@router.post(
+    "/drafts",
+    status_code=HTTPStatus.CREATED,
+    responses=problems(403, 404, 413, 415),
+    dependencies=[Arrived],
+)
 def create_draft(actor: ByTerapeuta, db: Db, payload: DraftCreate) -> DraftRead:
     """Open a draft for one of the therapist's own patients."""
     return present(service.create(db, by=actor, payload=payload))
 
 
-@router.put("/drafts/{draft_id}", responses=problems(403, 404, 409))
+@router.put(
+    "/drafts/{draft_id}", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived]
+)
 def update_draft(
     actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, payload: DraftUpdate
 ) -> DraftRead:

@@ -46,18 +46,29 @@ _HSTS = "max-age=63072000; includeSubDomains"
 class SurroundMiddleware:
     """Plain ASGI, so that streamed uploads and downloads pass through untouched."""
 
-    def __init__(self, app: ASGIApp, *, api_prefix: str, https: bool, google: bool) -> None:
-        """`https` adds HSTS, which only an https address may promise; `google`, its sign-in."""
+    def __init__(
+        self, app: ASGIApp, *, api_prefix: str, https: bool, google: bool, files: str | None
+    ) -> None:
+        """`https` adds HSTS, which only an https address may promise; `google`, its sign-in.
+
+        `files` is the origin that keeps the files, when it is not this server.
+        """
         self._app = app
         self._api_prefix = api_prefix
         pictures = (_GOOGLE_PICTURES,) if google else ()
-        self._headers = _HEADERS | {"Content-Security-Policy": _policy(_CSP_RULES, pictures)}
+        others = (files,) if files else ()
+        also = {
+            "img-src": (*pictures, *others),
+            "media-src": others,
+            "connect-src": others,
+        }
+        self._headers = _HEADERS | {"Content-Security-Policy": _policy(_CSP_RULES, also)}
         if https:
             self._headers["Strict-Transport-Security"] = _HSTS
         self._sign_in_headers = self._headers
         if google:
             self._sign_in_headers = self._headers | {
-                "Content-Security-Policy": _policy(_GOOGLE_RULES, pictures),
+                "Content-Security-Policy": _policy(_GOOGLE_RULES, also),
                 # Its window answers to the page that opened it.
                 "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
             }
@@ -93,9 +104,10 @@ class SurroundMiddleware:
             headers.setdefault("Cache-Control", "no-store")
 
 
-def _policy(rules: Mapping[str, str], pictures: Sequence[str]) -> str:
-    images = " ".join((rules["img-src"], *pictures))
-    return "; ".join(f"{name} {allowed}" for name, allowed in {**rules, "img-src": images}.items())
+def _policy(rules: Mapping[str, str], also: Mapping[str, Sequence[str]]) -> str:
+    return "; ".join(
+        " ".join((name, allowed, *also.get(name, ()))) for name, allowed in rules.items()
+    )
 
 
 def _log_request(scope: Scope, status: int, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 
+from remanso.archivos.arriving import Arrived
 from remanso.archivos.stores import Store
 from remanso.core.access import ByTerapeuta
 from remanso.core.db import Db, ReadDb
@@ -22,7 +23,12 @@ def list_ejercicios(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[Ejerci
     return listed(db, terapeuta_id=actor.user_id, page=page)
 
 
-@router.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409))
+@router.post(
+    "/",
+    status_code=HTTPStatus.CREATED,
+    responses=problems(403, 404, 409, 413, 415),
+    dependencies=[Arrived],
+)
 def create_ejercicio(
     payload: EjercicioCreate, actor: ByTerapeuta, db: Db, store: Store
 ) -> EjercicioRead:
@@ -37,8 +43,15 @@ def get_ejercicio(ejercicio_id: PathId, actor: ByTerapeuta, db: ReadDb) -> Ejerc
     return read_ejercicio(db, terapeuta_id=actor.user_id, ejercicio_id=ejercicio_id)
 
 
-@router.patch("/{ejercicio_id}", responses=problems(403, 404, 409))
-@router.put("/{ejercicio_id}", responses=problems(403, 404, 409), name="replace_ejercicio")
+@router.patch(
+    "/{ejercicio_id}", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived]
+)
+@router.put(
+    "/{ejercicio_id}",
+    responses=problems(403, 404, 409, 413, 415),
+    dependencies=[Arrived],
+    name="replace_ejercicio",
+)
 def update_ejercicio(
     ejercicio_id: PathId, payload: EjercicioUpdate, actor: ByTerapeuta, db: Db, store: Store
 ) -> EjercicioRead:

@@ -37,10 +37,36 @@ def build_engines(settings: Settings) -> Engines:
     """Nothing heavy is loaded and nothing is connected until it is used."""
     return Engines(
         identity=_identity(settings),
-        storage=LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS),
+        storage=local_store(settings) if settings.bucket is None else s3_store(settings),
         speech=_speech(settings),
         language=_language(settings),
         mail=_mail(settings),
+    )
+
+
+def local_store(settings: Settings) -> LocalStore:
+    """The store in the data folder, whether or not it is the one in use."""
+    return LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS)
+
+
+def s3_store(settings: Settings) -> Storage:
+    """The store in the bucket that the settings name."""
+    # As with Google: its library is loaded where it is used.
+    from remanso.engines.storage.s3 import S3Store  # noqa: PLC0415 - as above
+
+    bucket, key_id, secret = (
+        settings.bucket,
+        settings.s3_access_key_id,
+        settings.s3_secret_access_key,
+    )
+    assert bucket is not None
+    assert key_id is not None
+    assert secret is not None
+    return S3Store(
+        bucket,
+        access_key_id=key_id.get_secret_value(),
+        secret_access_key=secret.get_secret_value(),
+        copies=settings.data_path / "copies",
     )
 
 

@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 from sqlalchemy.orm import Session
 
+from remanso.archivos.arriving import Arrived
 from remanso.archivos.photos import photo_address
 from remanso.archivos.stores import Store
 from remanso.core.access import Actor, ByPaciente, ByTerapeuta
@@ -31,8 +32,13 @@ def get_perfil_terapeuta(actor: ByTerapeuta, db: ReadDb, store: Store) -> Perfil
     return _present(db, store, service.get(db, terapeuta_id=actor.user_id))
 
 
-@of_terapeuta.patch("", responses=problems(403, 404, 409, 413, 415))
-@of_terapeuta.put("", responses=problems(403, 404, 409, 413, 415), name="replace_perfil_terapeuta")
+@of_terapeuta.patch("", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived])
+@of_terapeuta.put(
+    "",
+    responses=problems(403, 404, 409, 413, 415),
+    dependencies=[Arrived],
+    name="replace_perfil_terapeuta",
+)
 def update_perfil_terapeuta(
     payload: PerfilTerapeutaUpdate, actor: ByTerapeuta, db: Db, store: Store
 ) -> PerfilTerapeutaRead:
@@ -48,8 +54,13 @@ def get_perfil_paciente(actor: ByPaciente, db: ReadDb, store: Store) -> PerfilPa
     return _present_paciente(db, store, actor)
 
 
-@of_paciente.patch("", responses=problems(403, 404, 409, 413, 415))
-@of_paciente.put("", responses=problems(403, 404, 409, 413, 415), name="replace_perfil_paciente")
+@of_paciente.patch("", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived])
+@of_paciente.put(
+    "",
+    responses=problems(403, 404, 409, 413, 415),
+    dependencies=[Arrived],
+    name="replace_perfil_paciente",
+)
 def update_perfil_paciente(
     payload: PerfilPacienteUpdate, actor: ByPaciente, db: Db, store: Store
 ) -> PerfilPacienteRead:

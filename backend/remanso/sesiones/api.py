@@ -6,6 +6,7 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from remanso.archivos import service as archivos
+from remanso.archivos.arriving import Arrived
 from remanso.archivos.stores import Store
 from remanso.avisos.post import Post
 from remanso.borradores import service as borradores
@@ -93,8 +94,15 @@ def get_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> SesionRead:
     return _present(db, service.read(db, by=actor, sesion_id=sesion_id))
 
 
-@of_terapeuta.patch("/{sesion_id}", responses=problems(403, 404, 409))
-@of_terapeuta.put("/{sesion_id}", responses=problems(403, 404, 409), name="replace_sesion")
+@of_terapeuta.patch(
+    "/{sesion_id}", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived]
+)
+@of_terapeuta.put(
+    "/{sesion_id}",
+    responses=problems(403, 404, 409, 413, 415),
+    dependencies=[Arrived],
+    name="replace_sesion",
+)
 def update_sesion(
     sesion_id: PathId,
     payload: SesionUpdate,

@@ -238,7 +238,7 @@ def test_a_death_between_the_bytes_and_the_row_leaves_nothing_known(
         raise DeadError
 
     with monkeypatch.context() as patched:
-        patched.setattr("remanso.archivos.uploads._know", die)
+        patched.setattr("remanso.archivos.uploads.know", die)
         with pytest.raises(DeadError):
             files.complete(ids, [part])
     assert files.listed() == []

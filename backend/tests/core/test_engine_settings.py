@@ -133,3 +133,46 @@ def test_an_address_or_a_key_of_nobody_keeps_the_server_from_starting(
 ) -> None:
     with pytest.raises(ValidationError, match="REMANSO_SPEECH says whose"):
         of(monkeypatch, **variables)
+
+
+BUCKET = {"STORAGE_URL": "s3://consulta", "S3_ACCESS_KEY_ID": "id", "S3_SECRET_ACCESS_KEY": KEY}
+
+
+@pytest.mark.parametrize(
+    ("variables", "origin"),
+    [
+        ({"S3_ENDPOINT": "http://127.0.0.1:9000"}, "http://127.0.0.1:9000"),
+        ({"CLOUD_ENGINES": "true"}, "https://consulta.s3.us-east-1.amazonaws.com"),
+        (
+            {"CLOUD_ENGINES": "true", "S3_REGION": "eu-west-1", "S3_PATH_STYLE": "true"},
+            "https://s3.eu-west-1.amazonaws.com",
+        ),
+    ],
+)
+def test_a_bucket_is_where_its_settings_say(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], origin: str
+) -> None:
+    settings = of(monkeypatch, **BUCKET, **variables)
+
+    assert settings.bucket is not None
+    assert settings.bucket.origin == origin
+    assert KEY not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        BUCKET,
+        {"STORAGE_URL": "s3://consulta"},
+        {**BUCKET, "STORAGE_URL": "s3://Ñ", "CLOUD_ENGINES": "true"},
+        {"S3_ENDPOINT": "http://127.0.0.1:9000"},
+        {"S3_SECRET_ACCESS_KEY": KEY},
+    ],
+)
+def test_half_a_bucket_or_one_elsewhere_keeps_the_server_from_starting(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str]
+) -> None:
+    with pytest.raises(ValidationError) as refused:
+        of(monkeypatch, **variables)
+
+    assert KEY not in str(refused.value)

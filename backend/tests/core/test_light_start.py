@@ -8,6 +8,7 @@ SPEECH_LIBRARIES = {"av", "ctranslate2", "faster_whisper", "numpy", "onnxruntime
 MAIL_LIBRARIES = {"aiosmtplib", "cryptography"}
 DOCUMENT_LIBRARIES = {"docx", "lxml", "typst"}
 MODEL_LIBRARIES = {"anthropic", "assemblyai", "openai", "pydantic_ai"}
+STORE_LIBRARIES = {"boto3", "botocore"}
 LOADED = "import json, sys, remanso.main; print(json.dumps(sorted(sys.modules)))"
 
 
@@ -16,5 +17,7 @@ def test_the_server_does_not_load_what_only_some_work_needs() -> None:
         [sys.executable, "-c", LOADED], capture_output=True, text=True, check=True
     )
 
-    heavy = SPEECH_LIBRARIES | MAIL_LIBRARIES | DOCUMENT_LIBRARIES | MODEL_LIBRARIES
+    heavy = (
+        SPEECH_LIBRARIES | MAIL_LIBRARIES | DOCUMENT_LIBRARIES | MODEL_LIBRARIES | STORE_LIBRARIES
+    )
     assert heavy & set(json.loads(answer.stdout)) == set()

@@ -1,6 +1,6 @@
 """What a store of files must do, whether a folder of this machine or an S3 service."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -42,10 +42,13 @@ class Storage(Protocol):
     def describe(self) -> EngineDescription:
         """What this store is and whether it is ready."""
 
+    def reach(self) -> None:
+        """Make sure that files can be kept now. Raises `UnavailableError`."""
+
     def upload_address(
-        self, key: str, *, content_type: str, max_size: int, lifetime: timedelta
+        self, key: str, *, content_type: str, size: int | None, max_size: int, lifetime: timedelta
     ) -> str:
-        """Where the whole file may be `PUT`."""
+        """Where the whole file may be `PUT`; `size` is what was announced, if anything was."""
 
     def download_address(self, key: str, *, filename: str | None, lifetime: timedelta) -> str:
         """Where the file may be read, in ranges too; `filename` makes it a download."""
@@ -92,6 +95,9 @@ class Storage(Protocol):
 
     def read_range(self, key: str, *, start: int, length: int) -> bytes:
         """A short piece of the file, fewer bytes at its end. Raises `NotFoundError`."""
+
+    def read(self, key: str) -> Iterator[bytes]:
+        """The whole file in blocks. Raises `NotFoundError`."""
 
     def local_path(self, key: str) -> AbstractContextManager[Path]:
         """The file as a path of this machine for as long as the context lasts.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 
-from remanso.core.errors import NotFoundError, ProblemError
+from remanso.core.errors import NotFoundError, ProblemError, UnavailableError
 
 
 class StorageFullError(ProblemError):
@@ -66,6 +66,24 @@ class ExpiredAddressError(ProblemError):
 
     status = HTTPStatus.BAD_REQUEST
     detail = "El enlace ha caducado. Vuelve a intentarlo."
+
+
+class StoreUnavailableError(UnavailableError):
+    """The service that keeps the files is gone, slow or failing."""
+
+    detail = "El almacén de archivos no responde ahora. Inténtalo de nuevo en unos minutos."
+
+
+class StoreRefusedError(UnavailableError):
+    """The service that keeps the files does not let us in."""
+
+    detail = "El almacén de archivos no nos deja entrar. Avisa a quien administra el servicio."
+
+
+class StoreMissingError(UnavailableError):
+    """The service answers, but keeps no such bucket."""
+
+    detail = "El almacén de archivos ya no existe. Avisa a quien administra el servicio."
 
 
 # EFBIG is what a file system says whose largest file is smaller than this one.

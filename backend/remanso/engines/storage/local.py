@@ -18,6 +18,7 @@ from remanso.engines.storage.errors import TooLargeError, UploadGoneError, disk_
 from remanso.engines.storage.parts import PartialFile, Plan
 from remanso.engines.storage.signing import Grant, Signer, expiry
 from remanso.engines.storage.writing import (
+    BLOCK,
     copy_stream,
     publish,
     sync_file,
@@ -47,10 +48,13 @@ class LocalStore:
             nombre="Carpeta de este equipo", modelo="local", local=True, disponible=True
         )
 
+    def reach(self) -> None:
+        """A folder that was made is there."""
+
     def upload_address(
-        self, key: str, *, content_type: str, max_size: int, lifetime: timedelta
+        self, key: str, *, content_type: str, size: int | None, max_size: int, lifetime: timedelta
     ) -> str:
-        """Where the whole file may be `PUT`."""
+        """Where the whole file may be `PUT`; it may be shorter than announced."""
         return self._signed(
             Grant("PUT", key, _until(lifetime), content_type=content_type, max_size=max_size)
         )
@@ -195,6 +199,12 @@ class LocalStore:
         with self.local_path(key) as path, path.open("rb") as file:
             file.seek(start)
             return file.read(length)
+
+    def read(self, key: str) -> Iterator[bytes]:
+        """The whole file in blocks. Raises `NotFoundError`."""
+        with self.local_path(key) as path, path.open("rb") as file:
+            while block := file.read(BLOCK):
+                yield block
 
     @contextmanager
     def local_path(self, key: str) -> Iterator[Path]:

@@ -19,11 +19,10 @@ from pathlib import Path
 from anyio import to_thread
 
 from remanso.engines.storage.base import MAX_PARTS, Part, PartClaim
+from remanso.engines.storage.claims import claimed
 from remanso.engines.storage.errors import (
     IncompleteFileError,
-    MissingPartError,
     PartBusyError,
-    PartMismatchError,
     PartTooLargeError,
     TooLargeError,
     UploadGoneError,
@@ -95,7 +94,7 @@ class PartialFile:
     ) -> Iterator[tuple[Path, int]]:
         """The whole file, durable, and its size; nobody writes to it meanwhile."""
         with self._locked(fcntl.LOCK_EX) as plan:
-            parts = self._checked(claims)
+            parts = claimed(self.parts(), claims)
             size = sum(part.size for part in parts)
             if size > plan.max_size:
                 raise TooLargeError
@@ -120,20 +119,6 @@ class PartialFile:
         except FileNotFoundError:
             return
         shutil.rmtree(gone)
-
-    def _checked(self, claims: Sequence[PartClaim]) -> list[Part]:
-        known = {part.number: part for part in self.parts()}
-        checked = []
-        for number, claim in enumerate(claims, start=1):
-            part = known.get(number)
-            if part is None or claim.number != number:
-                raise MissingPartError(number)
-            if part.etag.strip('"') != claim.etag.strip('"'):
-                raise PartMismatchError(number)
-            checked.append(part)
-        if not checked:
-            raise MissingPartError(1)
-        return checked
 
     def _cut(self, size: int) -> Path:
         with self._data.open("r+b") as file:

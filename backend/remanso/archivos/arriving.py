@@ -1,0 +1,85 @@
+"""Files that went straight to another store: nobody tells this server when they are there.
+
+So whoever is about to name one of their files lets the server look first. It looks outside any
+transaction: the store may be slow.
+"""
+
+from contextlib import suppress
+from datetime import timedelta
+
+from fastapi import Depends
+
+from remanso.archivos import queries
+from remanso.archivos.errors import ArchivoNotFoundError, FileTypeError, SizeError
+from remanso.archivos.models import Archivo, EstadoArchivo
+from remanso.archivos.purposes import HEADER_LENGTH, purpose_of
+from remanso.archivos.service import ENTITY, delete_file
+from remanso.archivos.stores import Store
+from remanso.core import audit
+from remanso.core.access import Actor, SignedIn
+from remanso.core.db import Database, TheDatabase
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+from remanso.engines.storage.local import LocalStore
+
+# An address takes its first byte for an hour; the rest of a slow upload has some more.
+_STILL_COMING = timedelta(hours=6)
+
+Refusal = FileTypeError | SizeError
+
+
+def take_arrived(database: Database, storage: Storage, *, by: Actor) -> list[Refusal]:
+    """Know the caller's files that have arrived whole since they were announced.
+
+    What is not what was announced is removed; these are the reasons.
+    """
+    if isinstance(storage, LocalStore):
+        # It receives them itself.
+        return []
+    with database.read() as db:
+        expected = queries.expected_whole(db, by=by, since=utcnow() - _STILL_COMING)
+    looked_at = (_take(database, storage, archivo, by=by) for archivo in expected)
+    return [refusal for refusal in looked_at if refusal is not None]
+
+
+def know(database: Database, storage: Storage, *, by: Actor, key: str, size: int) -> None:
+    """Know a file whose bytes are all in the store. Raises `ArchivoNotFoundError`."""
+    with database.transaction() as db:
+        archivo = queries.locked(db, key=key)
+        if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
+            archivo.size = size
+            archivo.estado = EstadoArchivo.COMPLETO
+            audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+    if archivo is None:
+        # It was deleted while its bytes were being put together.
+        storage.delete(key)
+        raise ArchivoNotFoundError
+
+
+def _arrived(database: TheDatabase, storage: Store, actor: SignedIn) -> None:
+    for refusal in take_arrived(database, storage, by=actor):
+        raise refusal
+
+
+Arrived = Depends(_arrived)
+"""For a route that takes the key of a file: what arrived a moment ago counts."""
+
+
+def _take(database: Database, storage: Storage, archivo: Archivo, *, by: Actor) -> Refusal | None:
+    size = storage.size(archivo.key)
+    if size is None:
+        return None
+    purpose = purpose_of(archivo.key)
+    try:
+        if size > (purpose.limit if archivo.size is None else archivo.size):
+            raise purpose.too_large
+        header = storage.read_range(archivo.key, start=0, length=HEADER_LENGTH)
+        purpose.check_header(header, archivo.content_type)
+    except (FileTypeError, SizeError) as refusal:
+        with database.transaction() as db:
+            delete_file(db, storage, key=archivo.key, by=by)
+        return refusal
+    # Deleted while we looked is fine.
+    with suppress(ArchivoNotFoundError):
+        know(database, storage, by=by, key=archivo.key, size=size)
+    return None

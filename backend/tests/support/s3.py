@@ -1,0 +1,43 @@
+"""Buckets of the S3 services of the run, and the product over them."""
+
+from pathlib import Path
+
+from pydantic import AnyHttpUrl, SecretStr
+
+from remanso.engines.storage.base import Storage
+from remanso.settings import Settings
+from remanso.store_addresses import Bucket
+
+KEY_ID, SECRET = "test:tester", "testing"
+REGION = "us-east-1"
+
+
+def new_bucket(endpoint: str, name: str) -> Bucket:
+    """An empty bucket of that service."""
+    # Not at the top, here and below: every process of a run collects this, few load the library.
+    from remanso.engines.storage.s3_client import make_client  # noqa: PLC0415 - as above
+
+    bucket = Bucket(name=name, endpoint=endpoint, region=REGION, path_style=True)
+    client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
+    client.create_bucket(Bucket=name)
+    client.close()
+    return bucket
+
+
+def store_in(bucket: Bucket, folder: Path, *, secret: str = SECRET) -> Storage:
+    """The product's store over that bucket."""
+    from remanso.engines.storage.s3 import S3Store  # noqa: PLC0415 - as above
+
+    return S3Store(bucket, access_key_id=KEY_ID, secret_access_key=secret, copies=folder)
+
+
+def with_bucket(settings: Settings, bucket: Bucket) -> Settings:
+    """The same practice with its files in that bucket."""
+    return settings.model_copy(
+        update={
+            "storage_url": f"s3://{bucket.name}",
+            "s3_endpoint": AnyHttpUrl(bucket.endpoint),
+            "s3_access_key_id": SecretStr(KEY_ID),
+            "s3_secret_access_key": SecretStr(SECRET),
+        }
+    )
