@@ -151,7 +151,9 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
     await openMenu(tab);
     await expect(tab.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   }
-  expect(await page.evaluate(() => localStorage.length), "what this browser remembers").toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.length), "what this browser remembers")
+    .toBe(0);
 });
 
 test("con la contraseña temporal no se llega a ver el sitio público", { tag: ANY_WIDTH }, async ({

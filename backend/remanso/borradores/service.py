@@ -176,6 +176,9 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
     draft.video_key = key
+    if draft.estado == Estado.FALLIDO:
+        # What failed was about another video.
+        draft.estado, draft.mensaje_error = Estado.BORRADOR, None
     draft.segundos_hechos = draft.segundos_totales = None
 
 

@@ -125,6 +125,8 @@ def test_a_broken_video_fails_with_a_sentence_and_keeps_what_was_typed(
     after = desk.read(draft)
     assert after["notas"] == "Se queda"
     assert after["archivo_video_info"]["script_text"] == "Ana: Escrito a mano"
+    exchanged = desk.save(draft, archivo_video_info={"file_key": desk.upload(video)})
+    assert (exchanged["estado"], exchanged["mensaje_error"]) == ("borrador", None)
     assert desk.transcribe(draft).status_code == 202
 
 

@@ -13,7 +13,12 @@ import {
   restoreSession,
   suspendSession,
 } from "@/features/cuentas/session";
-import { claimExpiryNotice, concernsPerson, concernsSession } from "@/features/cuentas/storage";
+import {
+  claimExpiryNotice,
+  concernsPerson,
+  concernsSession,
+  forgetLeftovers,
+} from "@/features/cuentas/storage";
 import { isFirstOfTheTabs } from "@/lib/tabs";
 
 const LOGIN = "/login";
@@ -74,6 +79,7 @@ export function useSessionWatch(): void {
 
 /** Takes over what another tab did: signed out, changed the password, signed somebody in. */
 async function followOtherTab(place: Place | null): Promise<void> {
+  forgetLeftovers();
   const somebody = readToken() !== null;
   const atTheDoor = getSession().status === "anonymous" && place?.location.pathname === LOGIN;
   if (somebody && (wasReplaced() || atTheDoor)) suspendSession();

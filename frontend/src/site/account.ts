@@ -3,6 +3,7 @@ import { CHANGE_PASSWORD, homeOf } from "@/features/cuentas/destinations";
 import {
   concernsPerson,
   concernsSession,
+  forgetLeftovers,
   pictureOf,
   readStored,
   type User,
@@ -29,6 +30,7 @@ export function showAccount(): void {
 /** Follows what other tabs do, and what happened while this page lay behind another. */
 export function startAccount(): void {
   addEventListener("storage", ({ key }) => {
+    if (concernsSession(key)) forgetLeftovers();
     if (concernsSession(key) || concernsPerson(key)) showAccount();
   });
   addEventListener("pageshow", ({ persisted }) => persisted && showAccount());

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { FIRST_POLL_MS, POLL_MS } from "./model/useJob";
@@ -134,6 +134,24 @@ test("says why an analysis failed, and offers another try", async () => {
   expect(await screen.findByText("Error al generar el análisis")).toBeVisible();
   expect(panel.getByRole("alert")).toHaveTextContent(reason);
   expect(panel.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
+test("begins nothing while what was typed is not on the server", async () => {
+  const started = vi.fn(() => new HttpResponse(null, { status: 500 }));
+  answerAround();
+  answerDraft(draft({ estado: "fallido", archivo_video_info: video({ file_key: VIDEO_KEY }) }));
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), () => HttpResponse.error()),
+    http.post(at(`/sesiones-asincronas/start-transcription/${DRAFT_ID}`), started),
+  );
+  await openTab(DRAFT_ID);
+  fireEvent.change(await screen.findByLabelText("Notas *"), {
+    target: { value: "Más tranquila" },
+  });
+  const panel = within(screen.getByRole("region", { name: "En proceso" }));
+  fireEvent.click(panel.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("Todavía no se ha podido guardar lo último.")).toBeVisible();
+  expect(started).not.toHaveBeenCalled();
 });
 
 test("goes on asking when the server cannot be reached", async () => {

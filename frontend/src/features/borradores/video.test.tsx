@@ -44,6 +44,18 @@ test("refuses a video above 10 GB", async () => {
   ).toBeVisible();
 });
 
+test("refuses another video while the one that is there is being transcribed", async () => {
+  answerAround();
+  answerDraft(
+    draft({ estado: "transcribiendo", archivo_video_info: video({ file_key: VIDEO_KEY }) }),
+  );
+  const { user } = await openTab(DRAFT_ID);
+  await user.upload(await chooser(), new File(["x"], "otro.mp4", { type: "video/mp4" }));
+  expect(
+    await screen.findByText("Podrás cambiar el video cuando termine lo que está en marcha."),
+  ).toBeVisible();
+});
+
 /** The server's side of a draft that gets a video and begins to be transcribed. */
 function takeVideo() {
   const asked: Record<string, unknown>[] = [];

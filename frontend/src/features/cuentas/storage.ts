@@ -68,8 +68,17 @@ function isUser(value: unknown): value is User {
 
 /** A fresh token; nothing of whoever was here before stays beside it. */
 export function storeToken(token: string): void {
-  for (const key of ABOUT_THE_PERSON) shared.remove(key);
+  forgetPerson();
   shared.set(TOKEN_KEY, token);
+}
+
+/** Removes what a tab may still have written of somebody while another one signed them out. */
+export function forgetLeftovers(): void {
+  if (!shared.get(TOKEN_KEY)) forgetPerson();
+}
+
+function forgetPerson(): void {
+  for (const key of ABOUT_THE_PERSON) shared.remove(key);
 }
 
 export function storeUser(user: User, mustChangePassword: boolean): void {
@@ -84,7 +93,8 @@ export function storeUser(user: User, mustChangePassword: boolean): void {
 
 /** Forgets everything about whoever was signed in. The token goes last: other tabs watch it. */
 export function clearStored(): void {
-  for (const key of [...ABOUT_THE_PERSON, TOKEN_KEY]) shared.remove(key);
+  forgetPerson();
+  shared.remove(TOKEN_KEY);
 }
 
 /** True the first time in this browser session; the notice of an expired session is shown once. */

@@ -12,6 +12,7 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
   const { saver, state, paciente, type } = useDraft();
   const user = useUser();
   const { data: number } = useQuery(nextNumber(paciente.id));
+  const busy = isRunning(state.draft?.estado);
   const send = async (file: File) => {
     const sent = await sendVideo({ saver, file, paciente, type, number, terapeutaId: user.id });
     if (sent) onSent();
@@ -20,7 +21,8 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
     <VideoField
       uploadId={state.id}
       name={state.draft?.archivo_video_info.nombre_archivo}
-      busy={isRunning(state.draft?.estado)}
+      busy={busy}
+      refusal={busy ? "Podrás cambiar el video cuando termine lo que está en marcha." : null}
       send={(file) => void send(file)}
       onCancel={() => cancelVideo(saver)}
       onWatch={showPlayer}

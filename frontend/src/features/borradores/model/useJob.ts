@@ -84,10 +84,13 @@ export async function analyse(saver: DraftSaver): Promise<void> {
 }
 
 async function begin(saver: DraftSaver, start: typeof startAnalysis): Promise<void> {
-  await saver.flush();
+  const saved = await saver.flush();
   const { id } = saver.getState();
   if (!id)
     throw new ApiError({ status: 0, detail: "No hay borrador activo para iniciar transcripción" });
+  // A job reads what the server has: another video, or half of the notes.
+  if (!saved)
+    throw new ApiError({ status: 0, detail: "Todavía no se ha podido guardar lo último." });
   const { estado } = await start(id);
   saver.note({ estado, progreso: 0, mensaje_error: null });
 }
