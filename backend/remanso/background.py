@@ -11,6 +11,7 @@ from remanso.borradores.work import draft_work
 from remanso.core.db import Database
 from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
 from remanso.engines.registry import Engines
+from remanso.grabaciones.work import recording_work
 from remanso.sesiones.reanalysing import sesion_work
 from remanso.settings import Settings
 
@@ -35,6 +36,7 @@ def build_runner(
         work=[
             draft_work(settings, database, engines),
             sesion_work(database, engines.language, indexer),
+            recording_work(settings, database, engines.storage),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),
         ],

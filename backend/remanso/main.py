@@ -40,6 +40,7 @@ from remanso.ejercicios.progreso_api import router as progreso
 from remanso.ejercicios.tenencias import may_read_file
 from remanso.engines.api import router as engines
 from remanso.engines.registry import build_engines
+from remanso.grabaciones.api import router as grabaciones
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
 from remanso.perfiles.api import router as perfiles
@@ -118,6 +119,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         sesiones,
         borradores,
         borradores_files,
+        grabaciones,
         mis_modulos,
         ejercicios,
         modulos,

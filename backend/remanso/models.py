@@ -8,6 +8,7 @@ from remanso.core import audit
 from remanso.cuentas import models as cuentas
 from remanso.ejercicios import models as ejercicios
 from remanso.engines.jobs import models as jobs
+from remanso.grabaciones import models as grabaciones
 from remanso.invitaciones import models as invitaciones
 from remanso.pacientes import models as pacientes
 from remanso.perfiles import models as perfiles
@@ -21,6 +22,7 @@ __all__ = [
     "borradores",
     "cuentas",
     "ejercicios",
+    "grabaciones",
     "invitaciones",
     "jobs",
     "pacientes",

@@ -99,18 +99,19 @@ def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) ->
     archivo = queries.locked(db, key=key)
     if archivo is None:
         return
-    deletion = PendingDeletion(
-        key=key,
-        # A whole file keeps its upload's id, but there is nothing left under it.
-        upload_id=archivo.upload_id,
-        created_at=utcnow(),
-    )
-    db.add(deletion)
+    # A whole file keeps its upload's id, but there is nothing left under it.
+    end_bytes(db, storage, key=key, upload_id=archivo.upload_id)
     db.delete(archivo)
     if by is None:
         audit.record_system(db, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
     else:
         audit.record(db, by=by, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
+
+
+def end_bytes(db: Session, storage: Storage, *, key: str, upload_id: str | None = None) -> None:
+    """Remove the bytes under a key after the commit, or as soon as that is possible."""
+    deletion = PendingDeletion(key=key, upload_id=upload_id, created_at=utcnow())
+    db.add(deletion)
 
     def remove() -> None:
         _try_remove(storage, deletion)

@@ -19,6 +19,7 @@ from remanso.core.paging import Page
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.storage.base import Storage
+from remanso.grabaciones import service as grabaciones
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
 from remanso.sesiones import service as sesiones
@@ -122,6 +123,7 @@ def delete(
     draft = queries.lock(db, by=by, draft_id=draft_id)
     if draft.video_key and not preserve_video:
         archivos.delete_file(db, storage, key=draft.video_key, by=by)
+    grabaciones.discard_of_draft(db, storage, by=by, draft_id=draft_id)
     db.delete(draft)
     audit.record(db, by=by, action="borrador.delete", entity=ENTITY, entity_id=draft_id)
 
@@ -151,6 +153,15 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
     return contents
 
 
+def lock_of_paciente(db: Session, *, by: Actor, draft_id: UUID, paciente_id: UUID) -> None:
+    """Keep a patient's draft from going meanwhile.
+
+    Raises `NotFoundError` unless it is the therapist's and this patient's.
+    """
+    if queries.lock(db, by=by, draft_id=draft_id).paciente_id != paciente_id:
+        raise NotFoundError
+
+
 def touch(draft: Draft) -> None:
     """Let every window know that the draft is no longer what it read."""
     draft.version += 1
@@ -175,6 +186,7 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
         archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
+        grabaciones.taken(db, key=key)
     draft.video_key = key
     if draft.estado == Estado.FALLIDO:
         # What failed was about another video.

@@ -20,6 +20,7 @@ from remanso.core.validation import PathId
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.passwords import hash_password, temporary_password
 from remanso.ejercicios import progreso_service as progreso
+from remanso.grabaciones import service as grabaciones
 from remanso.invitaciones import service as invitaciones
 from remanso.pacientes import queries, service
 from remanso.pacientes.models import Paciente
@@ -103,6 +104,7 @@ def delete_paciente(
     with database.transaction() as db:
         service.lock(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
         _, email = cuentas.name_and_email(db, paciente_id)
+        grabaciones.discard_of_paciente(db, store, by=actor, paciente_id=paciente_id)
         archivos.delete_of_paciente(db, store, by=actor, paciente_id=paciente_id)
         invitaciones.forget(db, email=email)
         conversations.forget_practice(db, terapeuta_id=actor.user_id)

@@ -14,6 +14,7 @@ from remanso.core.access import Actor
 from remanso.core.errors import InvalidError, NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
+from remanso.grabaciones import service as grabaciones
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
 from remanso.sesiones import announcing, queries, rules
@@ -255,6 +256,7 @@ def _replace_video(
         archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError
+        grabaciones.taken(db, key=key)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     sesion.video_key = key

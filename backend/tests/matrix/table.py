@@ -39,6 +39,12 @@ _NEW_PACIENTE = {"email": "x@y.example", "telefono": "1", "nombre": "X", "apelli
 _NEW_SESION = {"paciente_id": "{paciente}", "tipo_sesion": "psicoterapia", "notas": "x"}
 _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
 _DRAFT = "/sesiones-asincronas/drafts/{draft}"
+_NEW_GRABACION = {
+    "paciente_id": "{paciente}",
+    "draft_id": "{draft}",
+    "file_name": "a.webm",
+    "content_type": "video/webm",
+}
 _IN_MODULO = {"modulo_id": "{modulo}", "ejercicio_id": "{ejercicio}"}
 _PLACE = "/modulo-ejercicios/modulo/{modulo}"
 _GIVEN = {"paciente_id": "{paciente}", "ejercicio_id": "{ejercicio}"}
@@ -116,6 +122,21 @@ TABLE = [
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/progress/{draft}", 200),
     Line(TERAPEUTA, "GET", f"{_DRAFT}/transcripcion.{{formato}}", 404),
     Line(TERAPEUTA, "DELETE", "/sesiones-asincronas/drafts/{draft}", 204),
+    # --- what is recorded in the browser
+    Line(TERAPEUTA, "POST", "/grabaciones/", 201, _NEW_GRABACION),
+    Line(TERAPEUTA, "GET", "/grabaciones/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "GET", "/grabaciones/{grabacion}", 200),
+    Line(
+        TERAPEUTA,
+        "PUT",
+        "/grabaciones/{grabacion}/fragmentos/{numero}",
+        409,
+        None,
+        {"sha256": "0" * 64},
+        file="a.mp4",
+    ),
+    Line(TERAPEUTA, "POST", "/grabaciones/{grabacion}/terminar", 409, {}),
+    Line(TERAPEUTA, "DELETE", "/grabaciones/{grabacion}", 204),
     # --- the bank of exercises
     Line(TERAPEUTA, "GET", "/ejercicios/", 200),
     Line(TERAPEUTA, "POST", "/ejercicios/", 201, {"titulo": "X"}),

@@ -17,6 +17,7 @@ from remanso.cuentas.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import give
+from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
@@ -48,6 +49,7 @@ class World:
         self.absent = {
             **dict.fromkeys(self.own, random),
             "formato": self.own["formato"],
+            "numero": self.own["numero"],
             "folder": f"{random}/{random}",
             "key": f"{self.own['folder']}/{random}-a.mp4",
             "upload_key": f"{self.own['folder']}/{random}-b.mp4",
@@ -118,8 +120,10 @@ class World:
             "token": new_token(),
             "sesion": str(save(self.ana, self.lucia, file_key=key, segmentos=SEGMENTOS)["id"]),
             "formato": "txt",
+            "numero": "1",
             "tipo": tipo_id(self.ana, nombre="Integración"),
             "draft": draft(self.ana, self.lucia),
+            "grabacion": Recorder(self.ana, self.lucia).begin()["id"],
             "folder": folder,
             "key": key,
             "alerta": self._alerta(),

@@ -22,9 +22,10 @@ class Lane(StrEnum):
     SPEECH = "speech"
     LANGUAGE = "language"
     MAIL = "mail"
+    FILES = "files"
 
 
-CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2}
+CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2, Lane.FILES: 1}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Recordings as files: their streams are copied, never decoded."""

@@ -1,0 +1,102 @@
+"""The job that makes one file of a recording's fragments."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from uuid import UUID
+
+from remanso.archivos import made
+from remanso.core import audit
+from remanso.core.db import Database
+from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
+from remanso.engines.jobs.base import JobInterruptedError, JobRun
+from remanso.engines.jobs.processed import Estado
+from remanso.engines.media.joining import JoiningCancelledError, join
+from remanso.engines.storage.base import Storage
+from remanso.engines.storage.errors import disk_errors
+from remanso.grabaciones import queries
+from remanso.grabaciones.formats import Format, format_of
+from remanso.grabaciones.models import Grabacion
+from remanso.grabaciones.service import ENTITY, end_fragments
+
+WHOLE = 100
+
+
+class Joiner:
+    """Joins recordings; a joining that is begun again makes the same file under the same key."""
+
+    def __init__(self, *, database: Database, storage: Storage, work_dir: Path) -> None:
+        """`work_dir` is for this machine's temporary files, one per recording."""
+        self._database = database
+        self._storage = storage
+        self._work_dir = work_dir
+
+    def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
+        """Join, unless that has been done or the recording was thrown away."""
+        attempt = Attempt(
+            self._database,
+            run,
+            row=Grabacion,
+            subject=grabacion_id,
+            number=number,
+            estado=Estado.PROCESANDO,
+        )
+        attempt.step("union", lambda: self._join(attempt))
+
+    def _join(self, attempt: Attempt[Grabacion]) -> int:
+        key, formato, fragments = _announced(attempt)
+        with disk_errors():
+            self._work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        target = self._work_dir / f"{attempt.subject}.{formato.container}"
+        try:
+            seconds = join(
+                self._bytes_of(fragments),
+                target,
+                container=formato.container,
+                cancelled=attempt.cancelled,
+            )
+            with target.open("rb") as file:
+                size = self._storage.store(key, file, content_type=formato.content_type)
+            self._know(attempt, key=key, size=size, seconds=seconds)
+        except JoiningCancelledError:
+            if attempt.interrupted():
+                raise JobInterruptedError from None
+            raise StaleAttemptError from None
+        except StaleAttemptError:
+            # It was thrown away while its file was being stored.
+            self._storage.delete(key)
+            raise
+        finally:
+            target.unlink(missing_ok=True)
+        return len(fragments)
+
+    def _bytes_of(self, keys: Sequence[str]) -> Iterator[bytes]:
+        for key in keys:
+            with self._storage.local_path(key) as path:
+                yield path.read_bytes()
+
+    def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
+        with attempt.writing() as (db, grabacion):
+            made.know(db, key=key, size=size)
+            end_fragments(db, self._storage, grabacion_id=grabacion.id)
+            grabacion.estado = Estado.COMPLETADO
+            grabacion.progreso = WHOLE
+            grabacion.size = size
+            grabacion.segundos = seconds
+            audit.record_system(
+                db, action="grabacion.complete", entity=ENTITY, entity_id=grabacion.id
+            )
+
+
+def _announced(attempt: Attempt[Grabacion]) -> tuple[str, Format, list[str]]:
+    with attempt.writing() as (db, grabacion):
+        if grabacion.file_key is None:
+            grabacion.file_key = made.announce(
+                db,
+                terapeuta_id=grabacion.terapeuta_id,
+                paciente_id=grabacion.paciente_id,
+                nombre=grabacion.nombre,
+                content_type=grabacion.content_type,
+            )
+        known = queries.fragments(db, grabacion_id=grabacion.id)
+        keys = [fragment.key for fragment in known if fragment.recibido]
+        return grabacion.file_key, format_of(grabacion.content_type), keys

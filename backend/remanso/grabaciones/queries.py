@@ -1,0 +1,80 @@
+"""Reads of recordings, each starting from the therapist whose they are."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.orm import Session
+
+from remanso.core.access import Actor
+from remanso.grabaciones.errors import GrabacionNotFoundError
+from remanso.grabaciones.models import Fragmento, Grabacion
+
+
+def get(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
+    """The therapist's recording. Raises `GrabacionNotFoundError` for absent and foreign alike."""
+    return _required(db.scalar(_one(by, grabacion_id)))
+
+
+def lock(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
+    """The same, kept from every other writer until the transaction ends."""
+    return _required(db.scalar(_one(by, grabacion_id).with_for_update()))
+
+
+def of_paciente(*, by: Actor, paciente_id: UUID) -> Select[Grabacion]:
+    """A patient's recordings of which something has come, newest first."""
+    return (
+        select(Grabacion)
+        .where(
+            Grabacion.paciente_id == paciente_id,
+            Grabacion.terapeuta_id == by.user_id,
+            Grabacion.fragmentos > 0,
+        )
+        .order_by(Grabacion.fecha_creacion.desc(), Grabacion.id.desc())
+    )
+
+
+def count(db: Session, *, paciente_id: UUID) -> int:
+    """How many recordings of a patient wait to be put to use."""
+    statement = select(func.count()).where(Grabacion.paciente_id == paciente_id)
+    return db.scalar(statement) or 0
+
+
+def with_draft(db: Session, *, draft_id: UUID) -> Sequence[Grabacion]:
+    """What was recorded in a draft and does not hang on it yet."""
+    return db.scalars(select(Grabacion).where(Grabacion.draft_id == draft_id)).all()
+
+
+def with_paciente(db: Session, *, paciente_id: UUID) -> Sequence[Grabacion]:
+    """Every recording of a patient, empty ones too."""
+    return db.scalars(select(Grabacion).where(Grabacion.paciente_id == paciente_id)).all()
+
+
+def untouched(db: Session, *, before: datetime) -> Sequence[Grabacion]:
+    """What nobody recovered, and of which nothing has come since."""
+    return db.scalars(select(Grabacion).where(Grabacion.fecha_actualizacion < before)).all()
+
+
+def fragment(db: Session, *, grabacion_id: UUID, numero: int) -> Fragmento | None:
+    """One fragment, come or expected."""
+    return db.get(Fragmento, (grabacion_id, numero))
+
+
+def fragments(db: Session, *, grabacion_id: UUID) -> Sequence[Fragmento]:
+    """Every fragment, come or expected, in order."""
+    return db.scalars(
+        select(Fragmento).where(Fragmento.grabacion_id == grabacion_id).order_by(Fragmento.numero)
+    ).all()
+
+
+def _one(by: Actor, grabacion_id: UUID) -> Select[Grabacion]:
+    return select(Grabacion).where(
+        Grabacion.id == grabacion_id, Grabacion.terapeuta_id == by.user_id
+    )
+
+
+def _required(grabacion: Grabacion | None) -> Grabacion:
+    if grabacion is None:
+        raise GrabacionNotFoundError
+    return grabacion

@@ -1,0 +1,168 @@
+"""Fragments become one file that can be wound, whatever dies on the way."""
+
+import io
+from collections.abc import Callable
+from typing import BinaryIO
+
+import av
+import pytest
+from fastapi import FastAPI
+
+from remanso.engines.jobs.base import Outcome, Work
+from remanso.engines.storage.local import LocalStore
+from remanso.grabaciones.work import recording_work
+from remanso.settings import Settings
+from tests.borradores.desk import Desk
+from tests.grabaciones.conftest import SECONDS
+from tests.grabaciones.recorder import Recorder, live_webm, pieces
+from tests.support.people import API
+
+OnDisk = Callable[[], list[str]]
+# Where a player finds the moments of a file, as Matroska names that table.
+INDEX = bytes.fromhex("1c53bb6b")
+
+
+class DeadError(BaseException):
+    """What `kill -9` is to the code that it interrupts."""
+
+
+class Once:
+    """A job that runs in this thread, as often as it is asked to."""
+
+    def step(self, _name: str, act: Callable[[], Outcome]) -> Outcome:
+        """Do it."""
+        return act()
+
+    def interrupted(self) -> bool:
+        """Nobody stops."""
+        return False
+
+
+@pytest.mark.usefixtures("working")
+def test_a_recording_becomes_the_video_of_its_draft(
+    recorder: Recorder, desk: Desk, film: bytes, on_disk: OnDisk
+) -> None:
+    draft = desk.new()
+    recording = recorder.begin(draft_id=draft["draft_id"])
+    first, second, third = pieces(film, 3)
+    # The browser was gone before it could end the last block.
+    recorder.send_all(recording, [first, second, third[:-200]])
+    assert recorder.finish(recording, fragmentos=3).json()["estado"] == "procesando"
+    assert recorder.finish(recording).status_code == 202
+    whole = recorder.joined(recording)
+    assert (whole["estado"], whole["mensaje_error"]) == ("completado", None)
+    assert whole["segundos"] == pytest.approx(SECONDS, abs=0.3)
+    assert recorder.send(recording, 4, film).status_code == 409
+    assert len(on_disk()) == 1
+
+    content = _content(recorder, whole["file_key"])
+    assert INDEX in content[:4096]
+    with av.open(io.BytesIO(content), "r") as file:
+        assert (file.duration or 0) / 1e6 == pytest.approx(SECONDS, abs=0.3)
+        file.seek(4_000_000)
+        assert next(file.decode(video=0)).time >= 3
+    saved = desk.save(draft, archivo_video_info={"file_key": whole["file_key"]})
+    assert saved["archivo_video_info"]["file_key"] == whole["file_key"]
+    assert recorder.waiting() == []
+    assert recorder.discard(recording).status_code == 404
+    assert len(on_disk()) == 1
+
+
+@pytest.mark.usefixtures("working")
+def test_sound_alone_is_joined_too_and_hangs_on_a_session_without_a_draft(
+    recorder: Recorder,
+) -> None:
+    recording = recorder.begin(content_type="audio/webm;codecs=opus")
+    recorder.send_all(recording, pieces(live_webm(3, picture=False), 2))
+    recorder.finish(recording)
+    whole = recorder.joined(recording)
+    assert whole["segundos"] == pytest.approx(3, abs=0.3)
+    told = {
+        "paciente_id": str(recorder.paciente.id),
+        "tipo_sesion": "psicoterapia",
+        "notas": "x",
+        "file_key": whole["file_key"],
+    }
+    recorder.client.post(f"{API}/sesiones/", json=told).raise_for_status()
+    assert recorder.waiting() == []
+
+
+@pytest.mark.usefixtures("working")
+def test_what_holds_nothing_says_so_and_is_kept_until_it_is_thrown_away(
+    recorder: Recorder, film: bytes, on_disk: OnDisk
+) -> None:
+    recording = recorder.begin()
+    recorder.send_all(recording, [film[:40]])
+    for _ in range(2):
+        recorder.finish(recording)
+        failed = recorder.joined(recording)
+        assert failed["estado"] == "fallido"
+        assert failed["mensaje_error"].startswith("La grabación no contiene imagen ni sonido")
+    assert len(on_disk()) == 1
+    assert recorder.discard(recording).status_code == 204
+    assert on_disk() == []
+
+
+def test_a_joining_that_died_is_done_again_and_leaves_one_file(
+    recorder: Recorder,
+    film: bytes,
+    on_disk: OnDisk,
+    work: Work,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recording = recorder.begin()
+    recorder.send_all(recording, pieces(film, 3))
+    recorder.finish(recording)
+    (expected,) = work.reconciler.expected()
+
+    def join() -> None:
+        work.kinds[0].run(Once(), expected.subject, expected.attempt)
+
+    def die(*_: object, **__: object) -> None:
+        raise DeadError
+
+    for dying in ("engines.media.joining._feed", "archivos.made.know"):
+        with monkeypatch.context() as patched:
+            patched.setattr(f"remanso.{dying}", die)
+            with pytest.raises(DeadError):
+                join()
+        assert recorder.read(recording)["estado"] == "procesando"
+    join()
+    whole = recorder.read(recording)
+    assert whole["estado"] == "completado"
+    assert len(_content(recorder, whole["file_key"])) == whole["size"]
+    assert len(on_disk()) == 1
+
+
+def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
+    recorder: Recorder,
+    film: bytes,
+    on_disk: OnDisk,
+    work: Work,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recording = recorder.begin()
+    recorder.send_all(recording, [film])
+    recorder.finish(recording)
+    (expected,) = work.reconciler.expected()
+    store = LocalStore.store
+
+    def store_late(self: LocalStore, key: str, source: BinaryIO, *, content_type: str) -> int:
+        assert recorder.discard(recording).status_code == 204
+        return store(self, key, source, content_type=content_type)
+
+    monkeypatch.setattr(LocalStore, "store", store_late)
+    work.kinds[0].run(Once(), expected.subject, expected.attempt)
+    assert on_disk() == []
+
+
+@pytest.fixture
+def work(app: FastAPI, settings: Settings) -> Work:
+    """What a worker would do, for a test that does it itself."""
+    return recording_work(settings, app.state.database, app.state.engines.storage)
+
+
+def _content(recorder: Recorder, key: str) -> bytes:
+    answer = recorder.client.get(f"{API}/aws-s3/files/{key}")
+    assert answer.status_code == 200, answer.text
+    return answer.content
