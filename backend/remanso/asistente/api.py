@@ -60,12 +60,16 @@ About = Annotated[UUID | None, Query()]
 
 @router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 503))
 async def ask_as_terapeuta(
-    payload: ChatTerapeuta, actor: ByTerapeuta, assistant: TheAssistant, accept: Accept = ""
+    payload: ChatTerapeuta,
+    actor: ByTerapeuta,
+    assistant: TheAssistant,
+    request: Request,
+    accept: Accept = "",
 ) -> Response | Respuesta:
     """Ask about one patient or about the whole practice; with events for whoever accepts them."""
     reader = TerapeutaReader(actor, payload.patient_id)
     question = await run_in_threadpool(assistant.take, reader, payload.message)
-    return await respond(assistant.answer(question), accept)
+    return await respond(assistant.answer(question), accept, request)
 
 
 @router.post("/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 503))
@@ -77,6 +81,7 @@ async def ask_as_paciente(
     *,
     post: Post,
     country: Country,
+    request: Request,
     accept: Accept = "",
 ) -> Response | Respuesta:
     """Ask about one's own sessions, as far as they are shared.
@@ -92,9 +97,9 @@ async def ask_as_paciente(
                 alerts.raise_alert(db, post, reader=reader, question=payload.message, answer=answer)
 
         await run_in_threadpool(keep)
-        return await respond(told(answer, riesgo=True), accept)
+        return await respond(told(answer, riesgo=True), accept, request)
     question = await run_in_threadpool(assistant.take, reader, payload.message)
-    return await respond(assistant.answer(question), accept)
+    return await respond(assistant.answer(question), accept, request)
 
 
 @router.get("/context", responses=problems(403))

@@ -1,26 +1,53 @@
 """An answer as events, or whole, as the caller accepts it."""
 
+import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from contextlib import aclosing
+from http import HTTPStatus
 from typing import Any
 
-from fastapi import Response
+from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 
 from remanso.asistente.answering import Delta, Done, Failed, Piece
 from remanso.asistente.errors import AnswerFailedError
 from remanso.asistente.schemas import Respuesta
+from remanso.engines.stopping import ended
 
 STREAM = "text/event-stream"
 _HEADERS = {"X-Accel-Buffering": "no"}
 
 
-async def respond(pieces: AsyncGenerator[Piece], accept: str) -> Response | Respuesta:
+async def respond(
+    pieces: AsyncGenerator[Piece], accept: str, request: Request
+) -> Response | Respuesta:
     """The answer to a call that accepts this. Raises `AnswerFailedError` if it is to be whole."""
     if STREAM in accept:
         return StreamingResponse(_events(pieces), media_type=STREAM, headers=_HEADERS)
-    return await _whole(pieces)
+    return await _while_connected(_whole(pieces), request)
+
+
+async def _while_connected(
+    answer: Coroutine[None, None, Respuesta], request: Request
+) -> Response | Respuesta:
+    """The answer; whoever hangs up ends it, and so the pieces, and so the engine."""
+    answered = asyncio.ensure_future(answer)
+    gone = asyncio.ensure_future(_hung_up(request))
+    try:
+        await asyncio.wait({answered, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if answered.done():
+            return answered.result()
+        # Nobody reads it.
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+    finally:
+        await ended(gone)
+        await ended(answered)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _events(pieces: AsyncGenerator[Piece]) -> AsyncIterator[str]:
