@@ -59,6 +59,8 @@ class Settings(BaseSettings):
     language_context: int | None = Field(default=None, ge=4_096, le=2_000_000)
     cloud_engines: bool = False
     help_country: str = Field(default="ES", pattern=r"^[A-Z]{2}$")
+    # Of each therapist, their patients' files included; in thousands of millions of bytes.
+    quota_gb: float | None = Field(default=None, gt=0)
     workers_embedded: int = Field(default=1, ge=0, le=1)
 
     @field_validator("database_url")

@@ -5,9 +5,10 @@ from typing import Annotated
 from fastapi import File, Form, Query, Request, UploadFile, status
 from pydantic import TypeAdapter
 
-from remanso.archivos import queries, service, transfer, uploads
+from remanso.archivos import announcing, queries, service, transfer, uploads
 from remanso.archivos.arriving import Arrived, take_arrived
 from remanso.archivos.keys import FileName, Folder
+from remanso.archivos.quotas import TheQuota
 from remanso.archivos.schemas import (
     AbortRequest,
     CompleteRequest,
@@ -26,6 +27,7 @@ from remanso.archivos.schemas import (
 )
 from remanso.archivos.sharing import Shared
 from remanso.archivos.stores import Store
+from remanso.borradores.holding import let_go
 from remanso.core.access import Either
 from remanso.core.db import Database, Db, ReadDb, TheDatabase
 from remanso.core.errors import InvalidError
@@ -40,18 +42,21 @@ _FILE_NAME = TypeAdapter[str](FileName)
 
 
 @router.post("/presigned-upload-url", responses=problems(404, 413, 415))
-def presign_upload(payload: UploadRequest, actor: Either, db: Db, store: Store) -> UploadAddress:
+def presign_upload(
+    payload: UploadRequest, actor: Either, db: Db, store: Store, quota: TheQuota
+) -> UploadAddress:
     """Announce a file that will arrive in one piece."""
-    archivo, purpose = uploads.announce(
+    archivo, max_size = announcing.announce(
         db,
         by=actor,
         file_name=payload.file_name,
         content_type=payload.content_type,
         folder=payload.custom_path,
         size=payload.file_size,
+        quota=quota,
     )
     return UploadAddress(
-        upload_url=uploads.whole_address(store, archivo, purpose), file_key=archivo.key
+        upload_url=announcing.whole_address(store, archivo, max_size=max_size), file_key=archivo.key
     )
 
 
@@ -65,6 +70,8 @@ def proxy_upload(
     actor: Either,
     request: Request,
     store: Store,
+    *,
+    quota: TheQuota,
     custom_path: Annotated[Folder | None, Form()] = None,
 ) -> ProxyUploaded:
     """Take a file in a form, for when the signed address cannot be reached."""
@@ -78,6 +85,7 @@ def proxy_upload(
         content_type=file.content_type or "",
         source=file.file,
         size=file.size or 0,
+        quota=quota,
     )
     url = str(request.app.url_path_for("read_file", key=key))
     return ProxyUploaded(file_key=key, file_url=url, file_name=_file_name(file))
@@ -85,20 +93,30 @@ def proxy_upload(
 
 @router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
 def initiate_multipart(
-    payload: MultipartRequest, actor: Either, database: TheDatabase, store: Store
+    payload: MultipartRequest,
+    actor: Either,
+    database: TheDatabase,
+    store: Store,
+    quota: TheQuota,
 ) -> MultipartStarted:
     """Announce a file that will arrive in parts."""
     with database.transaction() as db:
-        archivo, purpose = uploads.announce(
+        archivo, max_size = announcing.announce(
             db,
             by=actor,
             file_name=payload.file_name,
             content_type=payload.content_type,
             folder=payload.custom_path,
             size=payload.file_size,
+            quota=quota,
         )
-    upload_id = uploads.start_parts(
-        database, store, archivo, purpose, by=actor, part_size=payload.part_size
+    upload_id = announcing.start_parts(
+        database,
+        store,
+        archivo,
+        by=actor,
+        max_size=max_size,
+        part_size=payload.part_size,
     )
     return MultipartStarted(upload_id=upload_id, file_key=archivo.key)
 
@@ -121,7 +139,7 @@ def presign_part(
 
 @router.post("/complete-multipart-upload", responses=problems(404, 409, 413, 415, 507))
 def complete_multipart(
-    payload: CompleteRequest, actor: Either, request: Request, store: Store
+    payload: CompleteRequest, actor: Either, request: Request, store: Store, quota: TheQuota
 ) -> FileKey:
     """Make the file of its parts."""
     database: Database = request.app.state.database
@@ -133,6 +151,7 @@ def complete_multipart(
         upload_id=payload.upload_id,
         claims=[PartClaim(part.PartNumber, part.ETag) for part in payload.parts],
         sha256=payload.sha256,
+        quota=quota,
     )
     return FileKey(file_key=payload.file_key)
 
@@ -166,11 +185,13 @@ def bucket_contents(
     database: TheDatabase,
     store: Store,
     page: Paging,
+    quota: TheQuota,
+    *,
     prefix: Annotated[str, Query(max_length=1024)] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
     # Who only looks is not told what was refused.
-    take_arrived(database, store, by=actor)
+    take_arrived(database, store, by=actor, quota=quota)
     with database.read() as db:
         rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
     return [StoredFile.model_validate(row) for row in rows]
@@ -185,10 +206,10 @@ def download_url(
     return DownloadAddress(download_url=address)
 
 
-@router.delete("/delete-file", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404))
+@router.delete("/delete-file", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404, 409))
 def delete_file(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> None:
-    """Delete the caller's own file."""
-    service.delete_own(db, store, by=actor, key=payload.file_key)
+    """Delete the caller's own file; what has it (a session, a draft, a profile) goes on without."""
+    service.delete_own(db, store, by=actor, key=payload.file_key, let_go=let_go)
 
 
 def _file_name(file: UploadFile) -> str:

@@ -10,9 +10,10 @@ from datetime import timedelta
 from fastapi import Depends
 
 from remanso.archivos import queries
-from remanso.archivos.errors import ArchivoNotFoundError, FileTypeError, SizeError
+from remanso.archivos.errors import ArchivoNotFoundError, FileTypeError, QuotaError, SizeError
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import HEADER_LENGTH, purpose_of
+from remanso.archivos.quotas import Quota, TheQuota
 from remanso.archivos.service import ENTITY, delete_file
 from remanso.archivos.stores import Store
 from remanso.core import audit
@@ -25,10 +26,10 @@ from remanso.engines.storage.local import LocalStore
 # An address takes its first byte for an hour; the rest of a slow upload has some more.
 _STILL_COMING = timedelta(hours=6)
 
-Refusal = FileTypeError | SizeError
+Refusal = FileTypeError | SizeError | QuotaError
 
 
-def take_arrived(database: Database, storage: Storage, *, by: Actor) -> list[Refusal]:
+def take_arrived(database: Database, storage: Storage, *, by: Actor, quota: Quota) -> list[Refusal]:
     """Know the caller's files that have arrived whole since they were announced.
 
     What is not what was announced is removed; these are the reasons.
@@ -38,7 +39,7 @@ def take_arrived(database: Database, storage: Storage, *, by: Actor) -> list[Ref
         return []
     with database.read() as db:
         expected = queries.expected_whole(db, by=by, since=utcnow() - _STILL_COMING)
-    looked_at = (_take(database, storage, archivo, by=by) for archivo in expected)
+    looked_at = (_take(database, storage, archivo, by=by, quota=quota) for archivo in expected)
     return [refusal for refusal in looked_at if refusal is not None]
 
 
@@ -56,8 +57,8 @@ def know(database: Database, storage: Storage, *, by: Actor, key: str, size: int
         raise ArchivoNotFoundError
 
 
-def _arrived(database: TheDatabase, storage: Store, actor: SignedIn) -> None:
-    for refusal in take_arrived(database, storage, by=actor):
+def _arrived(database: TheDatabase, storage: Store, actor: SignedIn, quota: TheQuota) -> None:
+    for refusal in take_arrived(database, storage, by=actor, quota=quota):
         raise refusal
 
 
@@ -65,7 +66,9 @@ Arrived = Depends(_arrived)
 """For a route that takes the key of a file: what arrived a moment ago counts."""
 
 
-def _take(database: Database, storage: Storage, archivo: Archivo, *, by: Actor) -> Refusal | None:
+def _take(
+    database: Database, storage: Storage, archivo: Archivo, *, by: Actor, quota: Quota
+) -> Refusal | None:
     size = storage.size(archivo.key)
     if size is None:
         return None
@@ -75,7 +78,9 @@ def _take(database: Database, storage: Storage, archivo: Archivo, *, by: Actor) 
             raise purpose.too_large
         header = storage.read_range(archivo.key, start=0, length=HEADER_LENGTH)
         purpose.check_header(header, archivo.content_type)
-    except (FileTypeError, SizeError) as refusal:
+        with database.read() as db:
+            quota.check(db, archivo, size=size)
+    except (FileTypeError, SizeError, QuotaError) as refusal:
         with database.transaction() as db:
             delete_file(db, storage, key=archivo.key, by=by)
         return refusal

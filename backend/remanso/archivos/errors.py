@@ -35,6 +35,20 @@ class ExerciseTooLargeError(SizeError):
     detail = "El archivo es demasiado grande. El tamaño máximo es 500MB"
 
 
+class QuotaError(ProblemError):
+    """The therapist's files would be more than the setting allows."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+    def __init__(self, *, used: int, allowed: int) -> None:
+        """Say how much there is, and of how much."""
+        super().__init__(
+            f"No queda espacio para este archivo: usas {_gigabytes(used)} de {_gigabytes(allowed)}."
+            " Elimina archivos que ya no necesites o pide más espacio a quien administra el"
+            " servicio."
+        )
+
+
 class FileTypeError(ProblemError):
     """A type that is not accepted here, or bytes that are not what was declared."""
 
@@ -73,12 +87,6 @@ class AlreadyReceivedError(ProblemError):
     detail = "Este archivo ya se ha recibido"
 
 
-class AlteredError(ProblemError):
-    """The bytes that arrived are not those that the sender read."""
-
-    detail = "El archivo recibido no es igual al original. Vuelve a subirlo."
-
-
 class UploadInterruptedError(ProblemError):
     """The sender went away in the middle."""
 
@@ -95,3 +103,7 @@ class RangeError(HTTPException):
             HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE,
             headers={"Content-Range": f"bytes */{size}"},
         )
+
+
+def _gigabytes(size: int) -> str:
+    return f"{size / 1000**3:.1f} GB".replace(".", ",")

@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Index, String
+from sqlalchemy import BigInteger, ForeignKey, Index, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -37,6 +37,8 @@ class Archivo(Base):
     size: Mapped[int | None] = mapped_column(BigInteger())
     upload_id: Mapped[str | None] = mapped_column(String(200))
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+    # Kept on purpose although nothing has it: it is no orphan.
+    conservado: Mapped[bool] = mapped_column(default=False, server_default=false())
 
     __table_args__ = (Index(None, "terapeuta_id", "key"), Index(None, "estado", "created_at"))
 

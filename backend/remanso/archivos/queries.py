@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
@@ -80,6 +80,48 @@ def expected_whole(db: Session, *, by: Actor, since: datetime) -> list[Archivo]:
             )
         )
     )
+
+
+def held_fast(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
+    """A therapist's file, which nobody ends until this transaction does."""
+    return db.scalar(
+        select(Archivo)
+        .where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id)
+        .with_for_update(read=True, key_share=True)
+    )
+
+
+def settled(db: Session, *, before: datetime) -> Sequence[str]:
+    """Keys of files that were announced before a moment, are whole, and are not kept on purpose."""
+    return db.scalars(
+        select(Archivo.key).where(
+            Archivo.estado == EstadoArchivo.COMPLETO,
+            Archivo.created_at < before,
+            Archivo.conservado.is_(False),
+        )
+    ).all()
+
+
+def used(db: Session, *, terapeuta_id: UUID, besides: UUID | None = None) -> int:
+    """Bytes of a therapist's files, whole or announced, but for one of them."""
+    size = func.coalesce(func.sum(Archivo.size), 0)
+    mine = select(size).where(Archivo.terapeuta_id == terapeuta_id)
+    if besides is not None:
+        mine = mine.where(Archivo.id != besides)
+    return db.execute(mine).scalar_one() or 0
+
+
+def counts(db: Session) -> Row[int, int, int, int]:
+    """How many files are whole, with how many bytes; how many are arriving; how many must go."""
+    whole = Archivo.estado == EstadoArchivo.COMPLETO
+    return db.execute(
+        select(
+            func.count().filter(whole),
+            func.coalesce(func.sum(Archivo.size).filter(whole), 0),
+            func.count().filter(~whole),
+            select(func.count()).select_from(PendingDeletion).scalar_subquery(),
+        ).select_from(Archivo)
+    ).one()
 
 
 def abandoned(db: Session, *, before: datetime) -> list[str]:

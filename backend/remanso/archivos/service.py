@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.holding import Held, LetGo, loose
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
 from remanso.archivos.sharing import SharedFiles
 from remanso.core import audit
@@ -33,6 +34,21 @@ def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
     Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike.
     """
     return _whole(queries.of_terapeuta(db, terapeuta_id=terapeuta_id, key=key))
+
+
+def take(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
+    """The same, about to hang on a record: nobody ends it until this transaction does.
+
+    Raises `ArchivoNotFoundError`.
+    """
+    return _whole(queries.held_fast(db, terapeuta_id=terapeuta_id, key=key))
+
+
+def conserve(db: Session, *, by: Actor, key: str) -> None:
+    """Keep a file that nothing will have any more, because its therapist said so."""
+    archivo = queries.held_fast(db, terapeuta_id=by.user_id, key=key)
+    if archivo is not None:
+        archivo.conservado = True
 
 
 def get_readable(db: Session, *, by: Actor, key: str) -> Archivo:
@@ -84,10 +100,14 @@ def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
     audit.record(db, by=by, action="archivo.download", entity=ENTITY, entity_id=archivo.id)
 
 
-def delete_own(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
-    """Delete the caller's own file, whole or arriving. Raises `ArchivoNotFoundError`."""
+def delete_own(db: Session, storage: Storage, *, by: Actor, key: str, let_go: LetGo) -> None:
+    """Delete the caller's own file, whole or arriving, from whatever has it.
+
+    Raises `ArchivoNotFoundError`, and what keeps its owner from letting it go.
+    """
     if queries.of_caller(db, by=by, key=key) is None:
         raise ArchivoNotFoundError
+    let_go(db, by=by, key=key)
     delete_file(db, storage, key=key, by=by)
 
 
@@ -148,6 +168,17 @@ def collect_abandoned(database: Database, storage: Storage) -> None:
             if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
                 delete_file(db, storage, key=key, by=None)
     storage.collect(before=before)
+
+
+def collect_orphans(database: Database, storage: Storage, *, held: Held) -> None:
+    """End the files that nothing has, `ABANDONED_AFTER` their arrival."""
+    before = utcnow() - ABANDONED_AFTER
+    with database.read() as db:
+        orphans = loose(db, queries.settled(db, before=before), held=held)
+    for key in orphans:
+        with database.transaction() as db:
+            if queries.locked(db, key=key) is not None and not held(db, keys=[key]):
+                delete_file(db, storage, key=key, by=None)
 
 
 def _whole(archivo: Archivo | None) -> Archivo:

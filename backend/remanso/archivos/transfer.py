@@ -17,6 +17,7 @@ from remanso.archivos.errors import (
 )
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import SESSION_VIDEO, UNTOLD, plain_type
+from remanso.archivos.quotas import TheQuota
 from remanso.archivos.sharing import Shared, SharedFiles
 from remanso.archivos.stores import OwnStore, Store, own_store
 from remanso.core.access import Actor, Anyone, UnauthenticatedError, Visitor
@@ -45,7 +46,9 @@ class MediaFile(FileResponse):
     max_body_size=MAX_BODY_BYTES,
     response_class=Response,
 )
-async def receive_file(key: str, request: Request, _: Anyone, store: OwnStore) -> Response:
+async def receive_file(
+    key: str, request: Request, _: Anyone, store: OwnStore, quota: TheQuota
+) -> Response:
     """Take a whole file or one part; the signed address is the permission."""
     grant = store.granted("PUT", key, request.query_params)
     if grant.part_number:
@@ -54,7 +57,7 @@ async def receive_file(key: str, request: Request, _: Anyone, store: OwnStore) -
     if plain_type(request.headers.get("content-type", "")) not in {grant.content_type, *UNTOLD}:
         raise OtherTypeError
     database: Database = request.app.state.database
-    await uploads.receive_whole(database, store, grant, _body(request))
+    await uploads.receive_whole(database, store, grant, _body(request), quota=quota)
     return Response()
 
 

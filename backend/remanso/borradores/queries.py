@@ -1,6 +1,6 @@
 """Reads of drafts, each starting from the therapist whose drafts they are."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -64,6 +64,17 @@ _RESUMEN = (
     _TRANSCRIBED.label("transcrito"),
     _ANALYSED.label("analizado"),
 )
+
+
+def videos_among(db: Session, *, keys: Collection[str]) -> set[str]:
+    """Those of the files that are a draft's video."""
+    found = db.scalars(select(Draft.video_key).where(Draft.video_key.in_(keys)))
+    return {key for key in found if key is not None}
+
+
+def locked_with_video(db: Session, *, key: str) -> Sequence[Draft]:
+    """The drafts with that video, changed by this transaction alone; whose it is, is known."""
+    return db.scalars(select(Draft).where(Draft.video_key == key).with_for_update()).all()
 
 
 def resumenes(

@@ -6,6 +6,7 @@ from pathlib import Path
 from uuid import UUID
 
 from remanso.archivos import service as archivos
+from remanso.borradores.holding import held
 from remanso.borradores.models import Draft
 from remanso.borradores.starting import DRAFTS
 from remanso.core.db import Database
@@ -37,6 +38,7 @@ class DraftReconciler(RowReconciler[Draft]):
         if now - self._collected >= COLLECT_SECONDS:
             self._collected = now
             archivos.collect_abandoned(self._database, self._storage)
+            archivos.collect_orphans(self._database, self._storage, held=held)
 
     def _sweep_work_dir(self) -> None:
         # Listed before the drafts are asked for, so that a job that begins now keeps its folder.

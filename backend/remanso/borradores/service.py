@@ -121,7 +121,9 @@ def delete(
 ) -> None:
     """Throw the draft away; its job notices within a second. Raises `NotFoundError`."""
     draft = queries.lock(db, by=by, draft_id=draft_id)
-    if draft.video_key and not preserve_video:
+    if draft.video_key and preserve_video:
+        archivos.conserve(db, by=by, key=draft.video_key)
+    elif draft.video_key:
         archivos.delete_file(db, storage, key=draft.video_key, by=by)
     grabaciones.discard_of_draft(db, storage, by=by, draft_id=draft_id)
     db.delete(draft)
@@ -183,7 +185,7 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
     if draft.estado == Estado.TRANSCRIBIENDO:
         raise AlreadyRunningError
     if key is not None:
-        archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+        archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
         grabaciones.taken(db, key=key)

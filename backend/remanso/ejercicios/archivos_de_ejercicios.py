@@ -1,6 +1,6 @@
 """Which files an exercise has: whole ones of its therapist, each on one exercise."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from sqlalchemy.exc import IntegrityError
@@ -35,6 +35,11 @@ def set_archivos(
     for key in present.keys() - set(keys):
         archivos.delete_file(db, storage, key=key, by=by)
     db.flush()
+
+
+def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
+    """Those of the files that an exercise has."""
+    return set(queries.archivos_among(db, keys=keys))
 
 
 def check_free(db: Session, *, by: Actor, named: str) -> None:
@@ -75,7 +80,7 @@ def _add(db: Session, *, by: Actor, ejercicio_id: UUID, key: str, orden: int) ->
 def _row(db: Session, *, by: Actor, ejercicio_id: UUID, key: str, orden: int) -> EjercicioArchivo:
     if not key.startswith(f"{own_folder(by)}/"):
         raise ArchivoNotFoundError
-    archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+    archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
     return EjercicioArchivo(
         archivo_id=archivo.id,
         ejercicio_id=ejercicio_id,

@@ -33,6 +33,7 @@ _SHORT = (
     Sesion.compartir_analisis,
     Sesion.version,
     Sesion.transcripcion_preview,
+    Sesion.video_key,
     Sesion.video_key.is_not(None).label("tiene_video"),
     Sesion.transcripcion_preview.is_not(None).label("tiene_transcripcion"),
     Sesion.analisis_ia.is_not(None).label("tiene_analisis"),

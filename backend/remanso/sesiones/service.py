@@ -253,7 +253,7 @@ def _replace_video(
     if key == sesion.video_key:
         return
     if key is not None:
-        archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+        archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError
         grabaciones.taken(db, key=key)

@@ -1838,7 +1838,7 @@ export interface paths {
         post?: never;
         /**
          * Delete File
-         * @description Delete the caller's own file.
+         * @description Delete the caller's own file; what has it (a session, a draft, a profile) goes on without.
          */
         delete: operations["delete_file"];
         options?: never;
@@ -4434,6 +4434,8 @@ export interface components {
         /**
          * SesionResumen
          * @description A session in the list, without the long texts. `transcripcion_preview`: 200 characters.
+         *
+         *     `video_key` names its video among the patient's files.
          */
         SesionResumen: {
             /**
@@ -4469,6 +4471,8 @@ export interface components {
             compartir: components["schemas"]["Comparte"];
             /** Version */
             version: number;
+            /** Video Key */
+            video_key: string | null;
             /** Tiene Video */
             tiene_video: boolean;
             /** Tiene Transcripcion */
@@ -11981,6 +11985,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

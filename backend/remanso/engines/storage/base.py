@@ -77,11 +77,13 @@ class Storage(Protocol):
         upload_id: str,
         claims: Sequence[PartClaim],
         expected_size: int | None,
+        sha256: str | None = None,
     ) -> int:
         """Make the file of its parts; gives its size. Repeating it is harmless.
 
-        Raises `UploadGoneError`, `MissingPartError`, `PartMismatchError`, `PartBusyError`,
-        `IncompleteFileError`; the upload can go on then.
+        `sha256` is the whole file's as its sender read it. Raises `UploadGoneError`,
+        `MissingPartError`, `PartMismatchError`, `PartBusyError`, `IncompleteFileError`,
+        `AlteredError`; the upload can go on then, if its caller does not end it.
         """
 
     def abort(self, key: str, *, upload_id: str) -> None:

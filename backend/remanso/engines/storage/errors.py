@@ -61,6 +61,12 @@ class IncompleteFileError(ProblemError):
     detail = "El archivo no ha llegado entero. Vuelve a subirlo."
 
 
+class AlteredError(ProblemError):
+    """The bytes that arrived are not those that the sender read."""
+
+    detail = "El archivo recibido no es igual al original. Vuelve a subirlo."
+
+
 class ExpiredAddressError(ProblemError):
     """A true address, too late."""
 

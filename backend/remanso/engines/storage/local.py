@@ -14,8 +14,9 @@ from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import Part, PartClaim
-from remanso.engines.storage.errors import TooLargeError, UploadGoneError, disk_errors
+from remanso.engines.storage.errors import AlteredError, TooLargeError, UploadGoneError, disk_errors
 from remanso.engines.storage.parts import PartialFile, Plan
+from remanso.engines.storage.running_hash import RunningHashes
 from remanso.engines.storage.signing import Grant, Signer, expiry
 from remanso.engines.storage.writing import (
     BLOCK,
@@ -39,6 +40,7 @@ class LocalStore:
         self._uploads = folder / "uploads"
         self._address = address
         self._signer = Signer(secret)
+        self._hashes = RunningHashes()
         for root in (self._files, self._uploads):
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
 
@@ -111,11 +113,16 @@ class LocalStore:
         `StorageFullError`; the part is unknown then, and every other part untouched.
         """
         partial = await to_thread.run_sync(self._partial, key, upload_id)
-        return await partial.receive(part_number, stream)
+        part = await partial.receive(part_number, stream)
+        self._hashes.follow(partial)
+        return part
 
     def parts(self, key: str, *, upload_id: str) -> list[Part]:
         """The parts received so far, in order. Raises `UploadGoneError`."""
-        return self._partial(key, upload_id).parts()
+        partial = self._partial(key, upload_id)
+        # Whoever asks goes on with an upload, perhaps of a process that died.
+        self._hashes.follow(partial)
+        return partial.parts()
 
     def complete(
         self,
@@ -124,6 +131,7 @@ class LocalStore:
         upload_id: str,
         claims: Sequence[PartClaim],
         expected_size: int | None,
+        sha256: str | None = None,
     ) -> int:
         """Make the file of its parts, where they lie; repeating it is harmless."""
         try:
@@ -136,17 +144,23 @@ class LocalStore:
         # A process that died in between has left the bytes published and the records behind.
         size = self.size(key) if partial.is_published() else None
         if size is None:
-            with partial.assembled(claims, expected_size=expected_size) as (whole, size):
+            with partial.assembled(claims, expected_size=expected_size) as (whole, parts):
+                if sha256 is not None and sha256 != self._hashes.finish(partial, parts):
+                    raise AlteredError
                 publish(whole, self._path(key), root=self._files)
+            size = sum(part.size for part in parts)
         partial.remove()
+        self._hashes.forget(partial)
         return size
 
     def abort(self, key: str, *, upload_id: str) -> None:
         """Forget an unfinished upload and its bytes; absent is fine."""
         try:
-            self._partial(key, upload_id).remove()
+            partial = self._partial(key, upload_id)
         except UploadGoneError:
             return
+        self._hashes.forget(partial)
+        partial.remove()
 
     async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> "Received":
         """Write a whole file beside the store, durable but without a name.

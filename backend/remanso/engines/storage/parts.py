@@ -49,13 +49,13 @@ class PartialFile:
         """The folder need not exist: every act says `UploadGoneError` then."""
         self.folder = folder
         self._plan = folder / "plan.json"
-        self._data = folder / "data"
+        self.data = folder / "data"
 
     def begin(self, plan: Plan) -> None:
         """Make the folder."""
         with disk_errors():
             self.folder.mkdir(mode=0o700, parents=True)
-            self._data.touch(mode=0o600)
+            self.data.touch(mode=0o600)
             with self._plan.open("wb") as file:
                 file.write(json.dumps(asdict(plan)).encode())
                 sync_file(file)
@@ -91,8 +91,8 @@ class PartialFile:
     @contextmanager
     def assembled(
         self, claims: Sequence[PartClaim], *, expected_size: int | None
-    ) -> Iterator[tuple[Path, int]]:
-        """The whole file, durable, and its size; nobody writes to it meanwhile."""
+    ) -> Iterator[tuple[Path, list[Part]]]:
+        """The whole file, durable, and its parts; nobody writes to it meanwhile."""
         with self._locked(fcntl.LOCK_EX) as plan:
             parts = claimed(self.parts(), claims)
             size = sum(part.size for part in parts)
@@ -101,11 +101,19 @@ class PartialFile:
             if expected_size not in {None, size}:
                 raise IncompleteFileError
             in_place = all(part.size == plan.part_size for part in parts[:-1])
-            yield (self._cut(size) if in_place else self._closed_up(parts, plan)), size
+            yield (self._cut(size) if in_place else self._closed_up(parts, plan)), parts
 
     def is_published(self) -> bool:
         """Whether the bytes have already left for their final name."""
-        return self._plan.exists() and not self._data.exists()
+        return self._plan.exists() and not self.data.exists()
+
+    def part(self, number: int) -> Part | None:
+        """That part, if it is whole."""
+        return _read_record(self.folder / f"{number}.part")
+
+    def part_size(self) -> int:
+        """Of every part but the last, in bytes. Raises `UploadGoneError`."""
+        return _read_plan(self._plan).part_size
 
     def key(self) -> str:
         """The key that the upload is for. Raises `UploadGoneError`."""
@@ -121,15 +129,15 @@ class PartialFile:
         shutil.rmtree(gone)
 
     def _cut(self, size: int) -> Path:
-        with self._data.open("r+b") as file:
+        with self.data.open("r+b") as file:
             os.ftruncate(file.fileno(), size)
             sync_file(file)
-        return self._data
+        return self.data
 
     def _closed_up(self, parts: Sequence[Part], plan: Plan) -> Path:
         # Parts smaller than agreed leave gaps between them; only then are the bytes copied.
         whole = self.folder / "whole"
-        with self._data.open("rb") as source, whole.open("wb") as file:
+        with self.data.open("rb") as source, whole.open("wb") as file:
             for part in parts:
                 source.seek((part.number - 1) * plan.part_size)
                 copy_stream(source, file, length=part.size)
@@ -149,7 +157,7 @@ class PartialFile:
         if record.tell():
             record.truncate(0)
             sync_file(record)
-        return plan, record, opened.enter_context(_open(self._data, "r+"))
+        return plan, record, opened.enter_context(_open(self.data, "r+"))
 
 
 def _open(path: Path, mode: str) -> FileIO:

@@ -16,10 +16,12 @@ from remanso.engines.storage.base import MIB, Part, PartClaim
 from remanso.engines.storage.claims import claimed
 from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import (
+    AlteredError,
     IncompleteFileError,
     StoreMissingError,
     UploadGoneError,
 )
+from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.s3_client import make_client, s3_errors
 from remanso.store_addresses import Bucket
 
@@ -122,9 +124,23 @@ class S3Store:
             ]
 
     def complete(
-        self, key: str, *, upload_id: str, claims: Sequence[PartClaim], expected_size: int | None
+        self,
+        key: str,
+        *,
+        upload_id: str,
+        claims: Sequence[PartClaim],
+        expected_size: int | None,
+        sha256: str | None = None,
     ) -> int:
         """Make the file of its parts; repeating it is harmless."""
+        size = self._assemble(key, upload_id, claims, expected_size)
+        if sha256 is not None and sha256_of(self, key) != sha256:
+            raise AlteredError
+        return size
+
+    def _assemble(
+        self, key: str, upload_id: str, claims: Sequence[PartClaim], expected_size: int | None
+    ) -> int:
         try:
             parts = claimed(self.parts(key, upload_id=upload_id), claims)
             size = sum(part.size for part in parts)

@@ -24,6 +24,7 @@ const FACTS = {
 export function resumen(patch: Partial<SesionResumen> = {}): SesionResumen {
   return {
     ...FACTS,
+    video_key: null,
     tiene_video: false,
     tiene_transcripcion: false,
     tiene_analisis: false,

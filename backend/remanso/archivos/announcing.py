@@ -1,0 +1,102 @@
+"""How a file begins: its key, its owner, and where its bytes may be sent."""
+
+from datetime import timedelta
+
+from sqlalchemy.orm import Session
+
+from remanso.archivos import queries
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.keys import new_key
+from remanso.archivos.models import Archivo, EstadoArchivo
+from remanso.archivos.places import place_of
+from remanso.archivos.purposes import purpose_of
+from remanso.archivos.quotas import Quota
+from remanso.archivos.service import ENTITY, delete_file
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+
+UPLOAD_LIFETIME = timedelta(hours=1)
+"""An address is used at once; only its first byte must arrive in time."""
+
+
+def announce(
+    db: Session,
+    *,
+    by: Actor,
+    file_name: str,
+    content_type: str,
+    folder: str | None,
+    size: int | None,
+    quota: Quota,
+) -> tuple[Archivo, int]:
+    """Make the key of a file that is about to arrive, `size` bytes long if that is known.
+
+    Gives how many bytes it may have, too. Raises `NotFoundError`, `FileTypeError`, `SizeError`,
+    `QuotaError`.
+    """
+    place = place_of(db, by=by, folder=folder)
+    purpose = purpose_of(place.folder)
+    declared_type = purpose.declared_type(content_type, file_name)
+    purpose.check_size(size)
+    room = quota.room(db, terapeuta_id=place.terapeuta_id)
+    archivo = Archivo(
+        key=new_key(place.folder, file_name),
+        terapeuta_id=place.terapeuta_id,
+        paciente_id=place.paciente_id,
+        nombre=file_name,
+        content_type=declared_type,
+        estado=EstadoArchivo.PENDIENTE,
+        size=size,
+        created_at=utcnow(),
+    )
+    db.add(archivo)
+    db.flush()
+    # Of a file that does not say its size at least one byte must find room.
+    quota.check(db, archivo, size=size or 1)
+    audit.record(db, by=by, action="archivo.create", entity=ENTITY, entity_id=archivo.id)
+    if size is not None:
+        return archivo, size
+    return archivo, purpose.limit if room is None else min(purpose.limit, room)
+
+
+def whole_address(storage: Storage, archivo: Archivo, *, max_size: int) -> str:
+    """Where an announced file may be sent in one piece."""
+    return storage.upload_address(
+        archivo.key,
+        content_type=archivo.content_type,
+        size=archivo.size,
+        max_size=max_size,
+        lifetime=UPLOAD_LIFETIME,
+    )
+
+
+def start_parts(
+    database: Database,
+    storage: Storage,
+    archivo: Archivo,
+    *,
+    by: Actor,
+    max_size: int,
+    part_size: int,
+) -> str:
+    """Let an announced file arrive in parts; gives the upload's id."""
+    try:
+        upload_id = storage.start_multipart(
+            archivo.key,
+            content_type=archivo.content_type,
+            max_size=max_size,
+            part_size=part_size,
+        )
+    except BaseException:
+        with database.transaction() as db:
+            delete_file(db, storage, key=archivo.key, by=by)
+        raise
+    with database.transaction() as db:
+        expected = queries.locked(db, key=archivo.key)
+        if expected is None:
+            raise ArchivoNotFoundError
+        expected.upload_id = upload_id
+    return upload_id

@@ -1,0 +1,45 @@
+"""How much one therapist may keep, their patients' files included."""
+
+from dataclasses import dataclass
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Request
+from sqlalchemy.orm import Session
+
+from remanso.archivos import queries
+from remanso.archivos.errors import QuotaError
+from remanso.archivos.models import Archivo
+
+_GB = 1000**3
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """The setting; `gigabytes` is None when only the disk says how much."""
+
+    gigabytes: float | None
+
+    def room(self, db: Session, *, terapeuta_id: UUID) -> int | None:
+        """Bytes that may still come, those that were announced taken off; None for any number."""
+        if self.gigabytes is None:
+            return None
+        return max(0, self._bytes() - queries.used(db, terapeuta_id=terapeuta_id))
+
+    def check(self, db: Session, archivo: Archivo, *, size: int) -> None:
+        """Refuse a file of `size` bytes beside the therapist's others. Raises `QuotaError`."""
+        if self.gigabytes is None:
+            return
+        others = queries.used(db, terapeuta_id=archivo.terapeuta_id, besides=archivo.id)
+        if others + size > self._bytes():
+            raise QuotaError(used=others, allowed=self._bytes())
+
+    def _bytes(self) -> int:
+        return round((self.gigabytes or 0) * _GB)
+
+
+async def _quota(request: Request) -> Quota:
+    return Quota(request.app.state.settings.quota_gb)
+
+
+TheQuota = Annotated[Quota, Depends(_quota)]

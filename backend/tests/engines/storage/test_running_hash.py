@@ -1,0 +1,106 @@
+"""The hash of a file that is still arriving: read once, whatever happens to its parts meanwhile."""
+
+import hashlib
+import os
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import anyio
+import pytest
+
+from remanso.engines.storage.base import MIB, Part, PartClaim
+from remanso.engines.storage.errors import AlteredError
+from remanso.engines.storage.local import LocalStore
+
+KEY = "a/b.mp4"
+PART = 5 * MIB
+PIECES = [bytes([number]) * PART for number in (1, 2, 3)] + [b"the end"]
+WHOLE = hashlib.sha256(b"".join(PIECES)).hexdigest()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> LocalStore:
+    return LocalStore(tmp_path, secret=b"x" * 32, address="/files")
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Where the store reads, in bytes from the beginning."""
+    places: list[int] = []
+    read = os.pread
+
+    def noted(descriptor: int, length: int, offset: int) -> bytes:
+        places.append(offset)
+        return read(descriptor, length, offset)
+
+    monkeypatch.setattr(os, "pread", noted)
+    return places
+
+
+def test_completing_reads_nothing_that_was_read_while_it_arrived(
+    store: LocalStore, reads: list[int]
+) -> None:
+    upload_id = _start(store)
+    parts = [_send(store, upload_id, number) for number in (2, 1, 4, 3)]
+    _wait_for(reads, blocks=16)
+    assert _complete(store, upload_id, parts, WHOLE) == 3 * PART + 7
+    assert len(reads) == 16
+    assert reads == sorted(reads)
+
+
+def test_a_process_that_was_started_again_reads_what_the_first_one_had(
+    store: LocalStore, tmp_path: Path, reads: list[int]
+) -> None:
+    upload_id = _start(store)
+    parts = [_send(store, upload_id, number) for number in (1, 2)]
+    _wait_for(reads, blocks=10)
+    again = LocalStore(tmp_path, secret=b"x" * 32, address="/files")
+    again.parts(KEY, upload_id=upload_id)
+    _wait_for(reads, blocks=20)
+    parts += [_send(again, upload_id, number) for number in (3, 4)]
+    _complete(again, upload_id, parts, WHOLE)
+    assert len(reads) == 26
+
+
+def test_a_part_that_was_read_and_is_sent_again_counts_as_it_is_now(
+    store: LocalStore, reads: list[int]
+) -> None:
+    upload_id = _start(store)
+    first = _send(store, upload_id, 1, b"x" * PART)
+    second = _send(store, upload_id, 2)
+    _wait_for(reads, blocks=10)
+    with pytest.raises(AlteredError):
+        _complete(store, upload_id, [first, second], WHOLE)
+    parts = [_send(store, upload_id, number) for number in (1, 3, 4)]
+    assert _complete(store, upload_id, [second, *parts], WHOLE) == 3 * PART + 7
+
+
+def _start(store: LocalStore) -> str:
+    return store.start_multipart(KEY, content_type="video/mp4", max_size=PART * 4, part_size=PART)
+
+
+def _send(store: LocalStore, upload_id: str, number: int, content: bytes | None = None) -> Part:
+    async def stream() -> AsyncIterator[bytes]:
+        yield content or PIECES[number - 1]
+
+    async def receive() -> Part:
+        return await store.receive_part(
+            KEY, upload_id=upload_id, part_number=number, stream=stream()
+        )
+
+    return anyio.run(receive)
+
+
+def _complete(store: LocalStore, upload_id: str, parts: list[Part], sha256: str) -> int:
+    claims = [PartClaim(part.number, part.etag) for part in sorted(parts, key=lambda p: p.number)]
+    return store.complete(
+        KEY, upload_id=upload_id, claims=claims, expected_size=None, sha256=sha256
+    )
+
+
+def _wait_for(reads: list[int], *, blocks: int) -> None:
+    deadline = time.monotonic() + 10
+    while len(reads) < blocks and time.monotonic() < deadline:
+        time.sleep(0.005)
+    assert len(reads) == blocks
