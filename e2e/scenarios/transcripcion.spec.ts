@@ -1,10 +1,11 @@
 /** The transcript's workbench: heard, corrected and shared out, and nothing of it lost. */
 
 import type { Locator, Page } from "@playwright/test";
+import { clickWord, correct, openBench, seconds, turn, turns } from "../support/mesa";
 import { hold } from "../support/network";
-import type { Office, Turno } from "../support/office";
+import { newAddress, Office, type Turno } from "../support/office";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
-import { test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const TALK: [string, string][] = [
   ["Voz 1", "¿Cómo fue la llamada con tu hermana?"],
@@ -17,7 +18,7 @@ test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", asy
   page,
   office,
 }) => {
-  const id = await openBench(page, office);
+  const id = await openBench(page, office, talk());
   const said = async () => (await office.session(id)).segmentos.map(({ text }) => text);
   const { keyboard } = page;
   const first = turn(page, 0).getByRole("button", { name: /^Reproducir desde/ });
@@ -105,7 +106,7 @@ test("un clic en una palabra la reproduce, y el mapa dice quién habla", async (
   page,
   office,
 }) => {
-  await openBench(page, office);
+  await openBench(page, office, talk());
   await clickWord(turn(page, 1), "callada");
   await expect.poll(() => seconds(page)).toBeGreaterThan(16.4);
   expect(await seconds(page)).toBeLessThan(30);
@@ -123,8 +124,9 @@ test("un clic en una palabra la reproduce, y el mapa dice quién habla", async (
 test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async ({
   page,
   office,
+  practice,
 }) => {
-  await openBench(page, office);
+  await openBench(page, office, talk());
   await page.getByRole("button", { name: "Ocultar imagen" }).click();
   await expect(page.getByText("Imagen oculta")).toBeAttached();
   await page.getByRole("button", { name: "Velocidad 1", exact: true }).click();
@@ -134,6 +136,21 @@ test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async (
   await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
   const rate = await page.locator(".video video").evaluate((v: HTMLVideoElement) => v.playbackRate);
   expect(rate).toBe(1.25);
+
+  await test.step("son de Ana: quien entra en su navegador empieza como siempre", async () => {
+    const bench = page.url();
+    const email = newAddress();
+    practice.therapist("add", "--email", email, "--name", "Nora Nueva");
+    const nora = await Office.open(practice.url, email);
+    await signInAs(page, nora.token);
+    await openBench(page, nora, talk());
+    await expect(page.getByRole("button", { name: "Ocultar imagen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Velocidad 1", exact: true })).toBeVisible();
+    await signInAs(page, office.token);
+    await page.goto(bench);
+    await expect(page.getByRole("button", { name: "Mostrar imagen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
+  });
 });
 
 test.describe("una charla larga, corregida en dos ventanas", () => {
@@ -185,13 +202,6 @@ test.describe("una charla larga, corregida en dos ventanas", () => {
   });
 });
 
-async function correct(page: Page, row: Locator, text: string): Promise<void> {
-  await row.focus();
-  await page.keyboard.press("e");
-  await row.getByRole("textbox").fill(text);
-  await page.keyboard.press("Enter");
-}
-
 const LONG = 300;
 
 /** Three hundred turns, no longer than the film. */
@@ -202,17 +212,6 @@ function longTalk(ending = "Al fondo, el faro."): Turno[] {
     end_time: (place + 1) * 0.15,
     text: place === LONG - 1 ? ending : "Cada día un poco más lejos de la casa.",
   }));
-}
-
-async function openBench(page: Page, office: Office): Promise<string> {
-  const paciente = await office.newPaciente("Elena");
-  const { id } = await office.newSession(paciente, talk());
-  const place = `?tab=sessions&sesion=${id}&vista=transcripcion`;
-  await page.goto(`/dashboard/terapeuta/pacientes/${paciente.id}${place}`);
-  await expect(turns(page)).toHaveCount(TALK.length);
-  const video = page.locator(".video video");
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThan(0);
-  return id;
 }
 
 /** A word a second; the turns follow one another from the third second on. */
@@ -228,33 +227,10 @@ function talk(): Turno[] {
   });
 }
 
-const turns = (page: Page) =>
-  page.getByRole("region", { name: "Transcripción" }).getByRole("listitem");
-const turn = (page: Page, place: number) => turns(page).nth(place);
-
-function seconds(page: Page): Promise<number> {
-  return page.locator(".video video").evaluate((v: HTMLVideoElement) => v.currentTime);
-}
-
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();
-}
-
-async function clickWord(row: Locator, word: string): Promise<void> {
-  const said = row.locator("p");
-  const position = await said.evaluate((element, wanted) => {
-    const text = element.firstChild;
-    if (!text) throw new Error("no text");
-    const range = document.createRange();
-    const from = text.textContent?.indexOf(wanted) ?? 0;
-    range.setStart(text, from);
-    range.setEnd(text, from + wanted.length);
-    const [place, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    return { x: place.x - box.x + place.width / 2, y: place.y - box.y + place.height / 2 };
-  }, word);
-  await said.click({ position });
 }

@@ -52,8 +52,13 @@ export interface Turno {
 interface Sesion {
   id: string;
   segmentos: Turno[];
+  transcripcion: string | null;
+  notas: string | null;
+  temas_importantes: string | null;
+  campos_datos: Record<string, unknown>;
   duracion_minutos: number | null;
   analisis_ia_paciente: string | null;
+  aviso: string | null;
 }
 
 /** A draft of the list: what is known of its transcription. */

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
+import { type RefusingMail, refuseMails } from "./refusing-mail";
 
 const READY_WITHIN_MS = 60_000;
 
@@ -15,11 +16,14 @@ export interface PracticeSettings {
   withoutModel?: boolean;
   /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
   shortBlocks?: boolean;
+  /** Mails go through a server that takes none; otherwise they stay here. */
+  mailRefused?: boolean;
 }
 
 export class Practice {
   readonly url: string;
   private server: ChildProcess | undefined;
+  private mail: RefusingMail | undefined;
 
   private constructor(
     private readonly folder: string,
@@ -35,6 +39,7 @@ export class Practice {
     const practice = new Practice(folder, await freePort(), settings);
     try {
       if (!settings.withoutModel) practice.makeModel();
+      if (settings.mailRefused) practice.mail = await refuseMails();
       // Only a development server brings the demonstration practice.
       if (settings.shortBlocks) practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
       await practice.start();
@@ -64,6 +69,7 @@ export class Practice {
       REMANSO_DATA_DIR: path.join(this.folder, "var"),
       REMANSO_PUBLIC_URL: this.url,
       ...this.speechModel,
+      ...(this.mail && { REMANSO_SMTP_URL: this.mail.url }),
     };
   }
 
@@ -111,6 +117,7 @@ export class Practice {
 
   async close(): Promise<void> {
     await this.end("SIGTERM");
+    this.mail?.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

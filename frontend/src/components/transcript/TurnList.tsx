@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { clock } from "@/lib/formats";
-import { type Bank, banksOf, lengthOf, silenceBefore, type Turn, turnOfLink } from "./voices";
+import { type Bank, banksOf, lengthOf, silencesOf, type Turn, turnOfLink } from "./voices";
 
 const LOOKS: Record<Bank, string> = {
   terapeuta: "turno--t",
@@ -36,11 +36,12 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
   }, [pointer]);
   const current = pointer ? placeOf(pointer, turns) : -1;
   const timed = lengthOf(turns) > 0;
+  const silences = useMemo(() => silencesOf(turns), [turns]);
 
   return (
     <ol className="turnos">
       {turns.map((turn, place) => {
-        const silence = silenceBefore(turns, place);
+        const silence = silences[place];
         const now = place === current;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the transcript

@@ -77,18 +77,30 @@ export function sharesOf(turns: readonly Turn[], patient: string): Share[] {
       .reduce((sum, turn) => sum + turn.end_time - turn.start_time, 0);
     return { label, bank, percent: (100 * spoken) / length };
   });
-  const spoken = shares.reduce((sum, share) => sum + share.percent, 0);
-  return [...shares, { label: "Silencio", bank: "silencio", percent: Math.max(0, 100 - spoken) }];
+  const silent = Math.max(0, length - spokenIn(turns));
+  return [...shares, { label: "Silencio", bank: "silencio", percent: (100 * silent) / length }];
+}
+
+/** For how many seconds somebody spoke; two at once count once. */
+function spokenIn(turns: readonly Turn[]): number {
+  let [spoken, latest] = [0, 0];
+  for (const { start_time, end_time } of turns.toSorted((a, b) => a.start_time - b.start_time)) {
+    spoken += Math.max(0, end_time - Math.max(start_time, latest));
+    latest = Math.max(latest, end_time);
+  }
+  return spoken;
 }
 
 const SILENCE_SECONDS = 5;
 
-/** `Silencio, 14 s` when nobody spoke for a while before a turn. */
-export function silenceBefore(turns: readonly Turn[], index: number): string | null {
-  const [previous, turn] = [turns[index - 1], turns[index]];
-  if (!previous || !turn || previous.end_time <= 0) return null;
-  const gap = turn.start_time - previous.end_time;
-  return gap >= SILENCE_SECONDS ? `Silencio, ${Math.round(gap)} s` : null;
+/** Before each turn `Silencio, 14 s`, or `null` when somebody spoke until a moment ago. */
+export function silencesOf(turns: readonly Turn[]): (string | null)[] {
+  let latest = 0;
+  return turns.map(({ start_time, end_time }) => {
+    const gap = latest > 0 ? start_time - latest : 0;
+    latest = Math.max(latest, end_time);
+    return gap >= SILENCE_SECONDS ? `Silencio, ${Math.round(gap)} s` : null;
+  });
 }
 
 /** The turn that a second of the recording belongs to; -1 before the first one. */

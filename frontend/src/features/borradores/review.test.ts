@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { banksOf, sharesOf, silenceBefore, turnAt } from "@/components/transcript/voices";
+import { banksOf, sharesOf, silencesOf, turnAt } from "@/components/transcript/voices";
 import { renamed } from "@/features/transcripcion/model/edits";
 import { blocksOf, inlinesOf } from "@/lib/markdown";
 import type { Turno } from "./types";
@@ -33,8 +33,15 @@ test("shares add up to the whole recording, silence included", () => {
 test("finds the turn of a second, and says the silences that last", () => {
   expect(turnAt(TURNS, 11)).toBe(0);
   expect(turnAt(TURNS, 12)).toBe(1);
-  expect(silenceBefore(TURNS, 1)).toBeNull();
-  expect(silenceBefore(TURNS, 2)).toBe("Silencio, 20 s");
+  expect(silencesOf(TURNS)).toEqual([null, null, "Silencio, 20 s"]);
+});
+
+test("while one voice speaks over another nobody is silent", () => {
+  const both = [turn("Voz 1", 0, 50), turn("Voz 2", 10, 20), turn("Voz 1", 50, 80)];
+  expect(silencesOf(both)).toEqual([null, null, null]);
+  const later = [...both, turn("Voz 2", 90, 100)];
+  expect(silencesOf(later)).toEqual([null, null, null, "Silencio, 10 s"]);
+  expect(sharesOf(later, "Lucía").map((share) => share.percent)).toEqual([80, 20, 10]);
 });
 
 test("an analysis is blocks with times, and its marks never become HTML or links", () => {

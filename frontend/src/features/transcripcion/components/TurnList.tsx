@@ -1,5 +1,5 @@
 import { Fragment, memo, type Ref, useMemo } from "react";
-import { banksOf, silenceBefore } from "@/components/transcript/voices";
+import { banksOf, silencesOf } from "@/components/transcript/voices";
 import { idOf } from "../model/identity";
 import type { Editing } from "../model/useWorkbench";
 import type { Turno } from "../types";
@@ -31,13 +31,14 @@ export const TurnList = memo(function TurnList(props: TurnListProps) {
   const { turns, patient, disabled, audible, active, hovered, editing, actions } = props;
   const banks = useMemo(() => banksOf(turns, patient), [turns, patient]);
   const labels = useMemo(() => [...banks.keys()].join("\n"), [banks]);
+  const silences = useMemo(() => silencesOf(turns), [turns]);
   const drawn = props.whole ? turns : turns.slice(0, FIRST_TURNS);
 
   return (
     <ol className="dialogo" ref={props.ref}>
       {drawn.map((turn, index) => {
         const id = idOf(turn);
-        const silence = silenceBefore(turns, index);
+        const silence = silences[index];
         return (
           <Fragment key={id}>
             {silence && <li className="silencio">{silence}</li>}
