@@ -1,6 +1,6 @@
 """Answers a question: keeps it, asks the engine piece by piece, keeps the answer when whole."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from threading import Event
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from remanso.asistente import conversations
 from remanso.asistente.asking import Asked, ask
 from remanso.asistente.citing import Citing
+from remanso.asistente.pointing import Source, point
 from remanso.asistente.readers import Reader
 from remanso.asistente.schemas import Cita
 from remanso.asistente.words import Keys
@@ -77,7 +78,7 @@ class Assistant:
 
     async def answer(self, question: Question) -> AsyncGenerator[Piece]:
         """The answer as it comes; whoever stops listening stops the engine, and nothing is kept."""
-        citing = Citing([cita.numero for cita in question.asked.citas])
+        citing = Citing(range(1, len(question.asked.sources) + 1))
         stopped = Event()
         said: list[str] = []
         pieces = self._language.answer(question.asked.consulta, cancelled=stopped.is_set)
@@ -97,11 +98,15 @@ class Assistant:
         if rest := citing.end():
             said.append(rest)
             yield Delta(rest)
-        citas = _cited(question.asked.citas, citing.cited)
-        await run_in_threadpool(self._keep, question, "".join(said), citas)
-        yield Done(citas)
+        cited = [question.asked.sources[number - 1] for number in citing.cited]
+        yield Done(await run_in_threadpool(self._keep, question, "".join(said), cited))
 
-    def _keep(self, question: Question, answer: str, citas: list[Cita]) -> None:
+    def _keep(self, question: Question, answer: str, cited: Sequence[Source]) -> list[Cita]:
+        """Keep the answer; what it cites, each at its moment."""
+        spoken = {source.cita.sesion_id for source in cited if source.spoken}
+        with self._database.read() as db:
+            turnos = question.reader.turnos(db, spoken) if spoken else {}
+        citas = point(cited, turnos, question.asked.consulta.pregunta, answer)
         with self._database.transaction() as db:
             conversations.keep_answer(
                 db,
@@ -111,18 +116,10 @@ class Assistant:
                 asked=question.asked,
                 citas=citas,
             )
+        return citas
 
 
 async def told(answer: str, *, riesgo: bool) -> AsyncGenerator[Piece]:
     """An answer that is there already."""
     yield Delta(answer)
     yield Done([], riesgo)
-
-
-def _cited(sources: list[Cita], numbers: list[int]) -> list[Cita]:
-    """What was cited, under the numbers that it has in the answer."""
-    by_number = {source.numero: source for source in sources}
-    return [
-        by_number[number].model_copy(update={"numero": place})
-        for place, number in enumerate(numbers, start=1)
-    ]

@@ -11,6 +11,7 @@ from remanso.asistente import queries, retrieval
 from remanso.asistente.grounds import Ground, fingerprints
 from remanso.asistente.models import Autor, Mensaje
 from remanso.asistente.passages import Passage
+from remanso.asistente.pointing import Source
 from remanso.asistente.readers import Reader
 from remanso.asistente.retrieval import Found
 from remanso.asistente.schemas import Cita
@@ -32,18 +33,18 @@ _MOST_CHARACTERS = 6_000
 class Asked(NamedTuple):
     """A question with all that may be known to answer it.
 
-    `citas` stand in the order of the sources; `grounds` is what an answer will rest on.
+    `sources` stand in the order of their numbers; `grounds` is what an answer will rest on.
     """
 
     consulta: Consulta
-    citas: list[Cita]
+    sources: list[Source]
     side: Side
     grounds: Mapping[Ground, str]
 
     @property
     def sesiones(self) -> set[UUID]:
         """The sessions that are read."""
-        return {cita.sesion_id for cita in self.citas}
+        return {source.cita.sesion_id for source in self.sources}
 
 
 def ask(db: Session, keys: Keys, reader: Reader, question: str) -> Asked:
@@ -61,16 +62,21 @@ def ask(db: Session, keys: Keys, reader: Reader, question: str) -> Asked:
         lector=reader.lector,
         contexto=reader.facts(db),
     )
-    citas = [_cita(numero, each) for numero, each in enumerate(read, start=1)]
+    sources = [_source(numero, each) for numero, each in enumerate(read, start=1)]
     grounds = {(each.sesion.sesion_id, each.passage.parte) for each in read} | resting
-    return Asked(consulta, citas, reach.side, fingerprints(db, reach.side, grounds))
+    return Asked(consulta, sources, reach.side, fingerprints(db, reach.side, grounds))
 
 
 class _Read(NamedTuple):
     sesion: Textos
     passage: Passage
     title: str
-    words: str
+    lies: str
+
+    @property
+    def words(self) -> str:
+        """The passage as it is told to an engine."""
+        return _LINK.sub(r"\1", self.lies).strip()
 
 
 def _read(db: Session, reader: Reader, found: Sequence[Found]) -> list[_Read]:
@@ -79,20 +85,19 @@ def _read(db: Session, reader: Reader, found: Sequence[Found]) -> list[_Read]:
     titles = reader.titles(db, textos)
     sesiones = {each.sesion_id: each for each in textos}
     read = [
-        _Read(sesion, passage, titles[sesion_id], _words(sesion, passage))
+        _Read(sesion, passage, titles[sesion_id], _lies(sesion, passage))
         for sesion_id, passage in found
         if (sesion := sesiones.get(sesion_id)) is not None
     ]
     return [each for each in read if each.words]
 
 
-def _words(sesion: Textos, passage: Passage) -> str:
-    words = sesion.partes.get(passage.parte, "")[passage.start : passage.end]
-    return _LINK.sub(r"\1", words).strip()
+def _lies(sesion: Textos, passage: Passage) -> str:
+    return sesion.partes.get(passage.parte, "")[passage.start : passage.end]
 
 
-def _cita(numero: int, read: _Read) -> Cita:
-    return Cita(
+def _source(numero: int, read: _Read) -> Source:
+    cita = Cita(
         numero=numero,
         titulo=read.title,
         sesion_id=read.sesion.sesion_id,
@@ -101,6 +106,7 @@ def _cita(numero: int, read: _Read) -> Cita:
         inicio=read.passage.inicio,
         paciente_id=read.sesion.paciente_id,
     )
+    return Source(cita, read.passage, read.lies)
 
 
 def _found(db: Session, keys: Keys, reader: Reader, reach: Reach, question: str) -> list[Found]:

@@ -14,7 +14,7 @@ from remanso.ejercicios import progreso_service as progreso
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import paciente_reading as sesiones
 from remanso.sesiones.paciente_service import resumen_paciente
-from remanso.sesiones.textos import Textos
+from remanso.sesiones.textos import Textos, Turno
 
 
 class PacienteReader:
@@ -41,6 +41,10 @@ class PacienteReader:
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """What is shared with them of these sessions."""
         return sesiones.textos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
+
+    def turnos(self, db: Session, sesiones_: Collection[UUID]) -> dict[UUID, list[Turno]]:
+        """When each turn of these sessions was said, where the transcript is shared."""
+        return sesiones.turnos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day: they know whose they are."""

@@ -16,7 +16,7 @@ from remanso.ejercicios.counting import bank_of
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import reading as sesiones
 from remanso.sesiones.service import estadistica
-from remanso.sesiones.textos import Textos
+from remanso.sesiones.textos import Textos, Turno
 
 
 class TerapeutaReader:
@@ -51,6 +51,10 @@ class TerapeutaReader:
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """All that these of their sessions say."""
         return sesiones.textos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
+
+    def turnos(self, db: Session, sesiones_: Collection[UUID]) -> dict[UUID, list[Turno]]:
+        """When each turn of these of their sessions was said."""
+        return sesiones.turnos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day; where several patients are asked about, by name too."""

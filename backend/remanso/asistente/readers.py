@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from remanso.asistente.sides import Reach
 from remanso.core.access import Actor
-from remanso.sesiones.textos import Textos
+from remanso.sesiones.textos import Textos, Turno
 
 
 class Reader(Protocol):
@@ -43,6 +43,10 @@ class Reader(Protocol):
 
     def textos(self, db: Session, sesiones: Collection[UUID]) -> list[Textos]:
         """What these sessions say to this reader now."""
+        ...
+
+    def turnos(self, db: Session, sesiones: Collection[UUID]) -> dict[UUID, list[Turno]]:
+        """When what these sessions say to this reader was said, turn by turn."""
         ...
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:

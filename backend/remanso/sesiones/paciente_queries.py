@@ -109,6 +109,16 @@ def textos(
     return db.execute(statement).all()
 
 
+def segmentos(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The transcripts that the patient may read of these of their own sessions, by turns."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Sesion.id, _if(Sesion.compartir_transcripcion, Sesion.segmentos)
+    ).where(Sesion.paciente_id == paciente_id, Sesion.id.in_(sesiones))
+    return db.execute(statement).all()
+
+
 def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
     """The patient's own session of that number; without one, their newest."""
     statement = select(Sesion.id).where(Sesion.paciente_id == paciente_id)

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.sesiones import paciente_queries as queries
-from remanso.sesiones.textos import Textos, textos_of
+from remanso.sesiones.textos import Textos, Turno, textos_of, turnos_of
 
 
 def textos(db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
@@ -14,6 +14,14 @@ def textos(db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]) -> lis
     return [
         textos_of(row) for row in queries.textos(db, paciente_id=paciente_id, sesiones=sesiones)
     ]
+
+
+def turnos(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Turno]]:
+    """The turns of these of the patient's own sessions whose transcripts they may read."""
+    rows = queries.segmentos(db, paciente_id=paciente_id, sesiones=sesiones)
+    return {row.id: turnos_of(row.segmentos) for row in rows}
 
 
 def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:

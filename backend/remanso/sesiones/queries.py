@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from pydantic import JsonValue
 from sqlalchemy import Row, Select, func, select
 from sqlalchemy.orm import Session
 
@@ -72,6 +73,16 @@ def textos(
         Sesion.fecha,
         *(getattr(Sesion, name) for name in READ_BY_TERAPEUTA),
     ).where(Sesion.terapeuta_id == terapeuta_id, Sesion.id.in_(sesiones))
+    return db.execute(statement).all()
+
+
+def segmentos(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[UUID, JsonValue]]:
+    """The transcripts of these of the therapist's sessions, by turns."""
+    statement = select(Sesion.id, Sesion.segmentos).where(
+        Sesion.terapeuta_id == terapeuta_id, Sesion.id.in_(sesiones)
+    )
     return db.execute(statement).all()
 
 

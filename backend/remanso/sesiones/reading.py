@@ -8,13 +8,21 @@ from sqlalchemy.orm import Session
 
 from remanso.sesiones import queries
 from remanso.sesiones.following import Follower, tell
-from remanso.sesiones.textos import Textos, textos_of
+from remanso.sesiones.textos import Textos, Turno, textos_of, turnos_of
 
 
 def textos(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
     """All that these of the therapist's sessions say."""
     rows = queries.textos(db, terapeuta_id=terapeuta_id, sesiones=sesiones)
     return [textos_of(row) for row in rows]
+
+
+def turnos(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Turno]]:
+    """The turns of the transcripts of these of the therapist's sessions."""
+    rows = queries.segmentos(db, terapeuta_id=terapeuta_id, sesiones=sesiones)
+    return {row.id: turnos_of(row.segmentos) for row in rows}
 
 
 def count(db: Session, *, terapeuta_id: UUID) -> int:

@@ -1,0 +1,97 @@
+"""Leads a citation to the turn in which it was said: a passage of a hundred words has several."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+from uuid import UUID
+
+from remanso.asistente.passages import Passage
+from remanso.asistente.schemas import Cita
+from remanso.asistente.words import stems
+from remanso.sesiones.textos import TRANSCRIPCION, Turno
+
+# A quotation ends inside its marks, and its citation stands after them.
+_SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|\n+")
+_CITED = re.compile(r"\[(\d+)\]")
+
+
+class Source(NamedTuple):
+    """A passage that was given to the engine, as its citation, and its words as they lie there."""
+
+    cita: Cita
+    passage: Passage
+    words: str
+
+    @property
+    def spoken(self) -> bool:
+        """Whether somebody said it at a known time."""
+        return self.passage.parte == TRANSCRIPCION and self.passage.inicio is not None
+
+
+def point(
+    sources: Sequence[Source], turnos: Mapping[UUID, Sequence[Turno]], question: str, answer: str
+) -> list[Cita]:
+    """The citations of an answer, each at the turn that has most of what it cites.
+
+    `sources` stand in the order of their numbers in the answer.
+    """
+    asked = frozenset(stems(question))
+    said = _said(answer)
+    return [
+        source.cita.model_copy(
+            update={
+                "numero": numero,
+                "inicio": _inicio(
+                    source,
+                    turnos.get(source.cita.sesion_id, ()),
+                    said.get(numero, frozenset()),
+                    asked,
+                ),
+            }
+        )
+        for numero, source in enumerate(sources, start=1)
+    ]
+
+
+def _said(answer: str) -> dict[int, frozenset[str]]:
+    """The words of the sentences that each number stands behind."""
+    said: dict[int, frozenset[str]] = {}
+    before: frozenset[str] = frozenset()
+    for sentence in _SENTENCE_END.split(answer):
+        # Where only a number follows the full stop, it is about what came before.
+        before = frozenset(stems(_CITED.sub(" ", sentence))) or before
+        for numero in map(int, _CITED.findall(sentence)):
+            said[numero] = said.get(numero, frozenset()) | before
+    return said
+
+
+def _inicio(
+    source: Source,
+    turnos: Sequence[Turno],
+    said: Collection[str],
+    asked: Collection[str],
+) -> float | None:
+    inicio = source.passage.inicio
+    best = (0, 0)
+    if not source.spoken:
+        return inicio
+    for began, words in _turns(source, turnos):
+        heard = frozenset(stems(words))
+        shared = (len(heard.intersection(said)), len(heard.intersection(asked)))
+        if shared > best:
+            best, inicio = shared, began
+    return inicio
+
+
+def _turns(source: Source, turnos: Sequence[Turno]) -> Iterator[tuple[float, str]]:
+    """When each turn of a passage begins in it, and its words there."""
+    passage = source.passage
+    for turno, following in pairwise([*turnos, Turno(passage.end, None)]):
+        start = max(turno.start, passage.start)
+        end = min(following.start, passage.end)
+        if start < end and turno.spoken is not None:
+            # Of a turn that began before the passage, only the rest is in it.
+            began = turno.spoken[0] if start == turno.start else passage.inicio
+            if began is not None:
+                yield began, source.words[start - passage.start : end - passage.start]
