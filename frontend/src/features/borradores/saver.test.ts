@@ -46,6 +46,19 @@ test("saves once, two seconds after the last change, only what changed", async (
   expect(saver.getState().status.kind).toBe("saved");
 });
 
+test("two who wait for the same save send what was typed meanwhile once", async () => {
+  const kept = keepDraft(draft());
+  const saver = new DraftSaver(LUCIA.id, kept.draft);
+  saver.change({ notas: "Antes" });
+  const first = saver.flush();
+  saver.change({ temas_importantes: "Mientras tanto" });
+  expect(await Promise.all([first, saver.flush()])).toEqual([true, true]);
+  expect(kept.bodies).toEqual([
+    { notas: "Antes", version: 1 },
+    { temas_importantes: "Mientras tanto", version: 2 },
+  ]);
+});
+
 test("takes in another window's fields and keeps what is typed here", async () => {
   const kept = keepDraft(draft());
   const saver = new DraftSaver(LUCIA.id, kept.draft);

@@ -82,9 +82,11 @@ export class DraftSaver {
   /** Saves now. Answers whether everything typed is on the server. */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
-    while (this.#running) await this.#running;
     // A second time when the first one only found out about, and merged, another window's changes.
-    for (let tries = 0; tries < 2 && this.isDirty && !this.#state.conflict; tries += 1) {
+    for (let tries = 0; tries < 2; tries += 1) {
+      // Somebody else who waited for the same save may have begun the next one.
+      while (this.#running) await this.#running;
+      if (!this.isDirty || this.#state.conflict) break;
       await this.#run();
       const { kind } = this.#state.status;
       if (kind === "unreachable" || kind === "refused") break;
