@@ -87,6 +87,12 @@ class AlreadyReceivedError(ProblemError):
     detail = "Este archivo ya se ha recibido"
 
 
+class MoveAlteredError(ProblemError):
+    """A file that was moved to another store is not the same there."""
+
+    detail = "Un archivo no ha llegado igual al otro almacén; la copia se ha retirado."
+
+
 class UploadInterruptedError(ProblemError):
     """The sender went away in the middle."""
 

@@ -124,6 +124,13 @@ def counts(db: Session) -> Row[int, int, int, int]:
     ).one()
 
 
+def whole_files(db: Session) -> Sequence[Archivo]:
+    """Every file of the practice whose bytes are all there."""
+    return db.scalars(
+        select(Archivo).where(Archivo.estado == EstadoArchivo.COMPLETO).order_by(Archivo.id)
+    ).all()
+
+
 def abandoned(db: Session, *, before: datetime) -> list[str]:
     """Keys of files that began to arrive before a moment and never became whole."""
     return list(

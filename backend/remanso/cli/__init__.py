@@ -9,12 +9,15 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
+from remanso.cli.storage import storage
 from remanso.cli.therapists import therapists
+from remanso.presence import OccupiedError, serving
 from remanso.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 models = typer.Typer(no_args_is_help=True, help="The speech models of this machine.")
 app.add_typer(therapists, name="therapist")
+app.add_typer(storage, name="storage")
 app.add_typer(models, name="models")
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
@@ -33,6 +36,8 @@ def main() -> None:
                 f"REMANSO_{name}: {problem['msg']}\n" if name else f"{problem['msg']}\n"
             )
         sys.exit(2)
+    except OccupiedError as error:
+        sys.exit(error.sentence)
 
 
 @app.command()
@@ -41,8 +46,9 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> 
     from remanso.serving import serve as run_server
 
     # Nonsense is said in one line here, before any process starts.
-    Settings()
-    run_server(host=host, port=port, workers=workers)
+    settings = Settings()
+    with serving(settings.data_path):
+        run_server(host=host, port=port, workers=workers)
 
 
 @app.command()
@@ -55,7 +61,8 @@ def worker() -> None:
     stop = threading.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda *_: stop.set())
-    run_worker(settings, stop)
+    with serving(settings.data_path):
+        run_worker(settings, stop)
 
 
 @app.command()

@@ -67,6 +67,9 @@ class Storage(Protocol):
     ) -> str:
         """Where one part may be `PUT`."""
 
+    def keep_part(self, key: str, *, upload_id: str, part_number: int, content: bytes) -> Part:
+        """Keep one part that came through this server. Raises `UploadGoneError`."""
+
     def parts(self, key: str, *, upload_id: str) -> list[Part]:
         """The parts received so far, in order. Raises `UploadGoneError`."""
 

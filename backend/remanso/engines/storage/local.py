@@ -8,6 +8,7 @@ from typing import BinaryIO
 from urllib.parse import quote
 from uuid import uuid4
 
+import anyio
 from anyio import to_thread
 
 from remanso.core.errors import NotFoundError
@@ -116,6 +117,16 @@ class LocalStore:
         part = await partial.receive(part_number, stream)
         self._hashes.follow(partial)
         return part
+
+    def keep_part(self, key: str, *, upload_id: str, part_number: int, content: bytes) -> Part:
+        """Keep one part that came through this server. Raises as `receive_part`."""
+
+        async def receive() -> Part:
+            return await self.receive_part(
+                key, upload_id=upload_id, part_number=part_number, stream=_only(content)
+            )
+
+        return anyio.run(receive)
 
     def parts(self, key: str, *, upload_id: str) -> list[Part]:
         """The parts received so far, in order. Raises `UploadGoneError`."""
@@ -281,6 +292,10 @@ class Received:
     def discard(self) -> None:
         """Remove the bytes unless they were kept under a key."""
         self.path.unlink(missing_ok=True)
+
+
+async def _only(content: bytes) -> AsyncIterator[bytes]:
+    yield content
 
 
 def _remove(entry: Path) -> None:

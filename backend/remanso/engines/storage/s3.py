@@ -111,6 +111,18 @@ class S3Store:
             )
         return answer["UploadId"]
 
+    def keep_part(self, key: str, *, upload_id: str, part_number: int, content: bytes) -> Part:
+        """Keep one part that came through this server. Raises `UploadGoneError`."""
+        with s3_errors():
+            answer = self._client.upload_part(
+                Bucket=self._bucket.name,
+                Key=key,
+                UploadId=upload_id,
+                PartNumber=part_number,
+                Body=content,
+            )
+        return Part(part_number, answer["ETag"], len(content))
+
     def parts(self, key: str, *, upload_id: str) -> list[Part]:
         """The parts received so far, in order. Raises `UploadGoneError`."""
         with s3_errors():

@@ -1,0 +1,40 @@
+"""Who uses a data folder: servers share it, an act that needs it alone waits for nobody."""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class OccupiedError(Exception):
+    """Somebody else uses the data folder; `sentence` is for the operator."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[None]:
+    """Use the folder beside other servers and workers. Raises `OccupiedError`."""
+    with _held(folder, fcntl.LOCK_SH, "Se están trasladando los archivos. Espera a que termine."):
+        yield
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Use the folder while no server or worker of this machine does. Raises `OccupiedError`."""
+    with _held(folder, fcntl.LOCK_EX, "Remanso está en marcha. Detenlo antes de trasladar nada."):
+        yield
+
+
+@contextmanager
+def _held(folder: Path, kind: int, sentence: str) -> Iterator[None]:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # The system lets go of it however the process ends.
+    with (folder / "in-use").open("a") as file:
+        try:
+            fcntl.flock(file, kind | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise OccupiedError(sentence) from None
+        yield
