@@ -1,10 +1,13 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
+import shutil
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
+from remanso.archivos import service as archivos
+from remanso.borradores.holding import held
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.engines.description import EngineDescription
@@ -35,6 +38,7 @@ def examine(settings: Settings) -> list[Finding]:
     return [
         _database(settings),
         _tried("archivos", engines.storage),
+        _stock(settings),
         _tried("voz", engines.speech),
         _tried("análisis", engines.language),
         _mail(engines.mail),
@@ -51,6 +55,31 @@ def _database(settings: Settings) -> Finding:
     finally:
         database.dispose()
     return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+def _stock(settings: Settings) -> Finding:
+    part = "archivos guardados"
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            files = archivos.stock(db, held=held)
+    except DBAPIError:
+        return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
+    finally:
+        database.dispose()
+    says = (
+        f"{files.whole} ({_gigabytes(files.size)}); sin terminar de llegar {files.arriving}, "
+        f"por borrar {files.ending}, sin nada que los tenga {files.orphans}"
+    )
+    return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(settings))}")
+
+
+def _free(settings: Settings) -> int:
+    return shutil.disk_usage(settings.data_path).free
+
+
+def _gigabytes(size: int) -> str:
+    return f"{size / 1000**3:.1f} GB".replace(".", ",")
 
 
 class _Reachable(Protocol):

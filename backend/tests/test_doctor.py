@@ -2,8 +2,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from pydantic import SecretStr
 
+from remanso.archivos.models import Archivo, EstadoArchivo
+from remanso.core.times import utcnow
+from remanso.cuentas import service as cuentas
 from remanso.doctor import Finding, examine
 from remanso.settings import Settings
 from tests.support import tiny_whisper
@@ -26,6 +30,25 @@ def test_a_database_that_does_not_answer_is_a_finding_and_not_a_crash(tmp_path: 
         env="test", data_dir=tmp_path / "var", database_url="postgresql://127.0.0.1:1/remanso"
     )
     assert not examine(settings)[0].well
+
+
+def test_what_there_is_of_files_is_counted(app: FastAPI, settings: Settings) -> None:
+    archivo = Archivo(
+        key="a/b.mp4",
+        nombre="b.mp4",
+        content_type="video/mp4",
+        estado=EstadoArchivo.COMPLETO,
+        size=2_500_000_000,
+        created_at=utcnow(),
+    )
+    with app.state.database.transaction() as db:
+        archivo.terapeuta_id = cuentas.create_terapeuta(db, email="a@b.example", name="Ana")
+        db.add(archivo)
+    [files] = [finding for finding in examine(settings) if finding.part == "archivos guardados"]
+    assert files.well
+    assert files.says.startswith(
+        "1 (2,5 GB); sin terminar de llegar 0, por borrar 0, sin nada que los tenga 1; libres "
+    )
 
 
 def test_mails_kept_here_are_well_in_development(settings: Settings) -> None:

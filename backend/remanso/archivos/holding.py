@@ -11,7 +11,7 @@ _AT_ONCE = 500
 
 
 class Held(Protocol):
-    """Says which of these files a session, a draft, an exercise or a profile has."""
+    """Says which of these files something has: a session, a draft, a profile, and so on."""
 
     def __call__(self, db: Session, *, keys: Collection[str]) -> set[str]:
         """The keys that something has now."""

@@ -1,6 +1,7 @@
 """What other rooms and the calls may do with a stored file."""
 
 from datetime import timedelta
+from typing import NamedTuple
 from uuid import UUID
 
 import structlog
@@ -179,6 +180,22 @@ def collect_orphans(database: Database, storage: Storage, *, held: Held) -> None
         with database.transaction() as db:
             if queries.locked(db, key=key) is not None and not held(db, keys=[key]):
                 delete_file(db, storage, key=key, by=None)
+
+
+class Stock(NamedTuple):
+    """What there is of files; `size` is in bytes."""
+
+    whole: int
+    size: int
+    arriving: int
+    ending: int
+    orphans: int
+
+
+def stock(db: Session, *, held: Held) -> Stock:
+    """How many files there are, and how many of them nothing has."""
+    orphans = loose(db, queries.settled(db, before=utcnow()), held=held)
+    return Stock(*queries.counts(db), orphans=len(orphans))
 
 
 def _whole(archivo: Archivo | None) -> Archivo:

@@ -12,13 +12,15 @@ from remanso.core.access import Actor
 from remanso.cuentas import service as cuentas
 from remanso.ejercicios import archivos_de_ejercicios as ejercicios
 from remanso.engines.jobs.processed import Estado
+from remanso.grabaciones import service as grabaciones
 from remanso.sesiones import holding as sesiones
 
 
 def held(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Which of these files a draft, a session, an exercise or a profile has."""
+    """Which of these files a draft, a recording, a session, an exercise or a profile has."""
     return (
         queries.videos_among(db, keys=keys)
+        | grabaciones.files_among(db, keys=keys)
         | sesiones.videos_among(db, keys=keys)
         | ejercicios.files_among(db, keys=keys)
         | cuentas.photos_among(db, keys=keys)
@@ -37,5 +39,6 @@ def let_go(db: Session, *, by: Actor, key: str) -> None:
         draft.upload_progress = draft.segundos_hechos = draft.segundos_totales = None
         touch(draft)
         audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
+    grabaciones.taken(db, key=key)
     sesiones.let_go(db, by=by, key=key)
     cuentas.forget_photo(db, key=key)

@@ -3,6 +3,7 @@
 Fragments come every few seconds: what is audited is that a recording begins, ends, and goes.
 """
 
+from collections.abc import Collection
 from uuid import UUID
 
 from sqlalchemy import delete as delete_rows
@@ -105,8 +106,13 @@ def discard_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id
         _end(db, storage, grabacion, by=by)
 
 
+def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
+    """Those of the files that are a recording nobody has put to use yet."""
+    return queries.files_among(db, keys=keys)
+
+
 def taken(db: Session, *, key: str) -> None:
-    """A file hangs on a draft or a session now: if it was recorded, there is nothing to recover."""
+    """A file hangs on a draft or a session now, or is gone: nothing recorded is to be recovered."""
     db.execute(
         delete_rows(Grabacion).where(
             Grabacion.file_key == key, Grabacion.estado == Estado.COMPLETADO
