@@ -1,5 +1,7 @@
 import { ApiError, errorFrom } from "@/api/error";
 
+const NO_CONNECTION = "Error de conexión";
+
 interface Sending {
   method: "PUT" | "POST";
   url: string;
@@ -26,7 +28,7 @@ export function send({
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => onProgress(event.loaded);
-    xhr.onerror = () => reject(new ApiError({ status: 0, detail: "Error de conexión" }));
+    xhr.onerror = () => reject(new ApiError({ status: 0, detail: NO_CONNECTION }));
     xhr.onabort = () => reject(signal.reason);
     xhr.onloadend = () => signal.removeEventListener("abort", cancel);
     xhr.onload = () => {
@@ -36,6 +38,20 @@ export function send({
     };
     xhr.send(data);
   });
+}
+
+/**
+ * Sends bytes to an address that our server has signed. Another store's refusal is not our server's: it says
+ * that this way is closed, as a lost connection does, and not that the file is wrong.
+ */
+export async function sendToStore(sending: Omit<Sending, "method">): Promise<Response> {
+  try {
+    return await send({ ...sending, method: "PUT" });
+  } catch (error) {
+    const elsewhere = new URL(sending.url, location.href).origin !== location.origin;
+    if (!(elsewhere && error instanceof ApiError)) throw error;
+    throw new ApiError({ status: 0, detail: NO_CONNECTION });
+  }
 }
 
 function responseOf(xhr: XMLHttpRequest): Response {

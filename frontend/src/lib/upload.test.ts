@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { at, HttpResponse, http, server } from "@/test/server";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { uploadFile } from "./upload";
 
 const KEY = "carpeta/guia.pdf";
@@ -24,11 +24,11 @@ function holdBytes() {
 }
 
 /** Answers addresses of the store; gives what was thrown away. */
-function answerStore() {
+function answerStore(upload_url = "/subir/aqui") {
   const deleted: unknown[] = [];
   server.use(
     http.post(at("/aws-s3/presigned-upload-url"), () =>
-      HttpResponse.json({ upload_url: "/subir/aqui", file_key: KEY }),
+      HttpResponse.json({ upload_url, file_key: KEY }),
     ),
     http.delete(at("/aws-s3/delete-file"), async ({ request }) => {
       deleted.push(await request.json());
@@ -50,4 +50,49 @@ test("a file that is cancelled on its way is thrown away: it may have arrived", 
   controller.abort();
   await refused;
   await vi.waitFor(() => expect(deleted).toEqual([{ file_key: KEY }]));
+});
+
+const ELSEWHERE = "https://almacen.example/cubo/guia.pdf";
+const OTHER_KEY = "carpeta/2-guia.pdf";
+
+const start = (type: string) => {
+  const file = new File(["x"], "guia.pdf", { type });
+  const { signal } = new AbortController();
+  return uploadFile({ file, customPath: "carpeta", onProgress: () => undefined, signal });
+};
+
+const THROUGH_SERVER = http.post(at("/aws-s3/proxy-upload"), () =>
+  HttpResponse.json({ success: true, file_key: OTHER_KEY }),
+);
+
+test.each([
+  ["is closed to browsers", () => HttpResponse.error()],
+  ["refuses the address", () => HttpResponse.xml("<Error/>", { status: 403 })],
+  ["is broken", () => HttpResponse.xml("<Error/>", { status: 500 })],
+])("a file goes through the server when a store elsewhere %s", async (_, refuse) => {
+  const deleted = answerStore(ELSEWHERE);
+  server.use(http.put(ELSEWHERE, refuse), THROUGH_SERVER);
+  expect(await start("application/pdf")).toBe(OTHER_KEY);
+  await vi.waitFor(() => expect(deleted).toEqual([{ file_key: KEY }]));
+});
+
+test("what our own server refuses is not sent again another way", async () => {
+  const deleted = answerStore();
+  const detail = "Tipo de archivo no válido.";
+  server.use(http.put("*/subir/aqui", () => problem(415, detail)));
+  await expect(start("application/pdf")).rejects.toHaveProperty("detail", detail);
+  expect(deleted).toEqual([]);
+});
+
+test("a recording is sent under the type that its address was signed for", async () => {
+  answerStore(ELSEWHERE);
+  const types: (string | null)[] = [];
+  server.use(
+    http.put(ELSEWHERE, ({ request }) => {
+      types.push(request.headers.get("Content-Type"));
+      return new HttpResponse();
+    }),
+  );
+  expect(await start("video/webm;codecs=vp8,opus")).toBe(KEY);
+  expect(types).toEqual(["video/webm"]);
 });

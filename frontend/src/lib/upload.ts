@@ -2,7 +2,7 @@ import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { readToken } from "@/api/token";
 import { isRefusal } from "./errors";
-import { send } from "./sending";
+import { send, sendToStore } from "./sending";
 import { deleteFile } from "./stored-files";
 import { BrokenOffError, discardUpload, sendInParts } from "./upload-parts";
 
@@ -62,12 +62,14 @@ async function inOnePiece(upload: Upload): Promise<string> {
       signal,
     }),
   );
-  const headers: Record<string, string> = file.type ? { "Content-Type": file.type } : {};
+  // The address is signed for the type alone, without the codecs that a recording names.
+  const [type] = file.type.split(";");
+  const headers: Record<string, string> = type ? { "Content-Type": type } : {};
   try {
-    await send({ method: "PUT", url: upload_url, data: file, headers, onProgress, signal });
+    await sendToStore({ url: upload_url, data: file, headers, onProgress, signal });
   } catch (error) {
-    // At the last moment it may have arrived whole, unseen from here.
-    if (signal.aborted) void deleteFile(file_key).catch(() => undefined);
+    // At the last moment it may have arrived whole, unseen from here; and another key may follow.
+    if (signal.aborted || !isRefusal(error)) void deleteFile(file_key).catch(() => undefined);
     throw error;
   }
   return file_key;

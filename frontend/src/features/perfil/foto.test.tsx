@@ -53,9 +53,9 @@ test("a refusal of the store is said where the photo is framed, and a second try
   server.use(
     http.post(at("/aws-s3/presigned-upload-url"), async ({ request }) => {
       asked.push(await request.json());
-      return HttpResponse.json({ upload_url: "http://store.example/foto", file_key: KEY });
+      return HttpResponse.json({ upload_url: "/almacen/foto", file_key: KEY });
     }),
-    http.put("http://store.example/foto", () =>
+    http.put("*/almacen/foto", () =>
       refuse
         ? problem(415, "Por favor selecciona una imagen válida (JPG, PNG, GIF)")
         : new HttpResponse(),
