@@ -1,6 +1,6 @@
 /** The assistant: what it is asked, what it rests on, and what happens when somebody is in danger. */
 
-import type { Page } from "@playwright/test";
+import { ask, talk } from "../support/chat";
 import type { Turno } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
@@ -208,17 +208,3 @@ test.describe("lo que la página pide y no recibe", () => {
 
 /** States that are looked at together, once. */
 const seenAlready = () => Promise.resolve();
-
-function talk(page: Page) {
-  return page.getByRole("region", { name: "Conversación" });
-}
-
-/** Writes a question, line by line, and sends it. */
-async function ask(page: Page, question: string): Promise<void> {
-  const input = page.getByLabel("Tu pregunta");
-  for (const [place, line] of question.split("\n").entries()) {
-    if (place > 0) await input.press("Shift+Enter");
-    await input.pressSequentially(line);
-  }
-  await input.press("Enter");
-}

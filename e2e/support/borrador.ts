@@ -39,3 +39,17 @@ export async function pasteTooMuch(field: Locator): Promise<void> {
     element.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
+
+/** The process says why it went no further. The page's clock is installed. */
+export async function saysWhy(page: Page, sentence: string): Promise<void> {
+  await soon(page, fields(page).process.getByRole("alert").filter({ hasText: sentence }));
+}
+
+/** The page looks for what the server is doing every few seconds: they pass at once. Its clock is installed. */
+export async function soon(page: Page, seen: Locator): Promise<void> {
+  const looked = async () => {
+    await page.clock.fastForward("00:03");
+    await expect(seen.first()).toBeVisible({ timeout: 200 });
+  };
+  await expect(looked).toPass({ intervals: [100], timeout: 30_000 });
+}

@@ -5,6 +5,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Elsewhere, type Transcriber } from "./elsewhere";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
 import { type RefusingMail, refuseMails } from "./refusing-mail";
@@ -16,6 +17,8 @@ export interface PracticeSettings {
   withoutModel?: boolean;
   /** Recordings are cut into blocks of seconds, so that one can be interrupted between two of them. */
   shortBlocks?: boolean;
+  /** A language model elsewhere analyses and answers, and this provider transcribes; waits are short. */
+  elsewhere?: Transcriber;
   /** Mails go through a server that takes none; otherwise they stay here. */
   mailRefused?: boolean;
 }
@@ -24,11 +27,12 @@ export class Practice {
   readonly url: string;
   private server: ChildProcess | undefined;
   private mail: RefusingMail | undefined;
+  private providers: Elsewhere | undefined;
 
   private constructor(
     private readonly folder: string,
     private readonly port: number,
-    private readonly settings: PracticeSettings,
+    private settings: PracticeSettings,
   ) {
     this.url = `http://localhost:${port}`;
   }
@@ -38,10 +42,11 @@ export class Practice {
     const folder = mkdtempSync(path.join(tmpdir(), "remanso-e2e-"));
     const practice = new Practice(folder, await freePort(), settings);
     try {
-      if (!settings.withoutModel) practice.makeModel();
+      if (settings.elsewhere) practice.providers = await Elsewhere.open();
+      else if (!settings.withoutModel) practice.makeModel();
       if (settings.mailRefused) practice.mail = await refuseMails();
       // Only a development server brings the demonstration practice.
-      if (settings.shortBlocks) practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
+      if (practice.inTest) practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
       await practice.start();
     } catch (error) {
       await practice.close();
@@ -62,18 +67,37 @@ export class Practice {
     await this.ready();
   }
 
+  /** The providers of engines elsewhere, for whoever opened a practice with some. */
+  get elsewhere(): Elsewhere {
+    if (!this.providers) throw new Error("this practice keeps to itself");
+    return this.providers;
+  }
+
+  /** Go on with somebody else transcribing, as after an operator has changed the setting. */
+  async transcribeWith(elsewhere: Transcriber): Promise<void> {
+    await this.end("SIGTERM");
+    this.settings = { ...this.settings, elsewhere };
+    await this.start();
+  }
+
+  private get inTest(): boolean {
+    return Boolean(this.settings.shortBlocks || this.settings.elsewhere);
+  }
+
   private get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      REMANSO_ENV: this.settings.shortBlocks ? "test" : "development",
+      REMANSO_ENV: this.inTest ? "test" : "development",
       REMANSO_DATA_DIR: path.join(this.folder, "var"),
       REMANSO_PUBLIC_URL: this.url,
-      ...this.speechModel,
+      ...this.engines,
       ...(this.mail && { REMANSO_SMTP_URL: this.mail.url }),
     };
   }
 
-  private get speechModel(): NodeJS.ProcessEnv {
+  private get engines(): NodeJS.ProcessEnv {
+    const { elsewhere } = this.settings;
+    if (elsewhere) return this.elsewhere.settings(elsewhere);
     if (!this.settings.withoutModel)
       return { REMANSO_SPEECH_MODEL: path.join(this.folder, "model") };
     return { REMANSO_SPEECH_MODEL: "small", HF_HOME: this.folder, HF_HUB_OFFLINE: "1" };
@@ -118,6 +142,7 @@ export class Practice {
   async close(): Promise<void> {
     await this.end("SIGTERM");
     this.mail?.close();
+    this.providers?.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -43,6 +43,11 @@ OUTSIDE = Patience(
     analysis=Waits(first=300, whole=300, pause=1, longest_pause=60),
     answer=Waits(first=30, whole=180, pause=0.5, longest_pause=10),
 )
+# So that a scenario of what a provider does wrong takes a moment.
+IN_TESTS = Patience(
+    analysis=Waits(first=20, whole=20, pause=0.05, longest_pause=2),
+    answer=Waits(first=2, whole=30, pause=0.05, longest_pause=2),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,10 @@ class Patience:
     poll: float = 3.0
 
 
+# So that a scenario of what a provider does wrong takes a moment.
+IN_TESTS = Patience(pause=0.05, longest_pause=2.0, poll=0.05)
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A provider, how to ask it and how patiently; `name` is what people call it."""

@@ -1,0 +1,114 @@
+"""Providers of both kinds in a process of their own, for scenarios that are not in Python.
+
+`python -m tests.support.elsewhere` writes where they are, as a line of JSON, and ends with its
+standard input. At `control` they are told what to answer (`POST /language`, `POST /speech`), and
+tell what they were asked (`GET`).
+"""
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+from tests.support import language_model as model
+from tests.support import speech_providers as speech
+from tests.support.language_model import running_provider, send
+from tests.support.speech_serving import running_providers
+from tests.support.speech_troubles import Refuse, Silence, Trouble
+
+Json = dict[str, Any]
+
+_REPLIES: Mapping[str, Callable[..., model.Reply]] = {
+    "say": model.Say,
+    "refuse": model.Refuse,
+    "send": lambda body, **more: model.Send(body.encode(), **more),
+    "flood": model.Flood,
+}
+_TROUBLES: Mapping[str, Callable[..., Trouble]] = {"refuse": Refuse, "silence": Silence}
+
+
+class Model:
+    """The provider of language models, as it is told and tells."""
+
+    def __init__(self, provider: model.Provider) -> None:
+        self._provider = provider
+
+    def will(self, replies: list[Json]) -> None:
+        """Answer the next requests like this: `[{"say": {"text": "Bien."}}]`."""
+        self._provider.will(*(_made(_REPLIES, each) for each in replies))
+
+    def told(self) -> Json:
+        """What it was asked since then, and how many words of its answers have left."""
+        asked = [each.text for each in self._provider.asked]
+        return {"asked": asked, "left": len(self._provider.left)}
+
+
+class Speech:
+    """The providers of transcriptions, likewise."""
+
+    def __init__(self, provider: speech.Provider) -> None:
+        self._provider = provider
+
+    def will(self, troubles: dict[str, list[Json]]) -> None:
+        """Forget all, and refuse or not answer these: `{"poll": [{"refuse": {"status": 401}}]}`."""
+        self._provider.clear()
+        for what, each in troubles.items():
+            self._provider.will(what, *(_made(_TROUBLES, trouble) for trouble in each))
+
+    def told(self) -> Json:
+        """What was asked, one after another, and what is still kept there of the recordings."""
+        kept = [
+            each["audio_url"]
+            for each in self._provider.transcripts.values()
+            if each["audio_url"] != speech.DELETED
+        ]
+        return {"asked": [each.what for each in self._provider.asked], "kept": kept}
+
+
+def _made(kinds: Mapping[str, Callable[..., Any]], said: Json) -> Any:
+    [(kind, values)] = said.items()
+    return kinds[kind](**values)
+
+
+def _handler_of(ends: Mapping[str, Model | Speech]) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            ends[self.path].will(json.loads(body))
+            send(self, HTTPStatus.OK, b"{}")
+
+        def do_GET(self) -> None:
+            send(self, HTTPStatus.OK, json.dumps(ends[self.path].told()).encode())
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    return Handler
+
+
+def main() -> None:
+    """Serve until nobody listens any more."""
+    with running_provider() as language, running_providers() as listening:
+        ends: dict[str, Model | Speech] = {
+            "/language": Model(language),
+            "/speech": Speech(listening),
+        }
+        control = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(ends))
+        Thread(target=control.serve_forever, daemon=True).start()
+        places = {
+            "control": f"http://127.0.0.1:{control.server_port}",
+            "language": language.address,
+            "speech": listening.address,
+            "languageKey": model.KEY,
+            "speechKey": speech.KEY,
+        }
+        sys.stdout.write(f"{json.dumps(places)}\n")
+        sys.stdout.flush()
+        sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main()
