@@ -1,4 +1,5 @@
 import type { Turn } from "@/components/transcript/voices";
+import { turnsOfText } from "@/features/transcripcion/model/script";
 import { plain } from "@/lib/search";
 import type { Afirmacion, Analisis, Evidencia } from "../types";
 
@@ -9,9 +10,10 @@ import type { Afirmacion, Analisis, Evidencia } from "../types";
 export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): number | null {
   const wanted = comparable(cita);
   if (!wanted.trim()) return null;
+  const opening = openingIn(cita);
   const holds = (place: number) => {
-    const turn = turns[place];
-    return turn !== undefined && says(turn, wanted);
+    const said = comparable(turns[place]?.text ?? "");
+    return said.includes(wanted) || (opening !== null && said.startsWith(opening));
   };
   const start = Math.min(Math.max(segmento, 0), turns.length);
   for (let away = 0; away <= turns.length; away += 1) {
@@ -21,11 +23,10 @@ export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): 
   return null;
 }
 
-function says({ speaker_label, text }: Turn, wanted: string): boolean {
-  // A quotation of a typed transcript may be older than its turns: it has the line, name and all.
-  return (
-    comparable(text).includes(wanted) || comparable(`${speaker_label} ${text}`).startsWith(wanted)
-  );
+/** How its turn begins, if an older quotation of a typed transcript has the whole line: `Nombre: texto`. */
+function openingIn(cita: string): string | null {
+  const [line] = turnsOfText(cita);
+  return line?.speaker_label ? comparable(line.text) : null;
 }
 
 /** Whole words; case, accents, punctuation and spacing do not count, as they do not for the server. */
