@@ -9,8 +9,10 @@ from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.times import utcnow
 from remanso.core.types import ClinicalJson, ClinicalText, UtcDateTime
-from remanso.engines.jobs.processed import FinishedPart, Processed
+from remanso.engines.jobs.processed import Processed
+from remanso.sesiones.parts import FoundPart
 
 
 class Tarea(StrEnum):
@@ -75,13 +77,27 @@ class Draft(Processed, Base):
     )
 
 
-class DraftBlock(FinishedPart, Base):
-    """What one finished step of a transcription or of an analysis found out.
+class DraftBlock(Base):
+    """What one finished step of a transcription found out: it is never paid for twice.
 
-    `indice` counts the blocks of audio, or the parts of the text, from 0; the voices are -1.
+    `indice` counts the blocks of audio from 0; the voices are -1.
     """
 
     __tablename__ = "draft_blocks"
+
+    draft_id: Mapped[UUID] = mapped_column(
+        ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True
+    )
+    intento: Mapped[int] = mapped_column(primary_key=True)
+    indice: Mapped[int] = mapped_column(primary_key=True)
+    resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    creado: Mapped[datetime] = mapped_column(UtcDateTime(), default=utcnow)
+
+
+class DraftParte(FoundPart, Base):
+    """What was found in one part of a draft's text."""
+
+    __tablename__ = "draft_partes"
 
     draft_id: Mapped[UUID] = mapped_column(
         ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True, sort_order=-1

@@ -12,6 +12,7 @@ from remanso.borradores.starting import DRAFTS
 from remanso.core.db import Database
 from remanso.engines.jobs.processed import RowReconciler
 from remanso.engines.storage.base import Storage
+from remanso.sesiones.parts import PartStore
 
 SWEEP_SECONDS = 30.0
 COLLECT_SECONDS = 3600.0
@@ -20,11 +21,14 @@ COLLECT_SECONDS = 3600.0
 class DraftReconciler(RowReconciler[Draft]):
     """What the workers keep true about drafts."""
 
-    def __init__(self, *, database: Database, storage: Storage, work_dir: Path) -> None:
-        """`work_dir` is where transcriptions keep their temporary files."""
+    def __init__(
+        self, *, database: Database, storage: Storage, work_dir: Path, parts: PartStore
+    ) -> None:
+        """`work_dir` is where transcriptions keep their temporary files; `parts`, analyses."""
         super().__init__(database, DRAFTS)
         self._storage = storage
         self._work_dir = work_dir
+        self._parts = parts
         self._swept = self._collected = -COLLECT_SECONDS
 
     def sweep(self) -> None:
@@ -37,6 +41,8 @@ class DraftReconciler(RowReconciler[Draft]):
         self._sweep_work_dir()
         if now - self._collected >= COLLECT_SECONDS:
             self._collected = now
+            with self._database.transaction() as db:
+                self._parts.expire(db)
             archivos.collect_abandoned(self._database, self._storage)
             archivos.collect_orphans(self._database, self._storage, held=held)
 

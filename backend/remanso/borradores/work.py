@@ -1,7 +1,7 @@
 """The background work of drafts: transcriptions and analyses."""
 
 from remanso.borradores.analysing import keep, material_of
-from remanso.borradores.models import Draft, DraftBlock
+from remanso.borradores.models import Draft, DraftParte
 from remanso.borradores.reconciling import DraftReconciler
 from remanso.borradores.starting import ANALYSIS, TRANSCRIPTION
 from remanso.borradores.transcribing import Transcriber
@@ -17,6 +17,7 @@ from remanso.settings import Settings
 def draft_work(settings: Settings, database: Database, engines: Engines) -> Work:
     """What one process does for drafts."""
     work_dir = settings.data_path / "work"
+    parts = PartStore(DraftParte, DraftParte.draft_id)
     transcriber = Transcriber(
         database=database, speech=engines.speech, storage=engines.storage, work_dir=work_dir
     )
@@ -27,9 +28,11 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
         material=material_of,
         keep=keep,
         around=around,
-        parts=PartStore(DraftBlock, DraftBlock.draft_id),
+        parts=parts,
     )
     return Work(
         kinds=[JobKind(TRANSCRIPTION, transcriber.run), JobKind(ANALYSIS, analyser.run)],
-        reconciler=DraftReconciler(database=database, storage=engines.storage, work_dir=work_dir),
+        reconciler=DraftReconciler(
+            database=database, storage=engines.storage, work_dir=work_dir, parts=parts
+        ),
     )

@@ -23,7 +23,7 @@ from remanso.engines.language.errors import LanguageCancelledError, LanguageErro
 from remanso.engines.language.evidence import verify
 from remanso.engines.language.rendering import patient_proposal, to_markdown
 from remanso.sesiones.models import NOTES
-from remanso.sesiones.parts import PartStore
+from remanso.sesiones.parts import PartStore, Place
 from remanso.sesiones.segmentos import SegmentoTranscripcion
 from remanso.sesiones.surroundings import Around
 
@@ -42,6 +42,8 @@ class Analysed(NamedTuple):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analyser(Generic[Row]):
     """Runs the analyses of one table's rows with one engine.
+
+    What a part found out outlives a failure: whoever tries again pays for the other parts alone.
 
     `material` reads a row and `around` what surrounds it, `keep` writes the result to the row,
     `parts` is where the finished parts wait.
@@ -66,29 +68,27 @@ class Analyser(Generic[Row]):
             attempt.step("analisis", lambda: self._write(attempt, parts))
 
     def _count(self, attempt: "_AnalysisAttempt[Row]") -> int:
-        with attempt.writing() as (db, _):
-            # Of an attempt that ended without a word.
-            self.parts.forget(db, attempt.subject)
         return self.language.parts(self._material(attempt))
 
     def _read(self, attempt: "_AnalysisAttempt[Row]", part: int, parts: int) -> int:
-        with attempt.reading() as (db, _):
-            done = self.parts.find(db, attempt.subject, attempt.number, part)
+        material = self._material(attempt)
+        key = self.language.part_key(material, part)
+        place = Place(attempt.subject, attempt.number, part)
+        percent = _READ_PERCENT * (part + 1) // parts
+        with attempt.writing() as (db, row):
+            done = self.parts.take(db, place, key)
+            if done is not None:
+                row.progreso = percent
         if done is None:
-            done = self.language.analyse_part(
-                self._material(attempt), part, cancelled=attempt.cancelled
-            )
+            done = self.language.analyse_part(material, part, cancelled=attempt.cancelled)
             with attempt.writing() as (db, row):
-                self.parts.keep(db, attempt.subject, attempt.number, part, done)
-                row.progreso = _READ_PERCENT * (part + 1) // parts
+                self.parts.keep(db, place, key, done)
+                row.progreso = percent
         return sum(1 for _ in done.afirmaciones())
 
     def _write(self, attempt: "_AnalysisAttempt[Row]", parts: int) -> int:
         with attempt.writing() as (db, row):
-            found = [
-                self.parts.find(db, attempt.subject, attempt.number, part) for part in range(parts)
-            ]
-            done = [each for each in found if each is not None]
+            done = self.parts.whole(db, attempt.subject, attempt.number)
             if len(done) < parts:
                 raise StaleAttemptError
             # The transcript may have been corrected meanwhile: what counts is what it says now.
@@ -123,7 +123,6 @@ class _AnalysisAttempt(Attempt[Row]):
             number=number,
             estado=Estado.PROCESANDO,
         )
-        self._parts = analyser.parts
 
     def step(self, name: str, act: Callable[[], int]) -> int:
         """Do a durable step; its number, `STOP` when it failed (the row then says why)."""
@@ -138,9 +137,6 @@ class _AnalysisAttempt(Attempt[Row]):
             raise StaleAttemptError from None
         except LanguageError as error:
             raise ProblemError(error.sentence) from None
-
-    def _forget(self, db: Session) -> None:
-        self._parts.forget(db, self.subject)
 
 
 def turns_of(transcript: list[SegmentoTranscripcion]) -> list[Segmento]:

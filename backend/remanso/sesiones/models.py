@@ -10,7 +10,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
-from remanso.engines.jobs.processed import Estado, FinishedPart, Processed
+from remanso.engines.jobs.processed import Estado, Processed
+from remanso.sesiones.parts import FoundPart
 from remanso.sesiones.tipos import TipoLegado
 
 NOTES = (
@@ -129,8 +130,8 @@ class Sesion(Processed, Base):
     )
 
 
-class SesionParte(FinishedPart, Base):
-    """What one finished part of the analysis of a session found out."""
+class SesionParte(FoundPart, Base):
+    """What was found in one part of a session's text."""
 
     __tablename__ = "sesion_partes"
 

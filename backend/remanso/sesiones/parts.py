@@ -1,36 +1,94 @@
-"""Where the finished parts of an analysis wait for the others."""
+"""Where the finished parts of an analysis wait: for the others, and for the next try."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from pydantic import JsonValue
+from sqlalchemy import String, delete, select
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, Session, mapped_column
 
-from remanso.engines.jobs.processed import FinishedPart
+from remanso.core.times import utcnow
+from remanso.core.types import ClinicalJson, UtcDateTime
 from remanso.engines.language.base import Analisis
+
+# Whoever has not tried again by then begins anew.
+KEPT_FOR = timedelta(days=7)
+
+
+class FoundPart:
+    """What an engine found in one part of a text: paid for once, however often it is tried.
+
+    Its table's first column names the row. `clave` is the same while the engine would be told the
+    same; `intento` and `indice` are the attempt that used it last, and its place there.
+    """
+
+    clave: Mapped[str] = mapped_column(String(64), primary_key=True)
+    intento: Mapped[int]
+    indice: Mapped[int]
+    resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    creado: Mapped[datetime] = mapped_column(UtcDateTime(), default=utcnow)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A part of an attempt at the analysis of a row."""
+
+    subject: UUID
+    attempt: int
+    part: int
 
 
 @dataclass(frozen=True, slots=True)
 class PartStore:
     """The table of the parts of one kind of row, and its column that names the row."""
 
-    table: type[FinishedPart]
+    table: type[FoundPart]
     subject: InstrumentedAttribute[UUID]
 
-    def find(self, db: Session, subject: UUID, attempt: int, part: int) -> Analisis | None:
-        """What that part found out, if it is done."""
-        done = db.get(self.table, (subject, attempt, part))
-        return None if done is None else Analisis.model_validate(done.resultado)
+    def take(self, db: Session, place: Place, key: str) -> Analisis | None:
+        """What was found in this part already, by whichever attempt; it is this place's now."""
+        done = db.get(self.table, (place.subject, key))
+        if done is None:
+            return None
+        self._clear(db, place, but=key)
+        done.intento, done.indice = place.attempt, place.part
+        return Analisis.model_validate(done.resultado)
 
-    def keep(self, db: Session, subject: UUID, attempt: int, part: int, found: Analisis) -> None:
+    def keep(self, db: Session, place: Place, key: str, found: Analisis) -> None:
         """Remember a part; of a worker that woke up late, the other one's stays."""
-        if self.find(db, subject, attempt, part) is None:
+        if self.take(db, place, key) is None:
+            self._clear(db, place, but=key)
             done = self.table()
-            setattr(done, self.subject.key, subject)
-            done.intento, done.indice = attempt, part
+            setattr(done, self.subject.key, place.subject)
+            done.clave, done.intento, done.indice = key, place.attempt, place.part
             done.resultado = found.model_dump(mode="json")
             db.add(done)
 
+    def whole(self, db: Session, subject: UUID, attempt: int) -> list[Analisis]:
+        """What the parts of an attempt found out, in their order."""
+        rows = db.scalars(
+            select(self.table)
+            .where(self.subject == subject, self.table.intento == attempt)
+            .order_by(self.table.indice)
+        )
+        return [Analisis.model_validate(row.resultado) for row in rows]
+
     def forget(self, db: Session, subject: UUID) -> None:
-        """Drop the parts of a row whose analysis has ended."""
+        """Drop the parts of a row whose analysis is written."""
         db.execute(delete(self.table).where(self.subject == subject))
+
+    def expire(self, db: Session) -> None:
+        """Drop what nobody has come back for."""
+        db.execute(delete(self.table).where(self.table.creado < utcnow() - KEPT_FOR))
+
+    def _clear(self, db: Session, place: Place, *, but: str) -> None:
+        """Take the place from what was found before the text was corrected."""
+        db.execute(
+            delete(self.table).where(
+                self.subject == place.subject,
+                self.table.intento == place.attempt,
+                self.table.indice == place.part,
+                self.table.clave != but,
+            )
+        )

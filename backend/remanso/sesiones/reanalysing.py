@@ -1,5 +1,6 @@
 """The analysis of a saved session, in the background: what it reads, and where it writes."""
 
+import time
 from functools import partial
 from uuid import UUID
 
@@ -28,6 +29,8 @@ from remanso.sesiones.surroundings import around
 from remanso.sesiones.turns import turns_in
 
 ANALYSIS = "analisis-sesion"
+_SWEEP_SECONDS = 3600.0
+_PARTS = PartStore(SesionParte, SesionParte.sesion_id)
 SESIONES = JobTable(Sesion, {Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE)})
 
 
@@ -55,11 +58,25 @@ def sesion_work(database: Database, language: LanguageEngine, follower: Follower
         material=_material_of,
         keep=partial(_keep, follower),
         around=around,
-        parts=PartStore(SesionParte, SesionParte.sesion_id),
+        parts=_PARTS,
     )
-    return Work(
-        kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=RowReconciler(database, SESIONES)
-    )
+    return Work(kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=_SesionReconciler(database))
+
+
+class _SesionReconciler(RowReconciler[Sesion]):
+    """What the workers keep true about saved sessions."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, SESIONES)
+        self._swept = -_SWEEP_SECONDS
+
+    def sweep(self) -> None:
+        """Forget the parts of analyses that nobody has tried again."""
+        now = time.monotonic()
+        if now - self._swept >= _SWEEP_SECONDS:
+            self._swept = now
+            with self._database.transaction() as db:
+                _PARTS.expire(db)
 
 
 def _material_of(sesion: Sesion) -> Material:

@@ -6,14 +6,18 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
+from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError, Outcome
 from remanso.sesiones.models import SesionParte
+from remanso.sesiones.parts import KEPT_FOR
 from remanso.sesiones.reanalysing import sesion_work
+from remanso.settings import Settings
 from tests.engines.language.models import engine
+from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import save
 from tests.support.language_model import Provider, Refuse, Say, running_provider
 from tests.support.people import API, People, Person
@@ -71,14 +75,20 @@ def long(ana: Person, lucia: Person) -> dict[str, Any]:
 
 
 def analyse(
-    database: Database, ana: Person, sesion: dict[str, Any], provider: Provider, run: Recorded
+    database: Database,
+    ana: Person,
+    sesion: dict[str, Any],
+    provider: Provider,
+    run: Recorded,
+    *,
+    attempt: int = 1,
 ) -> dict[str, Any]:
     """Run the job of the session's analysis, and read how it stands."""
     path = f"{API}/sesiones/{sesion['id']}"
     ana.client.post(f"{path}/start-background-analysis")
     model = engine(provider, context=4_096)
     [kind] = sesion_work(database, model, Indexer(b"x")).kinds
-    kind.run(run, UUID(sesion["id"]), 1)
+    kind.run(run, UUID(sesion["id"]), attempt)
     read: dict[str, Any] = ana.client.get(path).json()
     return read | {"progress": ana.client.get(f"{path}/progress").json()}
 
@@ -121,8 +131,80 @@ def test_a_failure_says_what_to_do_and_leaves_everything_as_it_was(
     assert "REMANSO_LANGUAGE_API_KEY" in after["progress"]["mensaje_error"]
     kept = ("segmentos", "transcripcion", "notas", "notas_privadas", "analisis", "analisis_ia")
     assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
+
+
+def test_whoever_tries_again_pays_only_for_what_is_missing(
+    database: Database, ana: Person, long: dict[str, Any], provider: Provider
+) -> None:
+    provider.will(Say(form=FORM), Say(form=FORM), *[Refuse(500)] * 3, Say(form=FORM))
+    first = Recorded()
+    failed = analyse(database, ana, long, provider, first)
+    assert failed["progress"]["estado"] == "fallido"
+    assert len(provider.asked) == 2 + 3
+
+    again = analyse(database, ana, long, provider, Recorded(), attempt=2)
+
+    assert again["progress"]["estado"] == "completado"
+    assert len(provider.asked) == 2 + 3 + (first.done["partes"] - 2)
+    # The third part, and not the first: that was paid for.
+    assert "parte 3 de" in json.dumps(provider.asked[5].body)
+
+
+def test_a_part_that_says_something_else_now_is_read_again(
+    database: Database, ana: Person, long: dict[str, Any], provider: Provider
+) -> None:
+    provider.will(Say(form=FORM), Say(form=FORM), *[Refuse(500)] * 3, Say(form=FORM))
+    first = Recorded()
+    analyse(database, ana, long, provider, first)
+    corrected = [dict(turn) for turn in long["segmentos"]]
+    corrected[0]["text"] = "Hoy estoy muy triste!"
+    path = f"{API}/sesiones/{long['id']}"
+    ana.client.patch(path, json={"segmentos": corrected}).raise_for_status()
+
+    again = analyse(database, ana, long, provider, Recorded(), attempt=2)
+
+    # All but the second.
+    assert len(provider.asked) == 2 + 3 + (first.done["partes"] - 1)
+    assert again["analisis"]["resumen"] == [STATEMENT | {"respaldada": True}]
+
+
+def test_what_waits_for_another_try_goes_with_its_patient(
+    database: Database,
+    ana: Person,
+    long: dict[str, Any],
+    provider: Provider,
+    settings: Settings,
+) -> None:
+    secret = STATEMENT | {"texto": "Zarapito-3319 está triste."}
+    provider.will(Say(form=FORM | {"resumen": [secret]}), Refuse(401))
+    analyse(database, ana, long, provider, Recorded())
+    assert rows_with(database, "Zarapito-3319") == ["sesion_partes"]
+
+    assert ana.client.delete(f"{API}/pacientes/{long['paciente_id']}").status_code == 204
+
+    assert rows_with(database, "Zarapito-3319") == []
+    assert files_with(settings.data_path, b"Zarapito-3319") == []
+
+
+def test_what_waits_for_another_try_does_not_wait_forever(
+    database: Database, ana: Person, long: dict[str, Any], provider: Provider
+) -> None:
+    provider.will(Say(form=FORM), Refuse(401))
+    analyse(database, ana, long, provider, Recorded())
+    work = sesion_work(database, engine(provider), Indexer(b"x"))
+    work.reconciler.sweep()
+    assert _waiting(database) == 1
+
+    with database.transaction() as db:
+        db.execute(update(SesionParte).values(creado=utcnow() - KEPT_FOR))
+    sesion_work(database, engine(provider), Indexer(b"x")).reconciler.sweep()
+
+    assert _waiting(database) == 0
+
+
+def _waiting(database: Database) -> int:
     with database.read() as db:
-        assert db.scalars(select(SesionParte)).all() == []
+        return len(db.scalars(select(SesionParte)).all())
 
 
 def test_the_model_is_told_of_this_patient_and_this_bank_and_of_nothing_else(

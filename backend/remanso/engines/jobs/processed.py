@@ -2,18 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from typing import Generic, TypeVar
 from uuid import UUID
 
-from pydantic import JsonValue
 from sqlalchemy import ColumnElement, String, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from remanso.core.db import Database, after_commit
-from remanso.core.times import utcnow
-from remanso.core.types import ClinicalJson, Id, UtcDateTime
+from remanso.core.types import Id
 from remanso.engines.jobs.base import Enqueuer, JobRef, Lane
 
 UNEXPECTED = (
@@ -46,18 +43,6 @@ class Processed:
     intento: Mapped[int] = mapped_column(default=0)
     progreso: Mapped[int] = mapped_column(default=0)
     mensaje_error: Mapped[str | None] = mapped_column(String(MAX_SENTENCE))
-
-
-class FinishedPart:
-    """What one finished step of a row's job found out: it is never paid for twice.
-
-    Its table's first column names the row; `indice` is the step's own number.
-    """
-
-    intento: Mapped[int] = mapped_column(primary_key=True)
-    indice: Mapped[int] = mapped_column(primary_key=True)
-    resultado: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    creado: Mapped[datetime] = mapped_column(UtcDateTime(), default=utcnow)
 
 
 Row = TypeVar("Row", bound=Processed)

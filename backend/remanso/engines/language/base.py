@@ -170,6 +170,10 @@ class LanguageEngine(Protocol):
         """In how many parts the session must be read; one, unless it is longer than fits."""
         ...
 
+    def part_key(self, material: Material, part: int) -> str:
+        """What stays the same as long as the part would be analysed from the same, by the same."""
+        ...
+
     def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
         """Analyse one part. Takes seconds or minutes: call it from a job, not a request."""
         ...

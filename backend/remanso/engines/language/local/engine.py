@@ -7,6 +7,7 @@ from remanso.engines.description import EngineDescription, Procedencia
 from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.evidence import verify
+from remanso.engines.language.keys import key_of
 from remanso.engines.language.local.answering import answer
 from remanso.engines.language.local.areas import unexplored
 from remanso.engines.language.local.changes import state_changes
@@ -44,6 +45,10 @@ class LocalLanguageEngine:
     def parts(self, material: Material) -> int:
         """Any session is read in one go."""
         return 1
+
+    def part_key(self, material: Material, part: int) -> str:
+        """Of the material, and of the rules that it is read by."""
+        return key_of(_NAME, _MODEL, _VERSION, material.model_dump_json(), part)
 
     def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
         """Analyse the session, of which there is one part."""

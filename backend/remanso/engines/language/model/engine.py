@@ -10,6 +10,7 @@ from pydantic import SecretStr
 from remanso.engines.description import EngineDescription, Procedencia
 from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
 from remanso.engines.language.errors import LanguageUnavailableError
+from remanso.engines.language.keys import key_of
 from remanso.engines.language.local.areas import AREA_NAMES
 from remanso.engines.language.model.cutting import join
 from remanso.engines.language.model.fitting import Context
@@ -20,6 +21,7 @@ from remanso.engines.language.model.link import (
     Patience,
     ordinary_context,
 )
+from remanso.engines.language.model.prompts import analysis_instructions
 from remanso.model_addresses import LanguageModelAddress
 
 if TYPE_CHECKING:
@@ -83,6 +85,20 @@ class ModelLanguageEngine:
         """In how many parts the session fits the model."""
         _, parts = self._link.context.session(material, AREA_NAMES)
         return len(parts)
+
+    def part_key(self, material: Material, part: int) -> str:
+        """Of everything that the model is told, and of which model it is."""
+        around, parts = self._link.context.session(material, AREA_NAMES)
+        lines = [line.written for line in parts[part]] if part < len(parts) else []
+        return key_of(
+            self._link.address,
+            self._link.context,
+            _VERSION,
+            analysis_instructions(AREA_NAMES),
+            (around.notas, around.resumen_anterior, around.banco),
+            (part, len(parts)),
+            lines,
+        )
 
     def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
         """Have one part analysed; its quotations are compared with what was said."""
