@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
+import { useRecording } from "@/features/grabacion/model/status";
 import { takeFlash } from "@/lib/flash";
 import { useSessionWatch } from "./useSessionWatch";
 
@@ -13,9 +14,27 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <WhatIsRecorded />
       <Toaster />
       <ScrollRestoration />
     </>
+  );
+}
+
+// Few record at a time: that somebody does is known at once, what shows it comes by itself.
+const RecordingBar = lazy(() =>
+  import("@/features/grabacion/components/RecordingBar").then((module) => ({
+    default: module.RecordingBar,
+  })),
+);
+
+/** Wherever somebody is, even signed out: it goes on until they end it. */
+function WhatIsRecorded() {
+  if (!useRecording()) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecordingBar />
+    </Suspense>
   );
 }
 

@@ -119,6 +119,7 @@ export function answerAround(drafts: DraftResumen[] = []): void {
     http.get(at(`/sesiones-asincronas/drafts/paciente/${LUCIA.id}`), () =>
       HttpResponse.json(drafts),
     ),
+    http.get(at("/grabaciones/paciente/:id"), () => HttpResponse.json([])),
     http.post(at("/aws-s3/download-url"), () =>
       HttpResponse.json({ download_url: "/api/v1/aws-s3/files/x?firma=1" }),
     ),

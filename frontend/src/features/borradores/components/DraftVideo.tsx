@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useUser } from "@/features/cuentas/session";
 import { nextNumber } from "../api";
 import { useDraft } from "../context";
-import { cancelVideo, sendVideo } from "../model/sendVideo";
+import { aboutOf, cancelVideo, sendVideo } from "../model/sendVideo";
+import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
+import { recordingName } from "../model/video";
 import { PLAYER_ID } from "./TranscriptSection";
 import { VideoField } from "./VideoField";
 
@@ -17,8 +19,20 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
     const sent = await sendVideo({ saver, file, paciente, type, number, terapeutaId: user.id });
     if (sent) onSent();
   };
+  const take = async (fileKey: string) => {
+    uploads.forget(state.id ?? "");
+    saver.change({ file_key: fileKey, estado_upload: "subido" });
+    if (await saver.flush()) onSent();
+  };
+  const { id, form } = state;
+  const recording = id && {
+    place: { pacienteId: paciente.id, nombre: paciente.nombre, draftId: id },
+    name: recordingName(aboutOf({ paciente, type, number }, form)),
+    onTake: (fileKey: string) => void take(fileKey),
+  };
   return (
     <VideoField
+      recording={recording || null}
       uploadId={state.id}
       name={state.draft?.archivo_video_info.nombre_archivo}
       busy={busy}

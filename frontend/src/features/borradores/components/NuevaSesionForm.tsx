@@ -8,6 +8,7 @@ import { Input, Textarea } from "@/components/ui/inputs";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { notify } from "@/components/ui/toast";
 import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltimaSesion";
+import { useRecording } from "@/features/grabacion/model/status";
 import { fichaOf } from "@/features/pacientes/routes";
 import { typeChosen, typeNames } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
@@ -62,6 +63,8 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     [form, change, paciente, type, page.problems],
   );
   const chosen = form.tipo_sesion ?? form.tipo_sesion_id ?? "";
+  const recorded = useRecording()?.status.place;
+  const recording = recorded?.draftId === null && recorded.pacienteId === paciente?.id;
   const sending = page.uploading || form.file_key !== null;
 
   return (
@@ -71,7 +74,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           value={paciente}
           onChange={onPaciente}
           error={paciente ? undefined : page.problems.paciente}
-          held={sending ? "Para cambiar de paciente, quita antes el video." : null}
+          held={heldBy(recording, sending)}
         />
         {paciente && <DesdeUltimaSesion key={paciente.id} paciente={paciente} />}
         <div className="doble">
@@ -133,4 +136,10 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
       />
     </SessionFormContext>
   );
+}
+
+/** Why the patient cannot be changed now. */
+function heldBy(recording: boolean, sending: boolean): string | null {
+  if (recording) return "Para cambiar de paciente, termina antes la grabación.";
+  return sending ? "Para cambiar de paciente, quita antes el video." : null;
 }

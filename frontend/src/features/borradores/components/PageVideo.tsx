@@ -3,8 +3,9 @@ import { useSession } from "@/features/cuentas/session";
 import { deleteFile } from "@/lib/stored-files";
 import { useSessionForm } from "../context";
 import { PAGE_UPLOAD } from "../model/pageForm";
-import { sendPageVideo } from "../model/sendVideo";
+import { aboutOf, sendPageVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";
+import { recordingName } from "../model/video";
 import { VideoField } from "./VideoField";
 
 /** The video of a session without a draft: it is kept and shared, and transcribed only as a draft. */
@@ -26,9 +27,20 @@ export function PageVideo({ number }: { number: number | undefined }) {
     uploads.forget(PAGE_UPLOAD);
     change({ file_key: null, estado_upload: null, duracion_minutos: null });
   };
+  const take = (fileKey: string) => {
+    if (form.file_key) void forget(form.file_key);
+    uploads.forget(PAGE_UPLOAD);
+    change({ file_key: fileKey, estado_upload: "subido" });
+  };
+  const recording = paciente && {
+    place: { pacienteId: paciente.id, nombre: paciente.nombre, draftId: null },
+    name: recordingName(aboutOf({ paciente, type, number }, form)),
+    onTake: take,
+  };
 
   return (
     <VideoField
+      recording={recording}
       uploadId={PAGE_UPLOAD}
       refusal={paciente && terapeutaId ? null : "Información de terapeuta y paciente requerida"}
       send={(file) => void send(file)}

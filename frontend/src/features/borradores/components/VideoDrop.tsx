@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Upload } from "lucide-react";
+import { CircleDot, Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -12,11 +12,12 @@ interface VideoDropProps {
   /** What has arrived of it, when the same file can go on from there. */
   left: Interrupted | null;
   onChoose: () => void;
+  onRecord: () => void;
   onDrop: (file: File | undefined) => void;
 }
 
 /** No video yet: drop one here, or choose it. */
-export function VideoDrop({ interrupted, left, onChoose, onDrop }: VideoDropProps) {
+export function VideoDrop({ interrupted, left, onChoose, onRecord, onDrop }: VideoDropProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
     event.preventDefault();
@@ -34,9 +35,14 @@ export function VideoDrop({ interrupted, left, onChoose, onDrop }: VideoDropProp
       }}
     >
       <p className="suave corta">{invitation(interrupted, left)}</p>
-      <Button variant="linea" size="s" icon={<Icon of={Upload} />} onClick={onChoose}>
-        Elegir video
-      </Button>
+      <div className="fila envuelve">
+        <Button variant="linea" size="s" icon={<Icon of={Upload} />} onClick={onChoose}>
+          Elegir video
+        </Button>
+        <Button variant="linea" size="s" icon={<Icon of={CircleDot} />} onClick={onRecord}>
+          Grabar sesión
+        </Button>
+      </div>
       <p className="xs tenue">MP4, AVI, MOV o WMV, hasta 10 GB. Es opcional.</p>
     </section>
   );

@@ -2,14 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
+import { useRecording } from "@/features/grabacion/model/status";
+import { ownerOf, sameOwner } from "@/features/grabacion/types";
 import { interrupted } from "../api";
 import { useSessionForm } from "../context";
 import { uploads } from "../model/uploads";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
 import { ShareSwitch } from "./readers";
 import { VideoDrop } from "./VideoDrop";
+import { type RecordingPlace, VideoRecording } from "./VideoRecording";
 import { VideoUploaded } from "./VideoUploaded";
 import { VideoUploading } from "./VideoUploading";
+
+const ONE_AT_A_TIME = "Ya hay una grabación en marcha. Termínala antes de empezar otra.";
 
 interface VideoFieldProps {
   /** Under which name `uploads` tells about this video. */
@@ -20,6 +25,8 @@ interface VideoFieldProps {
   refusal?: string | null;
   /** Nothing about the video may change for the moment. */
   busy?: boolean;
+  /** Where it may be recorded instead; `null` while there is nobody to record. */
+  recording: RecordingPlace | null;
   send: (file: File) => void;
   onCancel: () => void;
   onWatch?: () => void;
@@ -29,7 +36,7 @@ interface VideoFieldProps {
 
 /** The session's video: choosing it, sending it, and what is kept of it. */
 export function VideoField(props: VideoFieldProps) {
-  const { uploadId, name, refusal, busy = false, send, onCancel, ...stored } = props;
+  const { uploadId, name, refusal, busy = false, recording, send, onCancel, ...stored } = props;
   const { form } = useSessionForm();
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(uploadId));
   const left = useQuery({ ...interrupted(uploadId), enabled: uploadId !== null && !upload });
@@ -43,6 +50,14 @@ export function VideoField(props: VideoFieldProps) {
     if (!problem) send(file);
   };
   const choose = () => chooser.current?.click();
+  const [recorder, setRecorder] = useState(false);
+  const running = useRecording();
+  const here = running && recording && sameOwner(running.status.place, recording.place);
+  const record = () => {
+    const problem = refusal ?? (running ? ONE_AT_A_TIME : null);
+    setRefused(problem);
+    setRecorder(!problem);
+  };
 
   return (
     <fieldset className="campo" aria-label="Video de la sesión">
@@ -73,7 +88,18 @@ export function VideoField(props: VideoFieldProps) {
           }
         />
       )}
-      {uploadId && (upload?.kind === "uploading" || upload?.kind === "paused") ? (
+      {recording && (
+        <VideoRecording
+          {...recording}
+          key={ownerOf(recording.place)}
+          open={recorder}
+          onClose={() => setRecorder(false)}
+          busy={busy}
+          fileKey={form.file_key}
+        />
+      )}
+      {here || recorder ? null : uploadId &&
+        (upload?.kind === "uploading" || upload?.kind === "paused") ? (
         <VideoUploading
           upload={upload}
           onPause={() => uploads.pause(uploadId)}
@@ -88,6 +114,7 @@ export function VideoField(props: VideoFieldProps) {
           upload={upload}
           disabled={busy}
           onChange={choose}
+          onRecord={record}
         />
       ) : (
         <VideoDrop
@@ -95,6 +122,7 @@ export function VideoField(props: VideoFieldProps) {
           // While it is asked anew, what was known may no longer be so.
           left={(!left.isFetching && !upload && left.data) || null}
           onChoose={choose}
+          onRecord={record}
           onDrop={take}
         />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Play, RefreshCw, Trash2 } from "lucide-react";
+import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
@@ -14,6 +14,7 @@ interface VideoUploadedProps {
   upload: UploadState | null;
   disabled: boolean;
   onChange: () => void;
+  onRecord: () => void;
   onWatch?: () => void;
   onRemove?: () => void;
   onLength?: (seconds: number) => void;
@@ -21,7 +22,7 @@ interface VideoUploadedProps {
 
 /** The stored video: a look at it, its name, and changing it for another. */
 export function VideoUploaded(props: VideoUploadedProps) {
-  const { fileKey, upload, disabled, onChange, onWatch, onRemove, onLength } = props;
+  const { fileKey, upload, disabled, onChange, onRecord, onWatch, onRemove, onLength } = props;
   const address = useQuery(fileAddress(fileKey));
   const [seconds, setSeconds] = useState<number | null>(null);
   const sent = upload?.kind === "done" ? upload : null;
@@ -68,6 +69,15 @@ export function VideoUploaded(props: VideoUploadedProps) {
             onClick={onChange}
           >
             Cambiar
+          </Button>
+          <Button
+            variant="texto"
+            size="s"
+            icon={<Icon of={CircleDot} />}
+            disabled={disabled}
+            onClick={onRecord}
+          >
+            Grabar otro
           </Button>
           {onRemove && (
             <Button

@@ -63,17 +63,24 @@ export function sendPageVideo(sent: SendPageVideo): Promise<boolean> {
 }
 
 /** Under which name and in whose folder a video is kept. */
-function placeOf({ file, paciente, terapeutaId, type, number }: Sent, form: DraftForm) {
-  const name = videoName(file, {
+function placeOf(sent: Sent, form: DraftForm) {
+  const { file, paciente, terapeutaId } = sent;
+  return {
+    file,
+    name: videoName(file, aboutOf(sent, form)),
+    customPath: `${terapeutaId}/${paciente.id}`,
+  };
+}
+
+type About = Pick<Sent, "paciente" | "type" | "number">;
+
+/** What a session's video is called by. */
+export function aboutOf({ paciente, type, number }: About, form: DraftForm) {
+  return {
     patient: `${paciente.nombre} ${paciente.apellido}`,
     day: dayOf(form.fecha),
     number,
     type: form.tipo_sesion ?? type?.nombre ?? "sesion",
-  });
-  return {
-    file,
-    name,
-    customPath: `${terapeutaId}/${paciente.id}`,
   };
 }
 

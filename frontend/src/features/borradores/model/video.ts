@@ -24,14 +24,23 @@ export function videoProblem(file: File): string | null {
   return null;
 }
 
-/** The name a session's video is kept under: patient, date, number and type. */
-export function videoName(
-  file: File,
-  about: { patient: string; day: string; number: number | undefined; type: string },
-): string {
-  const extension = file.name.split(".").pop()?.toLowerCase() ?? "mp4";
-  const number = about.number === undefined ? "" : `_s${about.number}`;
-  return `${slug(about.patient)}_${about.day}${number}_${slug(about.type)}.${extension}`;
+/** What a session's video is called by: patient, date, number and type. */
+interface About {
+  patient: string;
+  day: string;
+  number: number | undefined;
+  type: string;
+}
+
+/** The name a session's video is kept under. */
+export function videoName(file: File, about: About): string {
+  return `${recordingName(about)}.${file.name.split(".").pop()?.toLowerCase() ?? "mp4"}`;
+}
+
+/** The same without an extension: what a recording becomes is not known before it begins. */
+export function recordingName({ patient, day, number: count, type }: About): string {
+  const number = count === undefined ? "" : `_s${count}`;
+  return `${slug(patient)}_${day}${number}_${slug(type)}`;
 }
 
 function slug(text: string): string {

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import type { Place } from "@/features/grabacion/types";
+
+const Grabacion = lazy(() =>
+  import("@/features/grabacion/components/Grabacion").then((module) => ({
+    default: module.Grabacion,
+  })),
+);
+
+/** Where a session may be recorded, under which name, and what becomes of it. */
+export interface RecordingPlace {
+  place: Place;
+  name: string;
+  /** Hangs a recording that is whole on the session. */
+  onTake: (fileKey: string) => void;
+}
+
+interface VideoRecordingProps extends RecordingPlace {
+  open: boolean;
+  onClose: () => void;
+  busy: boolean;
+  fileKey: string | null;
+}
+
+/** Recording a session: few do at a time, so its code comes by itself. */
+export function VideoRecording(props: VideoRecordingProps) {
+  return (
+    <Suspense fallback={null}>
+      <Grabacion {...props} />
+    </Suspense>
+  );
+}

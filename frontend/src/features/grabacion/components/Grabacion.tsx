@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { grabacionesOf } from "../api";
+import { recording, useRecording } from "../model/status";
+import { type Place, type Grabacion as Recorded, sameOwner } from "../types";
+import { Recording } from "./Recording";
+import { Recuperar } from "./Recuperar";
+import { Setup } from "./Setup";
+
+interface GrabacionProps {
+  place: Place;
+  /** Under which name it is kept, without its extension. */
+  name: string;
+  /** Somebody asked to record. */
+  open: boolean;
+  onClose: () => void;
+  busy: boolean;
+  /** The file that the session has. */
+  fileKey: string | null;
+  /** Hangs a recording that is whole on the session. */
+  onTake: (fileKey: string) => void;
+}
+
+/** Everything about recording a session: beginning, what runs, and what was left behind. */
+export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }: GrabacionProps) {
+  const client = useQueryClient();
+  const running = useRecording();
+  const { data = [] } = useQuery(grabacionesOf(place.pacienteId));
+  const mine = running && sameOwner(running.status.place, place) ? running : null;
+  const id = running?.status.id ?? null;
+
+  // What was just ended is known to the server from now on.
+  useEffect(() => {
+    if (id === null) void client.invalidateQueries({ queryKey: ["grabaciones"] });
+  }, [id, client]);
+
+  const left = data.filter(
+    ({ id: other, draft_id }) => other !== id && (draft_id === place.draftId || draft_id === null),
+  );
+  const whole = left.find((grabacion) => isToBeTaken(grabacion, place) && grabacion.file_key);
+  const take = useEffectEvent((key: string) => key !== fileKey && onTake(key));
+  const key = busy ? null : (whole?.file_key ?? null);
+  useEffect(() => {
+    if (key) take(key);
+  }, [key]);
+
+  return (
+    <>
+      {mine && <Recording {...mine} />}
+      {open && !running && <Setup place={place} name={name} onClose={onClose} />}
+      {left
+        .filter(({ file_key }) => file_key === null || (file_key !== fileKey && file_key !== key))
+        .map((grabacion) => (
+          <Recuperar
+            key={grabacion.id}
+            grabacion={grabacion}
+            place={place}
+            busy={busy}
+            onTake={onTake}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Somebody ended it on purpose, for this session. */
+function isToBeTaken({ id, draft_id }: Recorded, place: Place): boolean {
+  return (place.draftId !== null && draft_id === place.draftId) || id === recording.finished();
+}
