@@ -22,6 +22,11 @@ export function tabOf(name: string | null): FichaTab {
   return FICHA_TABS.find((tab) => tab === name) ?? FICHA_TABS[0];
 }
 
+/** Everything kept of a patient, in folders. */
+export function carpetasOf(id: string): string {
+  return `${fichaOf(id, "sessions")}&vista=carpetas`;
+}
+
 export function fichaOf(id: string, tab?: FichaTab): string {
   return tab ? `${PACIENTES}/${id}?tab=${tab}` : `${PACIENTES}/${id}`;
 }

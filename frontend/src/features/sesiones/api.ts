@@ -101,7 +101,10 @@ export function isAnalysing({ estado }: { estado: string }): boolean {
 }
 
 /** The whole session as a PDF, to keep; its name. The private notes only when asked for. */
-export function keepSesionPdf({ id, fecha }: SesionRead, privadas: boolean): Promise<string> {
+export function keepSesionPdf(
+  { id, fecha }: Pick<SesionRead, "id" | "fecha">,
+  privadas: boolean,
+): Promise<string> {
   return keep(
     api.GET("/api/v1/sesiones/{sesion_id}/sesion.pdf", {
       params: { path: { sesion_id: id }, query: { privadas, desfase: minutesFromUtc(fecha) } },

@@ -1,8 +1,9 @@
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Ellipsis, FolderOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { Menu, MenuItem } from "@/components/ui/Menu";
+import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
+import { carpetasOf } from "../routes";
 import type { PacienteRead } from "../types";
 import { EliminarPacienteDialog } from "./EliminarPacienteDialog";
 
@@ -28,6 +29,10 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
           />
         }
       >
+        <MenuLink icon={<Icon of={FolderOpen} />} to={carpetasOf(paciente.id)}>
+          Carpetas
+        </MenuLink>
+        <MenuLine />
         <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => setDeleting(true)}>
           Eliminar
         </MenuItem>

@@ -38,6 +38,11 @@ const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   })),
 };
 
+/** Another look at the same sessions, named in the address. */
+const CarpetasTab = lazy(async () => ({
+  default: (await import("@/features/carpetas/components/CarpetasTab")).CarpetasTab,
+}));
+
 /** A patient's page. */
 export function FichaPage() {
   const { id = "" } = useParams();
@@ -64,7 +69,8 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
   const [params] = useSearchParams();
   const [gone, setGone] = useState(false);
   const tab = tabOf(params.get("tab"));
-  const Content = CONTENTS[tab];
+  const inFolders = tab === "sessions" && params.get("vista") === "carpetas";
+  const Content = inFolders ? CarpetasTab : CONTENTS[tab];
   // With what was being typed, which nobody can save any more.
   if (gone) return <Navigate to={PACIENTES} replace />;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { FolderOpen, Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
@@ -82,7 +82,19 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
       <section className="lista-ses" aria-label="Historial de sesiones">
         <div className="entre historial-cabecera">
           <h2>Historial</h2>
-          <NewSessionLink />
+          <div className="acciones">
+            <ButtonLink
+              to="?tab=sessions&vista=carpetas"
+              variant="linea"
+              size="s"
+              iconOnly
+              aria-label="Ver en carpetas"
+              title="Ver en carpetas"
+              icon={<Icon of={FolderOpen} />}
+              preventScrollReset
+            />
+            <NewSessionLink />
+          </div>
         </div>
         {sesiones.length >= LONG_HISTORY && (
           <BuscarSesion

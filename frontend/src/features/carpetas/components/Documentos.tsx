@@ -1,0 +1,75 @@
+import { Download, FileText, type LucideIcon, TextAlignStart } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Menu } from "@/components/ui/Menu";
+import { keepSesionPdf, keepTranscripcion } from "@/features/sesiones/api";
+import type { SesionResumen } from "@/features/sesiones/types";
+import { FormatItems } from "@/features/transcripcion/components/FormatItems";
+import { useKeep } from "@/features/transcripcion/model/useKeep";
+
+/** What a session is taken away as: set anew from what it says now, each time. */
+export function Documentos({ sesion }: { sesion: SesionResumen }) {
+  const save = useKeep();
+  const of = `la sesión ${sesion.numero_sesion}`;
+  return (
+    <>
+      {sesion.tiene_transcripcion && (
+        <Documento icon={TextAlignStart} nombre="Transcripción" que="PDF, Word, texto o subtítulos">
+          <Menu
+            trigger={
+              <Button
+                variant="linea"
+                size="s"
+                busy={save.isPending}
+                aria-label={`Descargar la transcripción de ${of}`}
+                icon={<Icon of={Download} />}
+              >
+                Descargar
+              </Button>
+            }
+          >
+            <FormatItems
+              timed={sesion.tiene_video}
+              onChoose={(formato) => save.mutate(() => keepTranscripcion(sesion, formato))}
+            />
+          </Menu>
+        </Documento>
+      )}
+      <Documento icon={FileText} nombre="Sesión en PDF" que="Notas, transcripción y análisis">
+        <Button
+          variant="linea"
+          size="s"
+          busy={save.isPending}
+          aria-label={`Descargar ${of} en PDF`}
+          icon={<Icon of={Download} />}
+          onClick={() => save.mutate(() => keepSesionPdf(sesion, false))}
+        >
+          Descargar
+        </Button>
+      </Documento>
+    </>
+  );
+}
+
+interface DocumentoProps {
+  icon: LucideIcon;
+  nombre: string;
+  que: string;
+  children: ReactNode;
+}
+
+function Documento({ icon, nombre, que, children }: DocumentoProps) {
+  return (
+    <li className="archivo">
+      <span className="archivo-tipo">
+        <Icon of={icon} />
+      </span>
+      <div className="archivo-datos">
+        <b>{nombre}</b>
+        <span>{que}</span>
+      </div>
+      <div className="archivo-actos">{children}</div>
+    </li>
+  );
+}

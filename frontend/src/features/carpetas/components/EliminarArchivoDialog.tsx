@@ -1,0 +1,43 @@
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { fileSize } from "@/lib/formats";
+import { useDelete } from "../model/useDelete";
+import type { Archivo, Carpeta } from "../types";
+
+interface EliminarArchivoDialogProps {
+  archivo: Archivo;
+  carpeta: Carpeta;
+  onClose: () => void;
+}
+
+/** Asks before a file goes, naming it and what stays. */
+export function EliminarArchivoDialog({ archivo, carpeta, onClose }: EliminarArchivoDialogProps) {
+  const remove = useDelete(archivo, onClose);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="¿Eliminar este archivo?"
+      confirm="Eliminar archivo"
+      onConfirm={() => remove.mutate()}
+      busy={remove.isPending}
+    >
+      <p>
+        {"Se elimina para siempre "}
+        <bdi className="font-semibold">{archivo.nombre}</bdi>
+        {` (${fileSize(archivo.size)}), de «${carpeta.titulo}».${restOf(carpeta)} No se puede deshacer.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function restOf({ sesion }: Carpeta): string {
+  if (!sesion) return "";
+  const stays = [
+    "La sesión",
+    ...(sesion.tiene_transcripcion ? ["su transcripción"] : []),
+    ...(sesion.tiene_analisis ? ["su análisis"] : []),
+  ];
+  const verb = stays.length > 1 ? "se quedan" : "se queda";
+  const seen = sesion.compartir.video ? " El paciente deja de ver el video." : "";
+  return ` ${new Intl.ListFormat("es-ES").format(stays)} ${verb}.${seen}`;
+}

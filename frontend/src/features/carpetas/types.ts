@@ -1,0 +1,44 @@
+import type { components } from "@/api/schema";
+import type { DraftResumen } from "@/features/borradores/types";
+import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { SesionResumen } from "@/features/sesiones/types";
+
+type Schemas = components["schemas"];
+
+export type StoredFile = Schemas["StoredFile"];
+/** Whose folders they are. */
+export type Paciente = Pick<Schemas["PacienteRead"], "id" | "terapeuta_id" | "nombre" | "apellido">;
+
+/** A file to see, keep or delete; one of the bank is deleted where it is kept. */
+export interface Archivo {
+  key: string;
+  nombre: string;
+  size: number;
+}
+
+/** A folder with what is in it. */
+export interface Carpeta {
+  /** What names it in the address. */
+  id: string;
+  titulo: string;
+  /** What else tells it from the others. */
+  detalle: string;
+  archivos: Archivo[];
+  sesion?: SesionResumen;
+}
+
+/** What the folders are made of. */
+export interface Material {
+  files: readonly StoredFile[];
+  sesiones: readonly SesionResumen[];
+  drafts: readonly DraftResumen[];
+  ejercicios: readonly UnifiedEjercicio[];
+}
+
+/** A patient's folders, by what they are about. */
+export interface Carpetas {
+  sesiones: Carpeta[];
+  borradores: Carpeta[];
+  ejercicios: Carpeta[];
+  otros: Carpeta[];
+}
