@@ -8,9 +8,17 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AnyHttpUrl, Field, SecretStr, field_validator, model_validator
+from pydantic import (
+    AnyHttpUrl,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from remanso.help_countries import HelpCountry, known_country
 from remanso.mail_addresses import SmtpServer, sender, smtp_server
 from remanso.model_addresses import LanguageModelAddress, language_model
 from remanso.speech_addresses import SpeechAddress, speech_address
@@ -58,7 +66,7 @@ class Settings(BaseSettings):
     # In tokens, question and answer together.
     language_context: int | None = Field(default=None, ge=4_096, le=2_000_000)
     cloud_engines: bool = False
-    help_country: str = Field(default="ES", pattern=r"^[A-Z]{2}$")
+    help_country: Annotated[HelpCountry, BeforeValidator(known_country)] = "ES"
     # Of each therapist, their patients' files included; in thousands of millions of bytes.
     quota_gb: float | None = Field(default=None, gt=0)
     workers_embedded: int = Field(default=1, ge=0, le=1)

@@ -32,6 +32,7 @@ from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.ejercicios.counting import bank_of
+from remanso.help_countries import HelpCountry
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import reading as sesiones
 
@@ -47,14 +48,14 @@ async def _assistant(request: Request) -> Assistant:
     return assistant
 
 
-async def _country(request: Request) -> str:
-    country: str = request.app.state.settings.help_country
+async def _country(request: Request) -> HelpCountry:
+    country: HelpCountry = request.app.state.settings.help_country
     return country
 
 
 TheAssistant = Annotated[Assistant, Depends(_assistant)]
 Accept = Annotated[str, Header(include_in_schema=False)]
-Country = Annotated[str, Depends(_country)]
+Country = Annotated[HelpCountry, Depends(_country)]
 About = Annotated[UUID | None, Query()]
 
 

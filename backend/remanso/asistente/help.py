@@ -1,7 +1,9 @@
 """What a person in danger reads, written by people: help lines of the country, and no model."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from remanso.help_countries import HelpCountry
 
 
 class Line(NamedTuple):
@@ -11,26 +13,38 @@ class Line(NamedTuple):
     what: str
 
 
-_EUROPE = Line("112", "emergencias")
-_US = Line("911", "emergencias")
-_LINES: dict[str, Sequence[Line]] = {
+# Each was looked up in November 2026, in what its ministry or a newspaper of the country says of
+# it: that it is answered at any hour, in all of the country. A line of one city comes after one
+# of the whole country, and says so.
+_AMERICA = Line("911", "emergencias")
+HELP_LINES: Mapping[HelpCountry, Sequence[Line]] = {
     "ES": (
         Line("024", "línea de atención a la conducta suicida, gratuita y confidencial"),
-        _EUROPE,
+        Line("112", "emergencias"),
     ),
-    "AR": (Line("135", "Centro de Asistencia al Suicida"), _US),
-    "CL": (Line("*4141", "línea de prevención del suicidio"), Line("131", "urgencias (SAMU)")),
+    "AR": (
+        Line("0800 999 0091", "línea nacional de salud mental, gratuita y anónima"),
+        _AMERICA,
+    ),
+    "CL": (
+        Line("*4141", "línea de prevención del suicidio, gratuita, desde cualquier celular"),
+        Line("131", "urgencias (SAMU)"),
+    ),
     "CO": (
         Line("123", "emergencias"),
         Line("106", "línea de apoyo emocional, en Bogotá y otros departamentos"),
     ),
-    "MX": (Line("800 911 2000", "Línea de la Vida"), _US),
-    "PE": (Line("113", "opción 5, salud mental"), Line("106", "urgencias (SAMU)")),
-    "US": (Line("988", "línea de prevención del suicidio y crisis, en español"), _US),
-    "UY": (Line("0800 0767", "línea de prevención del suicidio"), _US),
+    "MX": (Line("800 911 2000", "Línea de la Vida, gratuita"), _AMERICA),
+    "PE": (Line("113", "opción 5, salud mental, gratuita"), Line("106", "urgencias (SAMU)")),
+    "US": (
+        Line("988", "línea de prevención del suicidio y crisis; atienden también en español"),
+        _AMERICA,
+    ),
+    "UY": (
+        Line("0800 0767", "Línea Vida, de prevención del suicidio; desde un celular, *0767"),
+        _AMERICA,
+    ),
 }
-# 112 is answered in all of Europe, and by most mobile telephones elsewhere.
-_ELSEWHERE = (Line("112", "emergencias, o el número de emergencias de tu país"),)
 
 _ANSWER = """\
 Gracias por contarlo. Lo que dices es importante, y no tienes que llevarlo en soledad.
@@ -47,7 +61,7 @@ He avisado a tu terapeuta de este mensaje. Puede tardar en leerlo: no esperes a 
 pedir ayuda."""
 
 
-def help_answer(country: str) -> str:
-    """The one answer to a message that speaks of harm; `country` is of two letters."""
-    lines = _LINES.get(country, _ELSEWHERE)
-    return _ANSWER.format(lines="\n".join(f"- **{line.number}**: {line.what}" for line in lines))
+def help_answer(country: HelpCountry) -> str:
+    """The one answer to a message that speaks of harm."""
+    lines = "\n".join(f"- **{line.number}**: {line.what}" for line in HELP_LINES[country])
+    return _ANSWER.format(lines=lines)

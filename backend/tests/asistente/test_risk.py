@@ -3,9 +3,12 @@
 import time
 
 import pytest
+from pydantic import ValidationError
 
-from remanso.asistente.help import help_answer
+from remanso.asistente.help import HELP_LINES, help_answer
 from remanso.asistente.risk import speaks_of_harm
+from remanso.help_countries import HELP_COUNTRIES, HelpCountry
+from remanso.settings import Settings
 
 HEARD = [
     "Me quiero morir",
@@ -228,8 +231,20 @@ def test_a_message_of_any_shape_is_read_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("country", "numbers"),
-    [("ES", ["024", "112"]), ("MX", ["800 911 2000", "911"]), ("XX", ["112"])],
+    [("ES", ["024", "112"]), ("MX", ["800 911 2000", "911"]), ("US", ["988", "911"])],
 )
-def test_the_answer_names_help_of_the_country(country: str, numbers: list[str]) -> None:
+def test_the_answer_names_help_of_the_country(country: HelpCountry, numbers: list[str]) -> None:
     answer = help_answer(country)
     assert all(f"**{number}**" in answer for number in numbers)
+
+
+def test_every_country_that_can_be_chosen_has_lines_of_its_own() -> None:
+    assert HELP_LINES.keys() == set(HELP_COUNTRIES)
+
+
+@pytest.mark.parametrize("country", ["XX", "es", "", "FR"])
+def test_a_country_whose_lines_nobody_looked_up_is_refused_at_the_start(
+    settings: Settings, country: str
+) -> None:
+    with pytest.raises(ValidationError, match="one of AR, CL, CO, ES, MX, PE, US, UY"):
+        Settings(**settings.model_dump() | {"help_country": country})
