@@ -1,5 +1,6 @@
 """File calls under /aws-s3: wiring only. The bytes themselves are in `transfer`."""
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import File, Form, Query, Request, UploadFile, status
@@ -30,7 +31,7 @@ from remanso.archivos.stores import Store
 from remanso.borradores.holding import let_go
 from remanso.core.access import Either
 from remanso.core.db import Database, Db, ReadDb, TheDatabase
-from remanso.core.errors import InvalidError
+from remanso.core.errors import InvalidError, UnavailableError
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.engines.storage.base import PartClaim
@@ -190,8 +191,9 @@ def bucket_contents(
     prefix: Annotated[str, Query(max_length=1024)] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
-    # Who only looks is not told what was refused.
-    take_arrived(database, store, by=actor, quota=quota)
+    # Who only looks is not told what was refused, nor that the store is away.
+    with suppress(UnavailableError):
+        take_arrived(database, store, by=actor, quota=quota)
     with database.read() as db:
         rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
     return [StoredFile.model_validate(row) for row in rows]

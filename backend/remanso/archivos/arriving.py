@@ -1,20 +1,21 @@
 """Files that went straight to another store: nobody tells this server when they are there.
 
-So whoever is about to name one of their files lets the server look first. It looks outside any
-transaction: the store may be slow.
+So whoever names one of their files lets the server look first, at that one alone: what names none
+does not depend on the store. It looks outside any transaction: the store may be slow.
 """
 
 from contextlib import suppress
-from datetime import timedelta
 
-from fastapi import Depends
+from fastapi import Depends, Request
+from starlette.concurrency import run_in_threadpool
 
 from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError, FileTypeError, QuotaError, SizeError
+from remanso.archivos.keys import unique_part
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import HEADER_LENGTH, purpose_of
 from remanso.archivos.quotas import Quota, TheQuota
-from remanso.archivos.service import ENTITY, delete_file
+from remanso.archivos.service import ENTITY, STILL_COMING, delete_file
 from remanso.archivos.stores import Store
 from remanso.core import audit
 from remanso.core.access import Actor, SignedIn
@@ -23,23 +24,27 @@ from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 
-# An address takes its first byte for an hour; the rest of a slow upload has some more.
-_STILL_COMING = timedelta(hours=6)
-
 Refusal = FileTypeError | SizeError | QuotaError
 
 
-def take_arrived(database: Database, storage: Storage, *, by: Actor, quota: Quota) -> list[Refusal]:
+def take_arrived(
+    database: Database, storage: Storage, *, by: Actor, quota: Quota, within: bytes | None = None
+) -> list[Refusal]:
     """Know the caller's files that have arrived whole since they were announced.
 
-    What is not what was announced is removed; these are the reasons.
+    Only those named in `within`, a request's body, if there is one. What is not what was announced
+    is removed; these are the reasons. Raises `UnavailableError`.
     """
     if isinstance(storage, LocalStore):
         # It receives them itself.
         return []
     with database.read() as db:
-        expected = queries.expected_whole(db, by=by, since=utcnow() - _STILL_COMING)
-    looked_at = (_take(database, storage, archivo, by=by, quota=quota) for archivo in expected)
+        expected = queries.expected_whole(db, by=by, since=utcnow() - STILL_COMING)
+    looked_at = [
+        _take(database, storage, archivo, by=by, quota=quota)
+        for archivo in expected
+        if within is None or unique_part(archivo.key).encode() in within
+    ]
     return [refusal for refusal in looked_at if refusal is not None]
 
 
@@ -57,8 +62,13 @@ def know(database: Database, storage: Storage, *, by: Actor, key: str, size: int
         raise ArchivoNotFoundError
 
 
-def _arrived(database: TheDatabase, storage: Store, actor: SignedIn, quota: TheQuota) -> None:
-    for refusal in take_arrived(database, storage, by=actor, quota=quota):
+async def _arrived(
+    request: Request, database: TheDatabase, storage: Store, actor: SignedIn, quota: TheQuota
+) -> None:
+    body = await request.body()
+    for refusal in await run_in_threadpool(
+        take_arrived, database, storage, by=actor, quota=quota, within=body
+    ):
         raise refusal
 
 

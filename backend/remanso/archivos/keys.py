@@ -10,6 +10,7 @@ from uuid import uuid4
 from pydantic import AfterValidator, StringConstraints
 
 FILES_PATH = "/api/v1/aws-s3/files/"
+_UUID_LENGTH = 36
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -48,6 +49,11 @@ Folder = Annotated[
 def new_key(folder: str, file_name: str) -> str:
     """A key that never existed before, readable in any file system."""
     return f"{folder}/{uuid4()}-{safe_name(file_name)}"
+
+
+def unique_part(key: str) -> str:
+    """What no other key has; it reads the same in whatever a key is written in."""
+    return key.rpartition("/")[2][:_UUID_LENGTH]
 
 
 def key_of(named: str) -> str:

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
 from remanso.archivos.places import profile_folder
 from remanso.core.access import Actor, Role
+from remanso.core.times import utcnow
 
 
 def of_terapeuta(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
@@ -143,8 +144,9 @@ def abandoned(db: Session, *, before: datetime) -> list[str]:
 
 
 def deletions(db: Session) -> list[PendingDeletion]:
-    """Every key whose bytes may still exist."""
-    return list(db.scalars(select(PendingDeletion).order_by(PendingDeletion.id)))
+    """Every key whose bytes may still exist, and are due."""
+    due = select(PendingDeletion).where(PendingDeletion.created_at <= utcnow())
+    return list(db.scalars(due.order_by(PendingDeletion.id)))
 
 
 def _scope(by: Actor) -> ColumnElement[bool]:

@@ -1,5 +1,6 @@
 """What other rooms and the calls may do with a stored file."""
 
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import NamedTuple
 from uuid import UUID
@@ -19,12 +20,17 @@ from remanso.core.db import Database, after_commit
 from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
+from remanso.engines.storage.local import LocalStore
 
 DOWNLOAD_LIFETIME = timedelta(hours=6)
 """Longer than anybody watches one session, seeking included."""
 ABANDONED_AFTER = timedelta(days=7)
 
+STILL_COMING = timedelta(hours=6)
+"""An address takes its first byte for an hour; the rest of a slow upload has some more."""
+
 ENTITY = "archivo"
+_STORE_AWAY = "archivos_store_away"
 
 log = structlog.get_logger(__name__)
 
@@ -122,6 +128,9 @@ def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) ->
         return
     # A whole file keeps its upload's id, but there is nothing left under it.
     end_bytes(db, storage, key=key, upload_id=archivo.upload_id)
+    if archivo.estado == EstadoArchivo.PENDIENTE and not isinstance(storage, LocalStore):
+        # Its address is still good there: what comes to it later goes too.
+        db.add(PendingDeletion(key=key, created_at=utcnow() + STILL_COMING))
     db.delete(archivo)
     if by is None:
         audit.record_system(db, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
@@ -135,7 +144,13 @@ def end_bytes(db: Session, storage: Storage, *, key: str, upload_id: str | None 
     db.add(deletion)
 
     def remove() -> None:
-        _try_remove(storage, deletion)
+        # A store that does not answer is not asked again for each of a patient's files.
+        if _STORE_AWAY not in db.info:
+            try:
+                _try_remove(storage, deletion)
+            except UnavailableError as error:
+                log.warning("archivo.bytes_remain", kind=type(error).__name__)
+                db.info[_STORE_AWAY] = True
 
     after_commit(db, remove)
 
@@ -150,7 +165,7 @@ def sweep_deletions(database: Database, storage: Storage) -> None:
     """Remove the bytes of every ended file, and only then forget that they must go."""
     with database.read() as db:
         waiting = queries.deletions(db)
-    removed = [deletion.id for deletion in waiting if _try_remove(storage, deletion)]
+    removed = list(_removed(storage, waiting))
     if removed:
         with database.transaction() as db:
             db.execute(delete(PendingDeletion).where(PendingDeletion.id.in_(removed)))
@@ -204,12 +219,22 @@ def _whole(archivo: Archivo | None) -> Archivo:
     return archivo
 
 
+def _removed(storage: Storage, waiting: Sequence[PendingDeletion]) -> Iterator[UUID]:
+    try:
+        for deletion in waiting:
+            if _try_remove(storage, deletion):
+                yield deletion.id
+    except UnavailableError as error:
+        # The rest is for the next time; what has gone is forgotten now.
+        log.warning("archivo.bytes_remain", kind=type(error).__name__)
+
+
 def _try_remove(storage: Storage, deletion: PendingDeletion) -> bool:
     try:
         if deletion.upload_id is not None:
             storage.abort(deletion.key, upload_id=deletion.upload_id)
         storage.delete(deletion.key)
-    except (OSError, UnavailableError) as error:
+    except OSError as error:
         # The act is already done; `sweep_deletions` tries again.
         log.warning("archivo.bytes_remain", kind=type(error).__name__)
         return False

@@ -1,12 +1,18 @@
 """The file calls with a bucket for a store: the same calls, and bytes that go straight there."""
 
+import asyncio
+import socket
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from threading import Event, Thread
 
 import httpx2
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.archivos import service
 from remanso.engines.storage.base import Storage
 from remanso.main import create_app
 from remanso.settings import Settings
@@ -16,6 +22,7 @@ from tests.support import s3
 from tests.support.people import API, People, Person
 
 KIND = {"Content-Type": "video/mp4"}
+NEW = {"file_name": "a.mp4", "content_type": "video/mp4"}
 
 
 @pytest.fixture
@@ -89,6 +96,18 @@ def test_a_file_in_parts_goes_on_where_it_was(files: Files, store: Storage) -> N
     assert store.size(ids["file_key"]) is None
 
 
+def test_what_reaches_the_bucket_after_its_file_was_cancelled_goes_too(
+    files: Files, app: FastAPI, store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "STILL_COMING", timedelta())
+    announced = files.announce(file_size=100).json()
+    assert files.delete(announced["file_key"]).status_code == 204
+    send(announced["upload_url"], video(100))
+    assert store.size(announced["file_key"]) == 100
+    service.sweep_deletions(app.state.database, store)
+    assert store.size(announced["file_key"]) is None
+
+
 def test_a_cancelled_upload_leaves_nothing_in_the_bucket(files: Files) -> None:
     ids = files.start()
     address = files.part_address(ids, 1)
@@ -114,27 +133,89 @@ def test_pages_may_speak_to_the_bucket(client: TestClient, bucket: Bucket) -> No
     assert "script-src 'self'" in policy
 
 
+class Silent:
+    """A service that takes calls and does not answer before it is told to."""
+
+    def __init__(self) -> None:
+        self.called, self.answer = Event(), Event()
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        Thread(target=self._take, daemon=True).start()
+
+    def close(self) -> None:
+        """Take nothing any more."""
+        self.answer.set()
+        self._socket.close()
+
+    def _take(self) -> None:
+        with suppress(OSError):
+            while True:
+                taken, _ = self._socket.accept()
+                self.called.set()
+                self.answer.wait()
+                taken.close()
+
+
 @pytest.fixture
-def stranded(settings: Settings) -> Iterator[FastAPI]:
-    """The product after its bucket has gone."""
-    app = create_app(
-        s3.with_bucket(settings, Bucket("b-1", "http://127.0.0.1:1", "r", path_style=True))
-    )
-    yield app
+def silent() -> Iterator[Silent]:
+    service = Silent()
+    yield service
+    service.close()
+
+
+@contextmanager
+def practice_at(settings: Settings, endpoint: str) -> Iterator[People]:
+    """The product on a bucket at that address."""
+    app = create_app(s3.with_bucket(settings, Bucket("b-1", endpoint, "r", path_style=True)))
+    yield People(app)
     app.state.database.dispose()
 
 
 def test_a_bucket_that_is_gone_is_a_sentence_and_leaves_nothing_half_done(
-    stranded: FastAPI,
+    settings: Settings,
 ) -> None:
-    people = People(stranded)
-    terapeuta = people.terapeuta()
-    paciente = people.paciente(terapeuta)
-    told = {"file_name": "a.mp4", "content_type": "video/mp4"}
-    folder = f"{terapeuta.id}/{paciente.id}"
-    answer = terapeuta.client.post(
-        f"{CALLS}/initiate-multipart-upload", json={**told, "custom_path": folder}
-    )
-    assert answer.status_code == 503
-    assert answer.json()["detail"].startswith("El almacén de archivos no responde")
-    assert terapeuta.client.get(f"{CALLS}/bucket-contents").json() == []
+    with practice_at(settings, "http://127.0.0.1:1") as people:
+        terapeuta = people.terapeuta()
+        files = Files(
+            terapeuta.client, f"{terapeuta.id}/{people.paciente(terapeuta).id}", settings.data_path
+        )
+        begun = files.call("initiate-multipart-upload", **NEW, custom_path=files.folder)
+        sent = files.client.post(
+            f"{CALLS}/proxy-upload",
+            files={"file": ("a.mp4", video(100), "video/mp4")},
+            data={"custom_path": files.folder},
+        )
+        key = files.announce().json()["file_key"]
+        named = files.call("download-url", file_key=key)
+        for answer in (begun, sent, named):
+            assert answer.status_code == 503
+            assert answer.json()["detail"].startswith("El almacén de archivos no responde")
+        assert files.listed() == []
+        # What names no file does not depend on the store.
+        draft = {"paciente_id": files.folder.partition("/")[2]}
+        assert files.client.post(f"{API}/sesiones-asincronas/drafts", json=draft).is_success
+        assert files.delete(key).status_code == 204
+
+
+def test_while_a_bucket_is_slow_everybody_else_is_served(
+    settings: Settings, silent: Silent
+) -> None:
+    with practice_at(settings, silent.address) as people:
+        terapeuta = people.terapeuta()
+        told = {**NEW, "custom_path": f"{terapeuta.id}/{people.paciente(terapeuta).id}"}
+
+        async def both() -> tuple[int, bool, int]:
+            transport = httpx2.ASGITransport(app=people.app)
+            headers = dict(terapeuta.client.headers)
+            async with httpx2.AsyncClient(
+                transport=transport, base_url="http://testserver", headers=headers
+            ) as client:
+                call = f"{CALLS}/initiate-multipart-upload"
+                waiting = asyncio.create_task(client.post(call, json=told))
+                await asyncio.to_thread(silent.called.wait, 30)
+                served = await client.get("/healthz")
+                waited = not waiting.done()
+                silent.close()
+                return served.status_code, waited, (await waiting).status_code
+
+        assert asyncio.run(both()) == (200, True, 503)

@@ -33,7 +33,7 @@ class People:
     """Invents people in one practice."""
 
     def __init__(self, app: FastAPI) -> None:
-        self._app = app
+        self.app = app
         self._database: Database = app.state.database
         self._count = 0
 
@@ -67,7 +67,7 @@ class People:
 
     def browser(self, user_id: UUID | None = None) -> TestClient:
         """Another browser, with or without somebody signed in."""
-        client = TestClient(self._app)
+        client = TestClient(self.app)
         if user_id is not None:
             with self._database.transaction() as db:
                 token = open_session(db, user_id)
