@@ -1,7 +1,6 @@
 /** The assistant: what it is asked, what it rests on, and what happens when somebody is in danger. */
 
-import { ask, talk } from "../support/chat";
-import type { Turno } from "../support/office";
+import { ask, longTalk, talk } from "../support/chat";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
@@ -13,15 +12,7 @@ const MIO = "/dashboard/paciente/chat-ia";
 const DISCULPA = "Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.";
 
 const FEAR = "Me asusta volver a montar a caballo.";
-const OTHER = "Hablamos de otra cosa, que no tiene que ver con lo que se busca. ".repeat(8);
-
-/** Long enough to be followed from one place to another. */
-const TALK: Turno[] = Array.from({ length: 40 }, (_, place) => ({
-  speaker_label: place % 2 ? "Nuria" : "Terapeuta",
-  text: place === 31 ? `${FEAR} ${OTHER}` : OTHER,
-  start_time: place * 20,
-  end_time: place * 20 + 15,
-}));
+const TALK = longTalk(FEAR, ["Terapeuta", "Nuria"]);
 
 test("Ana pregunta por su consulta y por una persona, y cada fuente abre su sesión en su momento", async ({
   page,

@@ -89,7 +89,7 @@ class Assistant:
                     yield Delta(text)
         except LanguageError as error:
             log.warning("assistant.failed", kind=type(error).__name__)
-            yield Failed(error.sentence)
+            yield Failed(question.reader.sentence(error))
             return
         finally:
             stopped.set()

@@ -11,10 +11,17 @@ from remanso.asistente.sides import Reach, reach_of_paciente
 from remanso.core.access import Actor
 from remanso.core.dates import day
 from remanso.ejercicios import progreso_service as progreso
+from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import paciente_reading as sesiones
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.textos import Textos, Turno
+
+# Settings are nothing that a patient could do something about.
+_UNAVAILABLE = (
+    "El asistente no puede responder ahora mismo. Díselo a tu terapeuta y vuelve a intentarlo "
+    "otro día; tus sesiones siguen aquí."
+)
 
 
 class PacienteReader:
@@ -64,3 +71,7 @@ class PacienteReader:
         given = count(avance.asignados, "ejercicio", "ejercicios")
         said.append(f"Tienes {given}, de los que has completado {avance.completados}.")
         return " ".join(said)
+
+    def sentence(self, error: LanguageError) -> str:
+        """As the engine says it, but for what only an operator can mend."""
+        return _UNAVAILABLE if isinstance(error, LanguageUnavailableError) else error.sentence

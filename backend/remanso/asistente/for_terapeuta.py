@@ -13,6 +13,7 @@ from remanso.asistente.sides import Reach, reach_of_terapeuta
 from remanso.core.access import Actor
 from remanso.core.dates import day
 from remanso.ejercicios.counting import bank_of
+from remanso.engines.language.errors import LanguageError
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import reading as sesiones
 from remanso.sesiones.service import estadistica
@@ -78,6 +79,10 @@ class TerapeutaReader:
             f"{count(bank.ejercicios, 'ejercicio', 'ejercicios')} "
             f"y {count(bank.modulos, 'módulo', 'módulos')}."
         )
+
+    def sentence(self, error: LanguageError) -> str:
+        """As the engine says it, setting and all: they know whom to tell."""
+        return error.sentence
 
     def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> str:
         known = estadistica(db, paciente_id=paciente_id)

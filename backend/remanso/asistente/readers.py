@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from remanso.asistente.sides import Reach
 from remanso.core.access import Actor
+from remanso.engines.language.errors import LanguageError
 from remanso.sesiones.textos import Textos, Turno
 
 
@@ -55,4 +56,8 @@ class Reader(Protocol):
 
     def facts(self, db: Session) -> str:
         """What can be counted, in sentences."""
+        ...
+
+    def sentence(self, error: LanguageError) -> str:
+        """Why there is no answer, and what this reader can do about it."""
         ...
