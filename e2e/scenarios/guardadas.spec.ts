@@ -149,7 +149,11 @@ test.describe("lo que no se puede guardar a la primera", () => {
       expect(await mailsTo(practice.url, nuria.email)).toHaveLength(1);
     });
 
-    await test.step("sin red tampoco se elimina, y se dice", async () => {
+    await test.step("sin red tampoco se exporta ni se elimina, y se dice", async () => {
+      await lose(page, `/sesiones/${id}/sesion.pdf?*`);
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Sesión en PDF", exact: true }).click();
+      await expect(toasts(page, "Error de conexión")).toBeVisible();
       await lose(page, `/sesiones/${id}`);
       await page.getByRole("button", { name: "Eliminar sesión" }).click();
       const question = page.getByRole("alertdialog");
