@@ -7,6 +7,7 @@ from remanso.asistente.backfill import index_work
 from remanso.asistente.indexing import Indexer
 from remanso.avisos.delivery import mail_work
 from remanso.avisos.tries import BACKOFF
+from remanso.borradores.retiring import retirement_work
 from remanso.borradores.work import draft_work
 from remanso.core.db import Database
 from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
@@ -35,6 +36,7 @@ def build_runner(
         database=database,
         work=[
             draft_work(settings, database, engines),
+            retirement_work(database, engines.speech),
             sesion_work(database, engines.language, indexer),
             recording_work(settings, database, engines.storage),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),

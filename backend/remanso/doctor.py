@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from remanso.archivos import service as archivos
 from remanso.borradores.holding import held
+from remanso.borradores.retiring import owed
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.engines.description import EngineDescription
@@ -40,6 +41,7 @@ def examine(settings: Settings) -> list[Finding]:
         _tried("archivos", engines.storage),
         _stock(settings),
         _tried("voz", engines.speech),
+        *_left_elsewhere(settings),
         _tried("análisis", engines.language),
         _mail(engines.mail),
     ]
@@ -72,6 +74,22 @@ def _stock(settings: Settings) -> Finding:
         f"por borrar {files.ending}, sin nada que los tenga {files.orphans}"
     )
     return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(settings))}")
+
+
+def _left_elsewhere(settings: Settings) -> list[Finding]:
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            count, why = owed(db)
+    except DBAPIError:
+        # The stock has said so.
+        return []
+    finally:
+        database.dispose()
+    if count == 0:
+        return []
+    says = f"{count} por borrar todavía en el servicio que transcribe; se vuelve a intentar. {why}"
+    return [Finding("grabaciones fuera", well=False, says=says)]
 
 
 def _free(settings: Settings) -> int:

@@ -8,6 +8,7 @@ from sqlalchemy import delete, update
 from sqlalchemy.orm import Session
 
 from remanso.borradores.models import Draft, DraftBlock
+from remanso.borradores.retiring import owe
 from remanso.core.db import Database
 from remanso.core.errors import ProblemError
 from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
@@ -53,6 +54,11 @@ class TranscriptionAttempt(Attempt[Draft]):
                     progreso=int(_TRANSCRIBED_PERCENT * min(done, total) / total),
                 )
             )
+
+    def owe(self, left: str, receipt: str, *, why: str) -> None:
+        """Have a provider asked again, later, to delete what it was given."""
+        with self._database.transaction() as db:
+            owe(db, left=left, receipt=receipt, why=why)
 
     def forget_blocks(self, db: Session, *, older: bool = False) -> None:
         """Drop the partial results of this attempt, or of those before it."""

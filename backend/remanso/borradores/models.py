@@ -10,8 +10,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.times import utcnow
-from remanso.core.types import ClinicalJson, ClinicalText, UtcDateTime
-from remanso.engines.jobs.processed import Processed
+from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+from remanso.engines.jobs.processed import MAX_SENTENCE, Processed
 from remanso.sesiones.parts import FoundPart
 
 
@@ -102,6 +102,23 @@ class DraftParte(FoundPart, Base):
     draft_id: Mapped[UUID] = mapped_column(
         ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True, sort_order=-1
     )
+
+
+class Retirada(Base):
+    """What a provider of transcriptions still has: where it lies there, and what was ordered of it.
+
+    It belongs to nobody: whoever it was of may be deleted here before it is deleted there.
+    """
+
+    __tablename__ = "retiradas"
+
+    id: Mapped[Id]
+    deposito: Mapped[str] = mapped_column(String(2048))
+    recibo: Mapped[str] = mapped_column(String(200))
+    intentos: Mapped[int] = mapped_column(default=0)
+    proximo_intento: Mapped[datetime] = mapped_column(UtcDateTime())
+    motivo: Mapped[str] = mapped_column(String(MAX_SENTENCE))
+    creado: Mapped[datetime] = mapped_column(UtcDateTime())
 
 
 class Ritmo(Base):

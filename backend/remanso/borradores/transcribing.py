@@ -28,7 +28,13 @@ from remanso.engines.speech.base import (
     Diarisation,
     SpeechEngine,
 )
-from remanso.engines.speech.errors import NO_SPEECH, MediaError, SpeechCrashedError
+from remanso.engines.speech.errors import (
+    NO_SPEECH,
+    MediaError,
+    SpeechCancelledError,
+    SpeechCrashedError,
+    SpeechError,
+)
 from remanso.engines.storage.base import Storage
 
 VOICES_INDEX = -1
@@ -60,7 +66,8 @@ class Transcriber:
         try:
             with ExitStack() as stack:
                 _go_through(
-                    attempt, _Recording(self._speech, self._storage, stack, attempt, folder)
+                    attempt,
+                    _Recording(self._speech, self._storage, stack, attempt, folder),
                 )
         finally:
             self._speech.close()
@@ -143,7 +150,13 @@ class _Recording:
             return
 
         def forget() -> int:
-            deposit.take_back(self._left, self._receipt, cancelled=self._attempt.interrupted)
+            try:
+                deposit.take_back(self._left, self._receipt, cancelled=self._attempt.interrupted)
+            except SpeechCancelledError:
+                raise
+            except SpeechError as error:
+                # Nothing of therapy may stay there because a network was away for a minute.
+                self._attempt.owe(self._left, self._receipt, why=error.sentence)
             return 1
 
         self._attempt.step("retirada", forget)

@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 from sqlalchemy import select
 
-from remanso.borradores.models import DraftBlock
+from remanso.borradores.models import DraftBlock, Retirada
 from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.borradores.desk import Desk
@@ -119,6 +119,24 @@ def test_one_that_is_cancelled_while_it_is_ordered_is_found_and_deleted(
     _soon(lambda: provider.count("list") > 1)
     assert time.monotonic() - began < 5
     assert provider.transcripts == {}
+
+
+def test_what_could_not_be_deleted_there_is_remembered_though_the_draft_is_gone(
+    desk: Desk, video: Path, provider: Provider, database: Database
+) -> None:
+    provider.finishes = False
+    provider.will("delete", Refuse(401))
+    draft = desk.new_with_video(video)
+    desk.transcribe(draft)
+    _soon(lambda: provider.count("poll") > 0, seconds=30)
+    desk.delete(draft)
+
+    def remembered() -> list[tuple[str, str]]:
+        with database.read() as db:
+            return [(row.deposito, row.recibo) for row in db.scalars(select(Retirada))]
+
+    [(receipt, made)] = provider.transcripts.items()
+    _soon(lambda: remembered() == [(made["audio_url"], receipt)])
 
 
 def _soon(true: Callable[[], bool], *, seconds: float = 5.0) -> None:

@@ -22,10 +22,11 @@ class Lane(StrEnum):
     SPEECH = "speech"
     LANGUAGE = "language"
     MAIL = "mail"
+    DEPOSITS = "deposits"
     FILES = "files"
 
 
-CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2, Lane.FILES: 1}
+CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2, Lane.FILES: 1, Lane.DEPOSITS: 1}
 
 
 @dataclass(frozen=True, slots=True)
