@@ -21,7 +21,9 @@ test("un archivo que no es un video o es enorme se rechaza y no se guarda nada",
   const { video, notas } = fields(page);
   await notas.fill("Escrito antes de elegir mal");
   await video.setInputFiles({ name: "notas.pdf", mimeType: "application/pdf", buffer: PDF });
-  await expect(page.getByRole("alert").filter({ hasText: WRONG_TYPE })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: WRONG_TYPE })).toContainText(
+    "Error de archivo",
+  );
   await looksRight(page);
 
   const enormous = testInfo.outputPath("enorme.mp4");
@@ -46,6 +48,7 @@ test.describe("un archivo disfrazado de video", () => {
     const disguised = { name: "sesion.mp4", mimeType: "video/mp4", buffer: PDF };
     await fields(page).video.setInputFiles(disguised);
     await expect(page.getByText(/^Error al subir el video: /)).toBeVisible();
+    await expect(page.getByText("Error en la subida")).toBeVisible();
     await looksRight(page);
     expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
     expect(await office.files(paciente)).toEqual([]);

@@ -34,18 +34,23 @@ interface VideoFieldProps {
   onLength?: (seconds: number) => void;
 }
 
+interface Refusal {
+  title: string;
+  says?: string;
+}
+
 /** The session's video: choosing it, sending it, and what is kept of it. */
 export function VideoField(props: VideoFieldProps) {
   const { uploadId, name, refusal, busy = false, recording, send, onCancel, ...stored } = props;
   const { form } = useSessionForm();
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(uploadId));
   const left = useQuery({ ...interrupted(uploadId), enabled: uploadId !== null && !upload });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const problem = refusal ?? videoProblem(file);
+    const problem = refusal ? { title: refusal } : fileRefusal(file);
     setRefused(problem);
     if (!problem) send(file);
   };
@@ -55,7 +60,7 @@ export function VideoField(props: VideoFieldProps) {
   const here = running && recording && sameOwner(running.status.place, recording.place);
   const record = () => {
     const problem = refusal ?? (running ? ONE_AT_A_TIME : null);
-    setRefused(problem);
+    setRefused(problem === null ? null : { title: problem });
     setRecorder(!problem);
   };
 
@@ -77,16 +82,18 @@ export function VideoField(props: VideoFieldProps) {
           event.target.value = "";
         }}
       />
-      {refused && <Alert title={refused} />}
+      {refused && <Alert title={refused.title}>{refused.says}</Alert>}
       {upload?.kind === "failed" && (
         <Alert
-          title={`Error al subir el video: ${upload.reason}`}
+          title="Error en la subida"
           action={
             <Button size="s" variant="linea" onClick={() => take(upload.file)}>
               Reintentar
             </Button>
           }
-        />
+        >
+          {`Error al subir el video: ${upload.reason}`}
+        </Alert>
       )}
       {recording && (
         <VideoRecording
@@ -128,4 +135,9 @@ export function VideoField(props: VideoFieldProps) {
       )}
     </fieldset>
   );
+}
+
+function fileRefusal(file: File): Refusal | null {
+  const says = videoProblem(file);
+  return says === null ? null : { title: "Error de archivo", says };
 }
