@@ -31,6 +31,8 @@ export const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A camera and a microphone of Chromium's own; who may use them is still asked.
+  "--use-fake-device-for-media-stream",
   "--autoplay-policy=no-user-gesture-required",
   `--disable-features=${SWITCHED_OFF.join(",")}`,
 ];

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lastSaid } from "@/components/ui/toast";
+import { recording } from "@/features/grabacion/model/status";
 import { ofThisTab } from "@/lib/browser-storage";
 import { reloadDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
@@ -26,7 +27,8 @@ export function useProviderDocument(needed: boolean): void {
   }, [pathname, navigate]);
 
   useEffect(() => {
-    if (!needed || isOwnDocument()) return;
+    // What is being recorded would end with this document: its bar leads to another tab instead.
+    if (!needed || isOwnDocument() || recording.now()) return;
     const said = lastSaid();
     if (said) leaveFlash(said);
     const { from } = (state ?? {}) as LoginState;

@@ -15,6 +15,7 @@ export function RecordingBar() {
   if (!running) return null;
   const { status, controls } = running;
   const away = pathname + search !== status.path;
+  const signedOut = status.way.kind === "signed-out";
   return (
     <section className="barra-grabacion" aria-label="Grabación">
       <p className="fila fuerte" role="status">
@@ -46,7 +47,12 @@ export function RecordingBar() {
           />
         </span>
       )}
-      {away && !isAmiss(status) && <Link to={status.path}>Volver a la grabación</Link>}
+      {signedOut && (
+        <a href="/login" target="_blank" rel="noreferrer">
+          Entrar en otra pestaña
+        </a>
+      )}
+      {away && !signedOut && <Link to={status.path}>Volver a la grabación</Link>}
       {isAmiss(status) && <p className="sm">{wayOf(status)}</p>}
     </section>
   );
