@@ -26,7 +26,10 @@ let opened: Promise<IDBDatabase | null> | undefined;
 /** What is remembered of the upload for `owner`. */
 export async function recallUpload(owner: string): Promise<Unfinished | null> {
   const found = await within("readonly", (store) => store.get(owner), memory.get(owner));
-  return found && Date.now() - found.since < KEPT_MS ? found : null;
+  if (!found) return null;
+  if (Date.now() - found.since < KEPT_MS) return found;
+  await forgetUpload(owner);
+  return null;
 }
 
 /** Remembers an upload, in place of an earlier one for the same owner. */

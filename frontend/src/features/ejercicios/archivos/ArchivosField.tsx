@@ -33,7 +33,7 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
   const [deleting, setDeleting] = useState<string | null>(null);
   const { current, become } = useLatest(value, onChange);
   const order = useRef(new Map<string, number>());
-  const { uploads, add, retry, cancel, busy } = useFileUploads({
+  const { uploads, add, retry, pause, resume, cancel, busy } = useFileUploads({
     customPath,
     onUploaded: (archivo, chosenAs) => {
       order.current.set(archivo.key, chosenAs);
@@ -112,8 +112,10 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
               key={upload.id}
               upload={upload}
               onRetry={() => retry(upload)}
+              onPause={() => pause(upload)}
+              onResume={() => resume(upload)}
               onCancel={() => {
-                cancel(upload.id);
+                cancel(upload);
                 zone.current?.focus();
               }}
             />

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/error";
 import * as stored from "@/lib/stored-files";
 import * as upload from "@/lib/upload";
+import * as parts from "@/lib/upload-parts";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import type { ArchivoElegido } from "../types";
 import { ArchivosField } from "./ArchivosField";
@@ -68,6 +69,29 @@ function sized(file: File, size: number): File {
   Object.defineProperty(file, "size", { value: size });
   return file;
 }
+
+test("a large file is paused and goes on; given up while paused, nothing of it is kept", async () => {
+  const sendings = holdUploads();
+  const discarded = vi.spyOn(parts, "discardUpload").mockResolvedValue();
+  const { choose, said, user } = openField();
+  await choose(pdf("pequena.pdf"), pdf("grande.pdf", 200_000_000));
+  expect(screen.queryByRole("button", { name: "Pausar la subida de pequena.pdf" })).toBeNull();
+  const [, large] = sendings;
+  large?.onProgress(50_000_000);
+  await user.click(screen.getByRole("button", { name: "Pausar la subida de grande.pdf" }));
+  expect(large?.signal.reason).toBeInstanceOf(parts.PausedError);
+  expect(screen.getByText("En pausa, 25 %, 50 MB de 200 MB")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Reanudar la subida de grande.pdf" }));
+  expect(sendings, "the paused try has not ended").toHaveLength(2);
+  large?.fail(large.signal.reason);
+  await waitFor(() => expect(sendings).toHaveLength(3));
+
+  await user.click(screen.getByRole("button", { name: "Pausar la subida de grande.pdf" }));
+  await user.click(screen.getByRole("button", { name: "Cancelar la subida de grande.pdf" }));
+  expect(discarded).toHaveBeenCalledWith(`${FOLDER}/grande.pdf`);
+  expect(screen.queryByText("grande.pdf")).toBeNull();
+  expect(said.value).toEqual([]);
+});
 
 test("a file goes as soon as it is chosen, and shows how much of it has gone", async () => {
   const sendings = holdUploads();

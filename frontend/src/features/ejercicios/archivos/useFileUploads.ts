@@ -4,6 +4,7 @@ import { eachOf } from "@/lib/retries";
 import { deleteFile } from "@/lib/stored-files";
 import { forgetUpload } from "@/lib/unfinished";
 import { uploadFile } from "@/lib/upload";
+import { discardUpload, PausedError } from "@/lib/upload-parts";
 import type { ArchivoElegido } from "../types";
 import { archivoProblem } from "./rules";
 
@@ -19,6 +20,8 @@ export interface FileUpload {
   refusal: string | null;
   /** Whether the same file may do better another time. */
   retriable: boolean;
+  /** Stopped by whoever sends it; what has arrived is kept. */
+  paused: boolean;
 }
 
 interface FileUploadsOptions {
@@ -33,6 +36,7 @@ let nextId = 1;
 export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
+  const tries = useRef(new Map<number, Promise<void>>());
   const uploaded = useRef(onUploaded);
   useEffect(() => {
     uploaded.current = onUploaded;
@@ -48,12 +52,22 @@ export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  async function send({ id, file }: FileUpload): Promise<void> {
+  const ownerOf = (file: File) => `${customPath}/${file.name}`;
+
+  async function send(upload: FileUpload): Promise<void> {
+    // Of the same file one try at a time: a paused one takes a moment to end.
+    await tries.current.get(upload.id);
+    const trying = attempt(upload);
+    tries.current.set(upload.id, trying);
+    await trying;
+  }
+
+  async function attempt({ id, file }: FileUpload): Promise<void> {
     const signal = controllers.current.get(id)?.signal;
     if (!signal || signal.aborted) return;
     const onProgress = (sent: number) => change(id, { sent: Math.min(sent, file.size) });
     try {
-      const owner = `${customPath}/${file.name}`;
+      const owner = ownerOf(file);
       const key = await uploadFile({ file, customPath, owner, onProgress, signal });
       await forgetUpload(owner);
       if (signal.aborted) return void deleteFile(key).catch(() => undefined);
@@ -77,7 +91,7 @@ export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
   function add(files: readonly File[]): void {
     const chosen = files.map((file) => {
       const refusal = archivoProblem(file);
-      return { id: nextId++, file, sent: 0, refusal, retriable: false };
+      return { id: nextId++, file, sent: 0, refusal, retriable: false, paused: false };
     });
     setUploads((all) => [...all, ...chosen]);
     start(chosen.filter((one) => one.refusal === null));
@@ -88,11 +102,31 @@ export function useFileUploads({ customPath, onUploaded }: FileUploadsOptions) {
     start([upload]);
   }
 
-  function cancel(id: number): void {
+  function pause({ id }: FileUpload): void {
+    controllers.current.get(id)?.abort(new PausedError());
+    change(id, { paused: true });
+  }
+
+  function resume(upload: FileUpload): void {
+    change(upload.id, { paused: false });
+    start([upload]);
+  }
+
+  function cancel({ id, file, paused }: FileUpload): void {
     controllers.current.get(id)?.abort();
     controllers.current.delete(id);
+    // What is running gives itself up; what is paused has nobody else to do it.
+    if (paused) void discardUpload(ownerOf(file)).catch(() => undefined);
     drop(id);
   }
 
-  return { uploads, add, retry, cancel, busy: uploads.some((one) => one.refusal === null) };
+  return {
+    uploads,
+    add,
+    retry,
+    pause,
+    resume,
+    cancel,
+    busy: uploads.some((one) => one.refusal === null),
+  };
 }
