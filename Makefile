@@ -8,7 +8,7 @@ SETUP := scripts/setup
 export PATH := $(CURDIR)/.tools/node:$(PATH)
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e
-.PHONY: check check-backend check-frontend check-repository fix bench client lock
+.PHONY: check check-backend check-frontend check-repository fix bench bench-large client lock
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -74,6 +74,10 @@ client: ## the frontend's types, from the API
 bench: ## speed, beside the limits of this machine
 	@$(SETUP) backend-dev frontend
 	cd backend && ../$(PY) -m bench
+
+bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m pytest -q -s --upload-mib=10240 tests/archivos/test_real_server.py -k large
 
 lock: ## refresh the locks from the public registries, whatever this machine is set to use
 	@$(SETUP) backend
