@@ -17,8 +17,9 @@ _NAME = re.compile(r"<([a-z]+)>")
 _CLAUSE_END = re.compile(
     r"[^\w\s]+|\n|\b(?:pero|aunque|sino|porque|excepto|y ahora|y hoy|y a veces)\b"
 )
-# As people type: «kiero», «quierooo».
+# As people type: «kiero», «quierooo», «m kiero».
 _HASTY = re.compile(r"\b(?:k|q|qu|ki|qi)i?ero\b")
+_ME = re.compile(r"\bm (?=(?:quiero|voy|mato|muero|corto)\b)")
 _HELD_DOWN = re.compile(r"(\w)\1{2,}")
 _NO = r"(?:no|nunca|jamas|tampoco|ni|sin|nadie|ningun|ninguna)"
 # Between a no and what it denies: «no he vuelto a», «nunca he pensado en», «sin ideas de».
@@ -58,6 +59,7 @@ def speaks_of_harm(message: str) -> bool:
 
 def _clauses(message: str) -> Iterator[str]:
     plain = _HASTY.sub("quiero", _HELD_DOWN.sub(r"\1", fold(message).replace("ñ", "n")))
+    plain = _ME.sub("me ", plain)
     for clause in _CLAUSE_END.split(plain):
         yield " ".join(clause.split())
 
