@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pydantic import SecretStr
 
 from remanso.engines.language.model.fitting import Context
+from remanso.engines.trying import Backoff
 from remanso.model_addresses import LanguageModelAddress
 
 _NAMES = {"anthropic": "Anthropic", "ollama": "Ollama", "openai": "OpenAI"}
@@ -21,10 +22,14 @@ class Waits:
     # For the first word of a stream, and for the whole of one try.
     first: float
     whole: float
-    # Before the second try; before the third, twice that.
+    # Before the second try, and the longest before any.
     pause: float
-    # The longest that a provider may ask us to wait before trying again.
     longest_pause: float
+
+    @property
+    def backoff(self) -> Backoff:
+        """The pauses between the tries: the third waits twice as long as the second."""
+        return Backoff(first=self.pause, growth=2, longest=self.longest_pause)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
-"""Asking a model at most three times, with pauses, and stopping when somebody says so."""
+"""Asking a model until it answers or cannot, and stopping when somebody says so."""
 
 import asyncio
-import random
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -13,10 +12,9 @@ from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.model.failures import CUT, FAILURES, Failure, failure
 from remanso.engines.language.model.link import Link, Waits
 from remanso.engines.stopping import LOOK_EVERY_SECONDS, ended
+from remanso.engines.trying import MAX_TRIES, until_done
 
 log = structlog.get_logger(__name__)
-
-MAX_TRIES = 3
 
 T = TypeVar("T")
 
@@ -30,12 +28,11 @@ class Tries:
 
     async def until_done(self, act: Callable[[], Awaitable[T]]) -> T:
         """What `act` gives, tried again when that may help. Raises `LanguageError`."""
-        for done in range(1, MAX_TRIES + 1):
-            try:
-                return await act()
-            except FAILURES as error:
-                await asyncio.sleep(self._pause(done, self._understood(error)))
-        raise AssertionError
+        return await until_done(
+            act,
+            failures=FAILURES,
+            pause=lambda done, error: self._pause(done, self._understood(error)),
+        )
 
     async def until_begun(self, act: Callable[[], AsyncIterator[str]]) -> AsyncIterator[str]:
         """The pieces that `act` gives; tried again only while nobody has read any of them."""
@@ -60,9 +57,8 @@ class Tries:
         return found
 
     def _pause(self, done: int, found: Failure) -> float:
-        pause = self.waits.pause * float(2 ** (done - 1)) * random.uniform(1, 1.25)  # noqa: S311 - no secret
-        pause = max(pause, found.wait or 0)
-        if not found.passing or done == MAX_TRIES or pause > self.waits.longest_pause:
+        pause = self.waits.backoff.after(done, asked=found.wait) if found.passing else None
+        if pause is None:
             raise found.error(self.link.name, self.link.model) from None
         return pause
 

@@ -1,7 +1,6 @@
-"""Asking a provider at most three times, with pauses, and stopping when somebody says so."""
+"""Asking a provider until it answers or cannot, and stopping when somebody says so."""
 
 import asyncio
-import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -11,13 +10,12 @@ from pydantic import SecretStr
 
 from remanso.engines.speech.base import Cancelled
 from remanso.engines.speech.errors import SpeechCancelledError
-from remanso.engines.speech.remote.failures import FailedError, Failure
+from remanso.engines.speech.remote.failures import FailedError
 from remanso.engines.stopping import stoppable
+from remanso.engines.trying import Backoff, until_done
 from remanso.speech_addresses import SpeechAddress
 
 log = structlog.get_logger(__name__)
-
-MAX_TRIES = 3
 
 T = TypeVar("T")
 
@@ -30,12 +28,16 @@ class Patience:
     silence: float = 120.0
     # For a whole answer: a provider may listen to a block while we wait for it.
     answer: float = 1_800.0
-    # Before the second try; before the third, four times that.
+    # Before the second try, and the longest before any.
     pause: float = 2.0
-    # The longest that a provider may ask us to wait before trying again.
     longest_pause: float = 60.0
     # Between two questions whether a transcript is ready.
     poll: float = 3.0
+
+    @property
+    def backoff(self) -> Backoff:
+        """The pauses between the tries: the third waits four times as long as the second."""
+        return Backoff(first=self.pause, growth=4, longest=self.longest_pause)
 
 
 # So that a scenario of what a provider does wrong takes a moment.
@@ -59,18 +61,13 @@ class Link:
 
     async def until_done(self, act: Callable[[], Awaitable[T]]) -> T:
         """The same, for whoever waits already."""
-        for done in range(1, MAX_TRIES + 1):
-            try:
-                return await act()
-            except FailedError as error:
-                # Never what was answered, which may quote a person.
-                log.warning("speech.failed", provider=self.address.provider, tries=done)
-                await asyncio.sleep(self._pause(done, error.failure))
-        raise AssertionError
+        return await until_done(act, failures=FailedError, pause=self._pause)
 
-    def _pause(self, done: int, failure: Failure) -> float:
-        pause = self.patience.pause * float(4 ** (done - 1)) * random.uniform(1, 1.25)  # noqa: S311 - no secret
-        pause = max(pause, failure.wait or 0)
-        if not failure.passing or done == MAX_TRIES or pause > self.patience.longest_pause:
+    def _pause(self, done: int, error: FailedError) -> float:
+        # Never what was answered, which may quote a person.
+        log.warning("speech.failed", provider=self.address.provider, tries=done)
+        failure = error.failure
+        pause = self.patience.backoff.after(done, asked=failure.wait) if failure.passing else None
+        if pause is None:
             raise failure.error(self.name, self.address.model) from None
         return pause
