@@ -75,6 +75,7 @@ test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que s
     await expect(source.first()).toBeVisible();
     await expect(talk(page)).toContainText("y caerse.");
     await expect(talk(page).getByRole("img")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Chat IA" })).toBeInViewport({ ratio: 0.99 });
     await looksRight(page);
     known.push(...(await elsewhere.told()).asked);
     await source.first().click();

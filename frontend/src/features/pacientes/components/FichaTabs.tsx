@@ -37,13 +37,14 @@ interface FichaTabsProps {
 /** A column beside the work, a strip above it on a phone. */
 export function FichaTabs({ paciente, current }: FichaTabsProps) {
   const strip = useRef<HTMLElement>(null);
+  const counts = useCounts(paciente);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that comes later moves what follows it
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (!strip.current || !link) return;
     const hidden = link.offsetLeft + link.offsetWidth > strip.current.clientWidth;
     strip.current.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
-  }, [current]);
-  const counts = useCounts(paciente);
+  }, [current, counts.exercises, counts.modules]);
   return (
     <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>
       {FICHA_TABS.map((tab) => (
