@@ -88,7 +88,7 @@ def _finish(moving: "Move", to: Place, *, delete_source: bool) -> None:
         moving.empty_source()
         typer.echo(f"Borrados los que estaban {other}.")
     else:
-        typer.echo(f"Siguen también {other}: bórralos con --delete-source.")
+        typer.echo(f"No se ha borrado nada {other}: --delete-source lo hace.")
     if to is Place.S3:
         typer.echo("Arranca Remanso con REMANSO_STORAGE_URL y sus claves.")
     else:

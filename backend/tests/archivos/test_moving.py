@@ -124,7 +124,7 @@ def test_a_practice_moves_to_a_bucket_and_back(
 ) -> None:
     code, said = move("--to", "s3")
     assert (code, "comprobados con su SHA-256: 2" in said) == (0, True), said
-    assert "Siguen también en la carpeta" in said
+    assert "No se ha borrado nada en la carpeta" in said
     assert len(files.on_disk()) == 2
 
     assert "Borrados los que estaban en la carpeta" in move("--to", "s3", "--delete-source")[1]
