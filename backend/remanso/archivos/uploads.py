@@ -29,7 +29,8 @@ from remanso.core.access import Actor
 from remanso.core.db import Database
 from remanso.engines.storage.base import Part, PartClaim, Storage
 from remanso.engines.storage.errors import AlteredError, TooLargeError
-from remanso.engines.storage.local import LocalStore, Received
+from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.received import Received
 from remanso.engines.storage.signing import Grant
 
 

@@ -17,6 +17,7 @@ from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import Part, PartClaim
 from remanso.engines.storage.errors import AlteredError, TooLargeError, UploadGoneError, disk_errors
 from remanso.engines.storage.parts import PartialFile, Plan
+from remanso.engines.storage.received import Received
 from remanso.engines.storage.running_hash import RunningHashes
 from remanso.engines.storage.signing import Grant, Signer, expiry
 from remanso.engines.storage.writing import (
@@ -173,7 +174,7 @@ class LocalStore:
         self._hashes.forget(partial)
         partial.remove()
 
-    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> "Received":
+    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> Received:
         """Write a whole file beside the store, durable but without a name.
 
         Raises `TooLargeError` and `StorageFullError`; nothing is left then.
@@ -190,7 +191,7 @@ class LocalStore:
         received.size = written.size
         return received
 
-    def keep(self, received: "Received", key: str) -> None:
+    def keep(self, received: Received, key: str) -> None:
         """Give a received file its key."""
         publish(received.path, self._path(key), root=self._files)
 
@@ -274,24 +275,6 @@ class LocalStore:
         if any(segment in {"", ".", ".."} or "\0" in segment for segment in segments):
             raise NotFoundError
         return self._files.joinpath(*segments)
-
-
-class Received:
-    """A whole file that has no key yet. `size` is in bytes."""
-
-    def __init__(self, path: Path) -> None:
-        """`path` is where the bytes lie."""
-        self.path = path
-        self.size = 0
-
-    def header(self, length: int) -> bytes:
-        """The file's first bytes."""
-        with self.path.open("rb") as file:
-            return file.read(length)
-
-    def discard(self) -> None:
-        """Remove the bytes unless they were kept under a key."""
-        self.path.unlink(missing_ok=True)
 
 
 async def _only(content: bytes) -> AsyncIterator[bytes]:
