@@ -224,6 +224,7 @@ test.describe("con una red que se pierde", () => {
       await expect(dialog.getByRole("heading", { name: "Campos Específicos" })).toBeVisible();
       await expect(dialog.getByText("La calma")).toBeVisible();
       await expect(dialog.getByText("3 voces: sesión grupal")).toBeVisible();
+      await expect(dialog.getByText("La ha escrito o importado tu terapeuta.")).toBeVisible();
       await expect(dialog.getByRole("heading", { name: "Video" })).toHaveCount(0);
       await looksRight(page);
       await page.keyboard.press("Escape");
@@ -244,6 +245,7 @@ test.describe("con una red que se pierde", () => {
         toast: "Error al cargar los detalles de la sesión",
       });
       await expect(page.getByText("Una voz: solo tú")).toBeVisible();
+      await expect(page.getByText("Lo ha escrito tu terapeuta, sin ningún motor.")).toBeVisible();
       await comesOnRetry(page, video, {
         failure: "Por favor intenta de nuevo",
         toast: "Error al descargar el video",
