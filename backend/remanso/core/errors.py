@@ -1,5 +1,6 @@
 """Errors are raised once, named, and turned into an answer here and only here."""
 
+import errno
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from types import MappingProxyType
@@ -75,6 +76,9 @@ _SENTENCES = {
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "Tipo de contenido no admitido",
     HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE: "El rango pedido no existe",
 }
+NO_ROOM = "No queda espacio para guardar el archivo. Avisa a quien administra el servicio."
+# EFBIG is what a file system says whose largest file is smaller than this one.
+DISK_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _UNREADABLE = "El contenido no se ha podido leer"
 _UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
 
@@ -127,6 +131,10 @@ def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
 def _on_http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     status = HTTPStatus(error.status_code)
+    cause = error.__cause__
+    if isinstance(cause, OSError) and cause.errno in DISK_FULL:
+        # The framework puts a large form on the disk before anybody of us sees it.
+        return problem_answer(HTTPStatus.INSUFFICIENT_STORAGE, NO_ROOM)
     if status is HTTPStatus.BAD_REQUEST:
         # Only the framework says so, of a body it cannot read: too deep, or no form at all.
         return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, _UNREADABLE)

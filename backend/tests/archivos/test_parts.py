@@ -225,11 +225,23 @@ def test_a_cancelled_upload_is_gone(files: Files) -> None:
     assert files.complete(ids, [part]).status_code == 404
 
 
-def test_a_death_between_the_bytes_and_the_row_leaves_nothing_known(
-    files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "step",
+    [
+        "remanso.engines.storage.running_hash.RunningHashes.finish",
+        "remanso.engines.storage.local.publish",
+        "remanso.engines.storage.parts.PartialFile.remove",
+        "remanso.archivos.purposes.Purpose.check_header",
+        "remanso.archivos.uploads.know",
+    ],
+)
+def test_a_death_before_any_step_of_completing_leaves_nothing_known(
+    files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     ids = files.start()
     part = files.send(ids, 1, CONTENT[:PART])
+
+    told = sha256(CONTENT[:PART]).hexdigest()
 
     class DeadError(BaseException):
         """What `kill -9` is to the code that it interrupts."""
@@ -238,12 +250,12 @@ def test_a_death_between_the_bytes_and_the_row_leaves_nothing_known(
         raise DeadError
 
     with monkeypatch.context() as patched:
-        patched.setattr("remanso.archivos.uploads.know", die)
+        patched.setattr(step, die)
         with pytest.raises(DeadError):
-            files.complete(ids, [part])
+            files.complete(ids, [part], sha256=told)
     assert files.listed() == []
     assert files.call("download-url", file_key=ids["file_key"]).status_code == 404
-    assert files.complete(ids, [part]).status_code == 200
+    assert files.complete(ids, [part], sha256=told).status_code == 200
     assert files.stored(ids["file_key"]).read_bytes() == CONTENT[:PART]
     assert len(files.on_disk()) == 1
     assert app.state.engines.storage.size(ids["file_key"]) == PART

@@ -116,6 +116,17 @@ def test_a_full_disk_is_a_sentence_and_leaves_nothing(files: Files) -> None:
     assert (files.listed(), files.on_disk()) == ([], [])
 
 
+@pytest.mark.parametrize("size", [900_000, 3_000_000])
+def test_a_full_disk_is_the_same_sentence_for_a_form(files: Files, size: int) -> None:
+    form = {"file": ("Sesión.mp4", video(size), "video/mp4")}
+    with largest_file(600_000):
+        answer = files.client.post(
+            f"{CALLS}/proxy-upload", files=form, data={"custom_path": files.folder}
+        )
+    assert (answer.status_code, answer.json()["detail"][:16]) == (507, "No queda espacio")
+    assert (files.listed(), files.on_disk()) == ([], [])
+
+
 def test_a_file_comes_through_a_form_when_the_address_cannot_be_reached(files: Files) -> None:
     content = video(9_000_000)
     answer = files.client.post(

@@ -1,18 +1,17 @@
 """What can go wrong in a store, each with its one sentence."""
 
-import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 
-from remanso.core.errors import NotFoundError, ProblemError, UnavailableError
+from remanso.core.errors import DISK_FULL, NO_ROOM, NotFoundError, ProblemError, UnavailableError
 
 
 class StorageFullError(ProblemError):
     """The disk has no room; what was arriving is gone, what was there is untouched."""
 
     status = HTTPStatus.INSUFFICIENT_STORAGE
-    detail = "No queda espacio para guardar el archivo. Avisa a quien administra el servicio."
+    detail = NO_ROOM
 
 
 class TooLargeError(ProblemError):
@@ -92,16 +91,12 @@ class StoreMissingError(UnavailableError):
     detail = "El almacén de archivos ya no existe. Avisa a quien administra el servicio."
 
 
-# EFBIG is what a file system says whose largest file is smaller than this one.
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-
-
 @contextmanager
 def disk_errors() -> Iterator[None]:
     """Name the lack of room; any other failure of the disk stays what it is."""
     try:
         yield
     except OSError as error:
-        if error.errno in _FULL:
+        if error.errno in DISK_FULL:
             raise StorageFullError from error
         raise
