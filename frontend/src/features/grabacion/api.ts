@@ -17,6 +17,8 @@ export const grabacionesOf = (pacienteId: string) =>
         }),
       ),
     staleTime: 0,
+    // What was taken up since would be offered once more.
+    gcTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ estado }) => estado === "procesando") ? JOINING_MS : false,
   });

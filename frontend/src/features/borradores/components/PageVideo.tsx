@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSession } from "@/features/cuentas/session";
-import { deleteFile } from "@/lib/stored-files";
 import { useSessionForm } from "../context";
 import { PAGE_UPLOAD } from "../model/pageForm";
+import { letGoOf } from "../model/pageVideo";
 import { aboutOf, sendPageVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";
 import { recordingName } from "../model/video";
@@ -20,15 +20,15 @@ export function PageVideo({ number }: { number: number | undefined }) {
     if (!paciente || !terapeutaId) return;
     const replaced = form.file_key;
     const sent = await sendPageVideo({ file, paciente, terapeutaId, form, type, number, change });
-    if (sent && replaced) void forget(replaced);
+    if (sent && replaced) letGoOf(replaced);
   };
   const remove = () => {
-    if (form.file_key) void forget(form.file_key);
+    if (form.file_key) letGoOf(form.file_key);
     uploads.forget(PAGE_UPLOAD);
     change({ file_key: null, estado_upload: null, duracion_minutos: null });
   };
   const take = (fileKey: string) => {
-    if (form.file_key) void forget(form.file_key);
+    if (form.file_key) letGoOf(form.file_key);
     uploads.forget(PAGE_UPLOAD);
     change({ file_key: fileKey, estado_upload: "subido" });
   };
@@ -49,9 +49,4 @@ export function PageVideo({ number }: { number: number | undefined }) {
       onLength={(seconds) => change({ duracion_minutos: Math.max(1, Math.ceil(seconds / 60)) })}
     />
   );
-}
-
-/** What cannot be thrown away now goes with the patient's folder. */
-function forget(fileKey: string): Promise<void> {
-  return deleteFile(fileKey).catch(() => undefined);
 }

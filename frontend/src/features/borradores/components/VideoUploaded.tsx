@@ -26,7 +26,7 @@ export function VideoUploaded(props: VideoUploadedProps) {
   const address = useQuery(fileAddress(fileKey));
   const [seconds, setSeconds] = useState<number | null>(null);
   const sent = upload?.kind === "done" ? upload : null;
-  const name = props.name ?? sent?.name ?? fileKey.split("/").pop();
+  const name = props.name ?? sent?.name ?? nameIn(fileKey);
 
   return (
     <div className="suelta">
@@ -94,6 +94,14 @@ export function VideoUploaded(props: VideoUploadedProps) {
       </div>
     </div>
   );
+}
+
+/** What the server put before a name to tell its file from any other says nothing to a person. */
+function nameIn(fileKey: string): string | undefined {
+  return fileKey
+    .split("/")
+    .pop()
+    ?.replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-/, "");
 }
 
 function span(seconds: number): string {

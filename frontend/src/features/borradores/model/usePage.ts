@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useSession } from "@/features/cuentas/session";
 import { messageOf } from "@/lib/errors";
-import { deleteFile } from "@/lib/stored-files";
 import { draftKeys } from "../api";
 import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
 import * as pages from "./pageForm";
+import { letGoOf } from "./pageVideo";
 import { focusOn, type SavedSesion } from "./saving";
 import { uploads } from "./uploads";
 import { useSavePage } from "./useSavePage";
@@ -81,8 +81,7 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
   const discard = () => {
     safe.current = true;
     uploads.cancel(pages.PAGE_UPLOAD);
-    // What cannot be thrown away now goes with the patient's folder.
-    if (page.form.file_key) void deleteFile(page.form.file_key).catch(() => undefined);
+    if (page.form.file_key) letGoOf(page.form.file_key);
   };
 
   return {

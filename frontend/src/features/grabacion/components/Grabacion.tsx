@@ -38,10 +38,14 @@ export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }:
     ({ id: other, draft_id }) => other !== id && (draft_id === place.draftId || draft_id === null),
   );
   const whole = left.find((grabacion) => isToBeTaken(grabacion, place) && grabacion.file_key);
-  const take = useEffectEvent((key: string) => key !== fileKey && onTake(key));
+  const take = (fileKey: string) => {
+    recording.take(fileKey);
+    onTake(fileKey);
+  };
+  const takeAtOnce = useEffectEvent((key: string) => key !== fileKey && take(key));
   const key = busy ? null : (whole?.file_key ?? null);
   useEffect(() => {
-    if (key) take(key);
+    if (key) takeAtOnce(key);
   }, [key]);
 
   return (
@@ -56,7 +60,7 @@ export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }:
             grabacion={grabacion}
             place={place}
             busy={busy}
-            onTake={onTake}
+            onTake={take}
           />
         ))}
     </>

@@ -53,7 +53,7 @@ export function RecordingBar() {
         </a>
       )}
       {away && !signedOut && <Link to={status.path}>Volver a la grabación</Link>}
-      {isAmiss(status) && <p className="sm">{wayOf(status)}</p>}
+      {away && isAmiss(status) && <p className="sm">{wayOf(status)}</p>}
     </section>
   );
 }

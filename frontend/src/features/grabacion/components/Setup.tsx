@@ -56,21 +56,19 @@ export function Setup({ place, name, onClose }: SetupProps) {
         <Loading text="Esperando a la cámara y al micrófono. Si el navegador pregunta, acepta." />
       )}
       {opened.kind === "failed" && (
-        <Alert
-          title={opened.reason}
-          action={
-            <span className="fila envuelve">
-              <Button size="s" variant="linea" onClick={retry}>
-                Reintentar
+        <>
+          <Alert title={opened.reason} />
+          <div className="fila envuelve">
+            <Button size="s" variant="linea" onClick={retry}>
+              Reintentar
+            </Button>
+            {choice.camera && (
+              <Button size="s" variant="linea" onClick={() => change({ camera: false })}>
+                Grabar solo el sonido
               </Button>
-              {choice.camera && (
-                <Button size="s" variant="linea" onClick={() => change({ camera: false })}>
-                  Grabar solo el sonido
-                </Button>
-              )}
-            </span>
-          }
-        />
+            )}
+          </div>
+        </>
       )}
       {ready && (
         <>

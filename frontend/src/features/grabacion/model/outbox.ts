@@ -13,10 +13,12 @@ export type Way =
   | { kind: "refused"; reason: string };
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5_000;
 const SIGNED_OUT = new Set([401, 403]);
 const CONFLICT = 409;
+const NOT_FOUND = 404;
 const FULL = 507;
+const GONE = "La grabación ya no está en el servidor; quizá se eliminó su borrador";
 
 interface OutboxOptions {
   id: string;
@@ -112,6 +114,7 @@ export class Outbox {
     if (SIGNED_OUT.has(status)) return { kind: "signed-out" };
     if (status === FULL) return { kind: "full", reason: messageOf(error) };
     if (status === CONFLICT && (await this.#arrived(next))) return { kind: "open" };
+    if (status === NOT_FOUND) return { kind: "refused", reason: GONE };
     const refused = status >= 400 && status < 500 && status !== 429;
     return refused ? { kind: "refused", reason: messageOf(error) } : { kind: "unreachable" };
   }

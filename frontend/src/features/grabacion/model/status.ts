@@ -46,6 +46,7 @@ interface Running {
 // The recording outlives the screen that began it, and is light to know of: the recorder itself is not here.
 let running: Running | null = null;
 let finished: string | null = null;
+const taken = new Set<string>();
 const listeners = new Set<() => void>();
 
 export const recording = {
@@ -62,6 +63,15 @@ export const recording = {
   finish(id: string): void {
     finished = id;
   },
+
+  /** A form has this recording now; until the form is saved, the server can still give it back. */
+  take(fileKey: string): void {
+    finished = null;
+    taken.add(fileKey);
+  },
+
+  /** Whether a file is a recording, of which nobody has another copy. */
+  made: (fileKey: string): boolean => taken.has(fileKey),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
