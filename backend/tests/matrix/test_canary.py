@@ -43,7 +43,19 @@ def _hide_canaries(database: Database, *, shared: bool) -> None:
         for table in Base.metadata.sorted_tables:
             columns = _clinical(table) - _readable(table.name, shared=shared)
             if columns:
-                db.execute(update(table).values(dict.fromkeys(columns, CANARY)))
+                values = dict.fromkeys(columns, CANARY) | _made_by(columns, shared=shared)
+                db.execute(update(table).values(values))
+
+
+def _made_by(columns: set[str], *, shared: bool) -> dict[str, JsonValue]:
+    """Which engine it was is told with what it made, and nothing else of its stamp ever."""
+    engine = "Motor" if shared else CANARY
+    stamp: JsonValue = {"motor": engine, "modelo": engine, "version": CANARY, "local": True}
+    made: dict[str, JsonValue] = {
+        "procedencia_transcripcion": stamp,
+        "analisis": {"resumen": [{"texto": CANARY}], "procedencia": stamp},
+    }
+    return {name: value for name, value in made.items() if name in columns}
 
 
 def _readable(table: str, *, shared: bool) -> set[str]:
