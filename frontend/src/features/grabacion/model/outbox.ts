@@ -13,7 +13,7 @@ export type Way =
   | { kind: "refused"; reason: string };
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_000;
 const SIGNED_OUT = new Set([401, 403]);
 const CONFLICT = 409;
 const NOT_FOUND = 404;
