@@ -50,7 +50,13 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["src/test/setup.ts"],
     css: false,
+    // A file does not load the application again; what it leaves behind is cleared in the set-up.
+    isolate: false,
+    alias: [{ find: "@/lib/documents", replacement: here("./src/test/documents.ts") }],
+    mockReset: true,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 20_000,
     // By default one core is kept free; a scenario waits for half of its time.
     maxWorkers: 1 + availableParallelism(),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { pages, render } from "@/app/prerender";
 import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/features/cuentas/notices";
 import { storeToken, storeUser } from "@/features/cuentas/storage";
@@ -9,11 +9,6 @@ import { leaveFlash, takeFlash } from "@/lib/flash";
 import { answerAs, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { startSite } from "./start";
-
-// A browser's own act, which jsdom does not have.
-vi.mock("@/lib/documents");
-
-beforeEach(() => vi.mocked(replaceDocument).mockReset());
 
 /** Opens a page as the browser does: the document first, then its script. */
 function open(path = "/"): void {

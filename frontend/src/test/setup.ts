@@ -7,8 +7,9 @@ import { server } from "./server";
 
 // Pages are lazy, and a busy machine takes its time to load one.
 configure({ asyncUtilTimeout: 10_000 });
+// jsdom lays nothing out, and Radix measures some of its controls.
 globalThis.scrollTo = () => undefined;
-// jsdom lays nothing out; Radix measures some of its controls.
+Element.prototype.scrollIntoView = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -20,6 +21,7 @@ afterEach(() => {
   cleanup();
   endSession();
   for (const toast of readToasts()) dismissToast(toast.id);
+  document.body.replaceChildren();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -224,5 +224,6 @@ test("the other half of the bank is a step of its own, and keeps what was search
   const { user, router } = await openBanco("?search=carta&categoria=trauma");
   await user.click(await screen.findByRole("tab", { name: "Módulos" }));
   expect(router.state.location.search).toBe("?tab=modulos&search=carta");
-  expect(await screen.findByRole("link", { name: "Nuevo módulo" })).toBeVisible();
+  expect(await screen.findByText("Todavía no tienes módulos")).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Nuevo módulo" })).toHaveLength(2);
 });

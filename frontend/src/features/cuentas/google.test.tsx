@@ -4,9 +4,6 @@ import { reloadDocument, replaceDocument } from "@/lib/documents";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
-// Another document is the browser's business: what is asked of it is looked at.
-vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn(), reloadDocument: vi.fn() }));
-
 const LOGIN = { access_token: "token-1", token_type: "bearer", must_change_password: false };
 
 /** What Google's script leaves in the page, as far as it is used: the network's edge. */

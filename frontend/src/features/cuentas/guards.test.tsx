@@ -1,11 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { replaceDocument } from "@/lib/documents";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-
-// A browser's own act, which jsdom does not have.
-vi.mock("@/lib/documents");
 
 // A place inside each dashboard that asks the server for nothing: the shell's own 404.
 const THERAPIST_PLACE = "/dashboard/terapeuta/no-existe?tab=2";

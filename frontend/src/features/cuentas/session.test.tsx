@@ -9,9 +9,6 @@ import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { restoreSession, suspendSession } from "./session";
 
-// The public site is another document, which jsdom cannot open.
-vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn() }));
-
 const PLACE = "/dashboard/terapeuta/no-existe";
 
 beforeEach(() => {

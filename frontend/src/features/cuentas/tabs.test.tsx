@@ -5,9 +5,6 @@ import { replaceDocument } from "@/lib/documents";
 import { openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 
-// The public site is another document, which jsdom cannot open.
-vi.mock("@/lib/documents", () => ({ replaceDocument: vi.fn() }));
-
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
 const ACCOUNTS = { "Bearer token-1": THERAPIST, "Bearer token-2": PATIENT } as const;
 

@@ -33,9 +33,8 @@ async function openPatientVersion(patch: Partial<SesionRead>) {
 }
 
 test("evidence plays its moment and moves to its turn", async () => {
-  const [scroll, play] = [vi.fn(), vi.fn(async () => undefined)];
-  Element.prototype.scrollIntoView = scroll;
-  HTMLMediaElement.prototype.play = play;
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   server.use(
     http.get(at("/sesiones/:id/download-video"), () =>
       HttpResponse.json({ download_url: "/firmada.mp4", filename: "Lucia_12.mp4" }),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion, TURNS } from "./testing";
 import type { SesionRead } from "./types";
@@ -11,12 +11,6 @@ const HEARD = {
   local: true,
   creado: "2026-11-12T17:00:00Z",
 };
-
-beforeEach(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => vi.restoreAllMocks());
 
 interface Sent {
   segmentos: SesionRead["segmentos"] | null;

@@ -80,8 +80,7 @@ test("shared notes say that the patient sees them, private ones never do", async
 });
 
 test("a time in the analysis leads to what was said then", async () => {
-  const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   answerSesion({
     segmentos: TURNS,
     analisis_ia: "- Duerme seis horas. [0:16](#t=16)\n- <img src=x> [fuera](https://example.org)",
@@ -114,7 +113,6 @@ test("the patient's version is a tab away and says who reads it", async () => {
 });
 
 test("the video is asked for only when somebody wants to see it", async () => {
-  Element.prototype.scrollIntoView = vi.fn();
   let asked = 0;
   server.use(
     http.get(at("/sesiones/:id/download-video"), () => {
