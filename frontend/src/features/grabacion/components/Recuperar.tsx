@@ -30,7 +30,7 @@ interface RecuperarProps {
 export function Recuperar({ grabacion, place, busy, onTake }: RecuperarProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const here = useQuery(recoverable(grabacion, place));
+  const here = useQuery(recoverable(grabacion));
   const refresh = () => client.invalidateQueries(grabacionesOf(place.pacienteId));
   const joining = useMutation({
     mutationFn: () => recover(grabacion.id),

@@ -41,7 +41,8 @@ export async function startRecording(start: Start): Promise<void> {
       content_type: type,
     });
     const kept = await keepRecording(id, ownerOf(start.place));
-    new Recorder({ ...start, id, type, kept, release }).start();
+    const releaseBoth = await claimToo(id, release);
+    new Recorder({ ...start, id, type, kept, release: releaseBoth }).start();
   } catch (error) {
     release();
     throw error;
@@ -232,14 +233,23 @@ async function claim(owner: string): Promise<() => void> {
   return release;
 }
 
-/** Whether some tab of this browser records a place now. */
-export async function isRecorded(owner: string): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.some(({ name }) => name === lockOf(owner));
+/** Other tabs see by its own name, too, that a recording is not one that was left behind. */
+async function claimToo(id: string, release: () => void): Promise<() => void> {
+  const releaseIt = await claim(id);
+  return () => {
+    releaseIt();
+    release();
+  };
 }
 
-function lockOf(owner: string): string {
-  return `grabacion:${owner}`;
+/** Whether some tab of this browser makes a recording now. */
+export async function isRecorded(id: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockOf(id));
+}
+
+function lockOf(what: string): string {
+  return `grabacion:${what}`;
 }
 
 // The browser asks in its own words; it only needs to know that there is something to lose.

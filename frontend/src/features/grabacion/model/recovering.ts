@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchGrabacion, finishGrabacion } from "../api";
-import { type Grabacion, ownerOf, type Place } from "../types";
+import type { Grabacion } from "../types";
 import { countKept, forgetOld, forgetRecording, isOurs, keptFragments } from "./kept";
 import { Outbox } from "./outbox";
 import { isRecorded } from "./recorder";
@@ -16,19 +16,26 @@ export interface Here {
 }
 
 /** Whether a recording can be recovered here, and with how much that only this browser has. */
-export const recoverable = (grabacion: Grabacion, place: Place) =>
+export const recoverable = (grabacion: Grabacion) =>
   queryOptions({
-    queryKey: ["grabaciones", "aqui", grabacion.id, grabacion.fecha_actualizacion],
-    queryFn: () => here(grabacion, place),
+    queryKey: [
+      "grabaciones",
+      "aqui",
+      grabacion.id,
+      grabacion.fecha_actualizacion,
+      grabacion.estado,
+    ],
+    queryFn: () => here(grabacion),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.live ? AT_WORK_MS / 6 : false),
   });
 
-async function here(grabacion: Grabacion, place: Place): Promise<Here> {
+async function here(grabacion: Grabacion): Promise<Here> {
   await forgetOld();
   const kept = await countKept(grabacion.id);
-  if (await isRecorded(ownerOf(place))) return { kept, live: "tab" };
+  if (grabacion.estado !== "borrador") return { kept, live: null };
+  if (await isRecorded(grabacion.id)) return { kept, live: "tab" };
   const age = Date.now() - Date.parse(grabacion.fecha_actualizacion);
   const elsewhere = age < AT_WORK_MS && !(await isOurs(grabacion.id));
   return { kept, live: elsewhere ? "elsewhere" : null };
