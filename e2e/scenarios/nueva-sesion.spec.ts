@@ -2,6 +2,7 @@
 
 import { loseAnswer } from "../support/network";
 import { VIDEO } from "../support/places";
+import { soundAlone } from "../support/recordings";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
@@ -64,6 +65,11 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await page.getByLabel("Notas privadas").fill("Solo mías");
   await page.getByLabel("Archivo de video").setInputFiles(VIDEO);
   await expect(page.getByText("Subido", { exact: true })).toBeVisible();
+  await test.step("también vale el sonido solo, en lugar del video", async () => {
+    await page.getByLabel("Archivo de video").setInputFiles(soundAlone());
+    await expect(page.getByText("Solo audio")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Video de la sesión" })).toContainText("00:02");
+  });
   await page.getByRole("textbox", { name: "Transcripción" }).fill("Amparo: Aquí está.");
   await page.getByRole("switch", { name: /^Compartir el video/ }).click();
   await expect(page.getByRole("region", { name: /^Lo que verá Amparo/ })).toContainText(
@@ -78,6 +84,14 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await expect(page.getByText("Mirar la carta").first()).toBeVisible();
   expect(await office.sessions(paciente)).toHaveLength(2);
   expect(await office.files(paciente)).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Escuchar el audio" }).click();
+  await expect(page.getByText("Solo audio")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Posición en el video" })).toHaveAttribute(
+    "aria-valuetext",
+    /de 00:02$/,
+  );
+  await looksRight(page);
 });
 
 test("lo que no está guardado no se pierde por descuido: se pregunta, y puede quedar en un borrador", async ({

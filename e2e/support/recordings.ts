@@ -28,6 +28,27 @@ export function corrupt() {
   return video("rota.mp4", Buffer.concat([head, Buffer.alloc(50_000, "remanso")]));
 }
 
+/** Two quiet seconds, as a voice recorder would keep them. */
+export function soundAlone() {
+  const rate = 8_000;
+  const samples = Buffer.alloc(2 * rate * 2);
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples.length, 40);
+  const buffer = Buffer.concat([head, samples]);
+  return { name: "nota de voz.wav", mimeType: "audio/wav", buffer };
+}
+
 function video(name: string, buffer: Buffer) {
   return { name, mimeType: "video/mp4", buffer };
 }

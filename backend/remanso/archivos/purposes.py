@@ -70,8 +70,16 @@ _AUDIO: Mapping[str, Header] = {
     "audio/mp3": _MP3,
     "audio/wav": _WAV,
     "audio/x-wav": _WAV,
+    "audio/wave": _WAV,
 }
-_EXTENSIONS = {".wmv": "video/x-ms-wmv", ".avi": "video/x-msvideo", ".mov": "video/quicktime"}
+_M4A: Mapping[str, Header] = {"audio/mp4": _MP4, "audio/m4a": _MP4, "audio/x-m4a": _MP4}
+_EXTENSIONS = {
+    ".wmv": "video/x-ms-wmv",
+    ".avi": "video/x-msvideo",
+    ".mov": "video/quicktime",
+    ".m4a": "audio/mp4",
+    ".wav": "audio/wav",
+}
 UNTOLD = {"", "application/octet-stream"}
 """Content types that say nothing about the content."""
 
@@ -108,7 +116,10 @@ class Purpose:
             raise self.wrong_type
 
 
-SESSION_VIDEO = Purpose(10 * 1024**3, _VIDEO, VideoTooLargeError, VideoTypeError)
+# A session may have been recorded without its picture.
+SESSION_VIDEO = Purpose(
+    10 * 1024**3, {**_VIDEO, **_AUDIO, **_M4A}, VideoTooLargeError, VideoTypeError
+)
 PHOTO = Purpose(5 * _MIB, _IMAGE, PhotoTooLargeError, PhotoTypeError)
 EXERCISE = Purpose(
     500 * _MIB,

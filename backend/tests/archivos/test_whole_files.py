@@ -56,29 +56,49 @@ def test_a_stored_file_never_changes(files: Files) -> None:
         ("video/quicktime", b"\0\0\0\x08wide\0\0\0\0mdat"),
         ("video/x-ms-wmv", bytes.fromhex("3026b2758e66cf11a6d900aa0062ce6c")),
         ("video/webm; codecs=vp9", bytes.fromhex("1a45dfa39f4286810142f78101")),
+        ("audio/mpeg", b"ID3\x04"),
+        ("audio/mp3", b"\xff\xfb\x90\xc4"),
+        ("audio/wav", b"RIFF\0\0\0\0WAVEfmt "),
+        ("audio/x-wav", b"RIFF\0\0\0\0WAVEfmt "),
+        ("audio/mp4", MP4),
+        ("audio/x-m4a", MP4),
     ],
 )
-def test_every_kind_of_video_is_accepted(files: Files, kind: str, header: bytes) -> None:
+def test_every_kind_of_video_and_of_sound_is_accepted(
+    files: Files, kind: str, header: bytes
+) -> None:
     announced = files.announce(content_type=kind)
     assert announced.status_code == 200, announced.text
     sent = put(files.client, announced.json()["upload_url"], header + bytes(100), kind)
     assert sent.status_code == 200
 
 
-def test_a_type_the_browser_does_not_know_is_read_from_the_name(files: Files) -> None:
-    announced = files.announce(content_type="", file_name="grabación.WMV").json()
-    content = bytes.fromhex("3026b2758e66cf11") + bytes(50)
-    assert put(files.client, announced["upload_url"], content, "").status_code == 200
+@pytest.mark.parametrize(
+    ("name", "header"),
+    [
+        ("grabación.WMV", bytes.fromhex("3026b2758e66cf11")),
+        ("nota de voz.M4A", MP4),
+        ("sesión.mp3", b"ID3\x04"),
+        ("sesión.wav", b"RIFF\0\0\0\0WAVEfmt "),
+    ],
+)
+def test_a_type_the_browser_does_not_know_is_read_from_the_name(
+    files: Files, name: str, header: bytes
+) -> None:
+    announced = files.announce(content_type="", file_name=name).json()
+    assert put(files.client, announced["upload_url"], header + bytes(50), "").status_code == 200
 
 
-@pytest.mark.parametrize("kind", ["application/pdf", "text/html", "video/x-matroska", "image/png"])
+@pytest.mark.parametrize(
+    "kind", ["application/pdf", "text/html", "video/x-matroska", "image/png", "audio/flac"]
+)
 def test_anything_but_a_video_is_refused_at_once(files: Files, kind: str) -> None:
     answer = files.announce(content_type=kind)
     assert (answer.status_code, answer.json()["detail"]) == (415, WRONG_TYPE)
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"MZ\x90", b"ffconcat version 1.0\nfile secret", b"\0" * 64]
+    "content", [b"", b"MZ\x90", b"ID3\x04", b"ffconcat version 1.0\nfile secret", b"\0" * 64]
 )
 def test_bytes_that_are_no_video_are_refused_and_removed(files: Files, content: bytes) -> None:
     announced = files.announce().json()

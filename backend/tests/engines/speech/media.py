@@ -22,6 +22,9 @@ CONTAINERS = {
     "avi": Container("avi", "pcm_s16le"),
     "wmv": Container("asf", "wmav2"),
     "webm": Container("webm", "libopus"),
+    "m4a": Container("ipod", "aac"),
+    "mp3": Container("mp3", "libmp3lame"),
+    "wav": Container("wav", "pcm_s16le"),
 }
 
 

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import {
+  AudioLines,
   Eye,
   EyeOff,
   Gauge,
@@ -13,6 +14,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";
+import { useSound } from "./useSound";
 
 const SPEEDS: readonly number[] = [1, 1.25, 1.5, 1.75, 2, 0.75];
 const BACK_SECONDS = 10;
@@ -39,7 +41,7 @@ interface VideoPlayerProps {
   onFailure?: () => void;
 }
 
-/** A session's video with the product's controls; everything works from the keyboard. */
+/** A session's video, or its sound alone, with the product's controls; everything works from the keyboard. */
 export function VideoPlayer({
   src,
   label,
@@ -60,6 +62,8 @@ export function VideoPlayer({
   const [failures, setFailures] = useState(0);
   const [chosen, setChosen] = useState(1);
   const speed = remembered.speed ?? chosen;
+  const { sound, lookAt } = useSound(src);
+  const hidden = veiled && !sound;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source begins at its usual speed
   useEffect(() => {
     if (!video.current) return;
@@ -83,7 +87,7 @@ export function VideoPlayer({
   }
 
   return (
-    <div className={clsx("video", veiled && "video--velado")} ref={frame}>
+    <div className={clsx("video", hidden && "video--velado", sound && "video--sonido")} ref={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said is the transcript beside it */}
       <video
         ref={video}
@@ -96,6 +100,7 @@ export function VideoPlayer({
           if (Number.isFinite(element.duration)) setWhole(element.duration);
           if (now > 0) element.currentTime = now; // A fresh address goes on where the old one was.
           setFailures(0);
+          lookAt(element);
           onTime?.(element);
         }}
         onPlay={() => setPlaying(true)}
@@ -109,7 +114,13 @@ export function VideoPlayer({
           Este navegador no puede reproducir el video. Puedes descargarlo.
         </p>
       )}
-      {veiled && (
+      {sound && (
+        <p className="solo-audio">
+          <Icon of={AudioLines} />
+          Solo audio
+        </p>
+      )}
+      {hidden && (
         <span className="velado">
           <Icon of={EyeOff} />
           Imagen oculta
@@ -145,7 +156,7 @@ export function VideoPlayer({
             <Icon of={RotateCcw} />
           </button>
           <SpeedButton speed={speed} onChange={remembered.onSpeed ?? setChosen} />
-          {onVeil && (
+          {onVeil && !sound && (
             <button
               type="button"
               aria-label={veiled ? "Mostrar imagen" : "Ocultar imagen"}
@@ -155,13 +166,15 @@ export function VideoPlayer({
             </button>
           )}
           <MuteButton video={video} />
-          <button
-            type="button"
-            aria-label="Pantalla completa"
-            onClick={() => void toggleFullScreen(frame.current)}
-          >
-            <Icon of={Maximize} />
-          </button>
+          {!sound && (
+            <button
+              type="button"
+              aria-label="Pantalla completa"
+              onClick={() => void toggleFullScreen(frame.current)}
+            >
+              <Icon of={Maximize} />
+            </button>
+          )}
         </span>
       </div>
     </div>

@@ -43,6 +43,7 @@ _SIGNATURES = (
     (0, b"\x30\x26\xb2\x75"),
     (0, b"\x1a\x45\xdf\xa3"),
     (0, b"ID3"),
+    (0, b"\xff\xfb"),
 )
 _HEAD_BYTES = 12
 # A RIFF file whose writer did not know its size says so with this.

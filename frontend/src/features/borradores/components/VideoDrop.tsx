@@ -43,7 +43,9 @@ export function VideoDrop({ interrupted, left, onChoose, onRecord, onDrop }: Vid
           Grabar sesión
         </Button>
       </div>
-      <p className="xs tenue">MP4, AVI, MOV o WMV, hasta 10 GB. Es opcional.</p>
+      <p className="xs tenue">
+        MP4, AVI, MOV o WMV, o solo audio: M4A, MP3 o WAV. Hasta 10 GB. Es opcional.
+      </p>
     </section>
   );
 }

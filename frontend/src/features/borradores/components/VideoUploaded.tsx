@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
+import { clsx } from "clsx";
+import { AudioLines, Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { useSound } from "@/components/video/useSound";
 import { clock, duration, fileSize } from "@/lib/formats";
 import { fileAddress } from "@/lib/stored-files";
 import type { UploadState } from "../model/uploads";
@@ -25,12 +27,14 @@ export function VideoUploaded(props: VideoUploadedProps) {
   const { fileKey, upload, disabled, onChange, onRecord, onWatch, onRemove, onLength } = props;
   const address = useQuery(fileAddress(fileKey));
   const [seconds, setSeconds] = useState<number | null>(null);
+  const { sound, lookAt } = useSound(fileKey);
   const sent = upload?.kind === "done" ? upload : null;
   const name = props.name ?? sent?.name ?? nameIn(fileKey);
 
   return (
     <div className="suelta">
-      <div className="mini">
+      <div className={clsx("mini", sound && "mini--sonido")}>
+        {sound && <Icon of={AudioLines} />}
         {address.data && (
           // biome-ignore lint/a11y/useMediaCaption: a silent still; the player is below
           <video
@@ -38,7 +42,9 @@ export function VideoUploaded(props: VideoUploadedProps) {
             preload="metadata"
             tabIndex={-1}
             src={`${address.data}#t=1`}
-            onLoadedMetadata={({ currentTarget: { duration } }) => {
+            onLoadedMetadata={({ currentTarget }) => {
+              lookAt(currentTarget);
+              const { duration } = currentTarget;
               if (!Number.isFinite(duration)) return;
               setSeconds(duration);
               onLength?.(duration);
@@ -53,12 +59,13 @@ export function VideoUploaded(props: VideoUploadedProps) {
           <Badge tone="junco" icon={<Icon of={Check} />}>
             Subido
           </Badge>
+          {sound && <Badge>Solo audio</Badge>}
           {sent && `${fileSize(sent.size)} en ${span(sent.seconds)}`}
         </span>
         <div className="fila envuelve -ml-3 gap-1">
           {onWatch && (
             <Button variant="texto" size="s" icon={<Icon of={Play} />} onClick={onWatch}>
-              Ver
+              {sound ? "Escuchar" : "Ver"}
             </Button>
           )}
           <Button

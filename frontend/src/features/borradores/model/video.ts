@@ -8,14 +8,22 @@ const TYPES = new Set([
   "video/wmv",
   "video/x-ms-wmv",
   "video/webm",
+  "audio/mpeg",
+  "audio/mp3",
+  "audio/mp4",
+  "audio/m4a",
+  "audio/x-m4a",
+  "audio/wav",
+  "audio/wave",
+  "audio/x-wav",
 ]);
-const EXTENSIONS = new Set(["mp4", "avi", "mov", "wmv", "webm"]);
+const EXTENSIONS = new Set(["mp4", "avi", "mov", "wmv", "webm", "m4a", "mp3", "wav"]);
 const MAX_BYTES = 10 * 1024 ** 3;
 
 /** What the file chooser offers. */
 export const VIDEO_ACCEPT = [...TYPES, ...[...EXTENSIONS].map((e) => `.${e}`)].join(",");
 
-/** Why a file cannot be a session's video, or `null`. Browsers without a name for a type leave it empty. */
+/** Why a file cannot be a session's video (or its sound alone), or `null`. Browsers without a name for a type leave it empty. */
 export function videoProblem(file: File): string | null {
   const extension = file.name.split(".").pop()?.toLowerCase() ?? "";
   const known = file.type ? TYPES.has(file.type) : EXTENSIONS.has(extension);

@@ -6,6 +6,7 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
+import { namesSound } from "@/components/video/useSound";
 import { playFrom, VideoPlayer } from "@/components/video/VideoPlayer";
 import { messageOf } from "@/lib/errors";
 import { download } from "@/lib/files";
@@ -29,7 +30,7 @@ export function VideoSection({ sesion, playing, onPlay }: VideoSectionProps) {
       <div className="fila envuelve">
         {!playing && (
           <Button size="s" icon={<Icon of={Play} />} onClick={() => onPlay(0)}>
-            Ver el video
+            {namesSound(sesion.video_url ?? "") ? "Escuchar el audio" : "Ver el video"}
           </Button>
         )}
         <DownloadButton id={sesion.id} />
