@@ -13,9 +13,9 @@ class Line(NamedTuple):
     what: str
 
 
-# Each was looked up in November 2026, in what its ministry or a newspaper of the country says of
-# it: that it is answered at any hour, in all of the country. A line of one city comes after one
-# of the whole country, and says so.
+# Each line of support was looked up in November 2026, in what its ministry or a newspaper of the
+# country says of it: that it is answered at any hour, in all of the country. A line of one city
+# comes after one of the whole country, and says so. The numbers for emergencies are well known.
 _AMERICA = Line("911", "emergencias")
 HELP_LINES: Mapping[HelpCountry, Sequence[Line]] = {
     "ES": (

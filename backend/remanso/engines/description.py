@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 
 class EngineDescription(BaseModel):
@@ -55,7 +55,8 @@ class Procedencia(BaseModel):
     local: bool
     creado: datetime = Field(default_factory=lambda: datetime.now(UTC))
 
+    @computed_field  # type: ignore[prop-decorator]  # mypy does not read a decorated property
     @property
-    def brought(self) -> bool:
+    def traida(self) -> bool:
         """Whether a person brought it along, and no engine of this installation made it."""
         return self.motor == BROUGHT

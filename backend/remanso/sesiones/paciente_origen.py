@@ -48,7 +48,7 @@ def origenes(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Origenes:
 
 def _origen(stored: JsonValue, *, changed: bool) -> Origen:
     made = None if stored is None else Procedencia.model_validate(stored)
-    if made is None or made.brought:
+    if made is None or made.traida:
         return Origen(a_mano=True)
     motor = MotorPaciente(nombre=made.motor, modelo=made.modelo, local=made.local)
     return Origen(motor=motor, a_mano=changed)

@@ -3972,6 +3972,11 @@ export interface components {
              * Format: date-time
              */
             creado?: string;
+            /**
+             * Traida
+             * @description Whether a person brought it along, and no engine of this installation made it.
+             */
+            readonly traida: boolean;
         };
         /**
          * Progreso

@@ -32,6 +32,7 @@ export function analisis(patch: Partial<Analisis> = {}): Analisis {
       modelo: "",
       version: "1",
       local: true,
+      traida: false,
       creado: "2026-11-12T18:00:00Z",
     },
     ...patch,

@@ -9,6 +9,7 @@ const HEARD = {
   modelo: "small",
   version: "1",
   local: true,
+  traida: false,
   creado: "2026-11-12T17:00:00Z",
 };
 

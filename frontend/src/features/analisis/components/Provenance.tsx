@@ -14,11 +14,14 @@ export function Provenance({ of: made }: { of: Procedencia | null | undefined })
         {name}
       </Badge>
       <span className="xs tenue">
-        {made.local
-          ? "Hecho en este equipo: nada ha salido de él."
-          : "Hecho por un servicio externo."}
+        {whereMade(made)}
         {made.creado && ` ${shortDate(made.creado)}.`}
       </span>
     </span>
   );
+}
+
+function whereMade({ traida, local }: Procedencia): string {
+  if (traida) return "La trajiste en un archivo: no la ha hecho ningún motor de aquí.";
+  return local ? "Hecho en este equipo: nada ha salido de él." : "Hecho por un servicio externo.";
 }
