@@ -62,6 +62,22 @@ def silent_film(target: Path, *, sound: bool) -> Path:
     return target
 
 
+def uncounted_mp3(target: Path) -> Path:
+    """Write twenty seconds, silent at first, as an MP3 of varying density that counts no frames."""
+    rate = 16_000
+    with av.open(target, "w", format="mp3", options={"write_xing": "0"}) as copy:
+        varying = {"flags": "+qscale", "global_quality": "236"}
+        track = copy.add_stream("libmp3lame", rate=rate, layout="mono", options=varying)
+        assert isinstance(track, AudioStream)
+        noise = np.random.default_rng(0).normal(0, 8_000, (1, 10 * rate))
+        samples = np.concatenate([np.zeros((1, 10 * rate)), noise], axis=1).clip(-32_768, 32_767)
+        frame = av.AudioFrame.from_ndarray(samples.astype(np.int16), format="s16p", layout="mono")
+        frame.sample_rate, frame.pts = rate, 0
+        copy.mux(track.encode(frame))
+        copy.mux(track.encode(None))
+    return target
+
+
 def cut_off(source: Path, share: float) -> Path:
     """Shorten a file in place, as an upload that broke would."""
     whole = source.read_bytes()

@@ -47,7 +47,7 @@ def test_a_recording_of_silence(engine: LocalSpeechEngine, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("share", [0.6, 0.9])
-@pytest.mark.parametrize("kind", ["avi", "webm"])
+@pytest.mark.parametrize("kind", ["avi", "mp3", "webm"])
 def test_a_recording_that_breaks_off(
     engine: LocalSpeechEngine, sesion: Path, tmp_path: Path, kind: str, share: float
 ) -> None:

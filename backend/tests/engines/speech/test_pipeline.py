@@ -8,9 +8,10 @@ import pytest
 
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import AudioPlan, BlockTranscript
+from remanso.engines.speech.local.decode import decode
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from tests.engines.speech.children import children_of, ignore_progress, nobody_cancels
-from tests.engines.speech.media import CONTAINERS, convert
+from tests.engines.speech.media import CONTAINERS, convert, uncounted_mp3
 
 SECONDS = 59.4
 
@@ -64,6 +65,12 @@ def test_progress_never_exceeds_the_block(engine: LocalSpeechEngine, plan: Audio
 
     assert told
     assert all(0 < seconds <= block.end - block.start for seconds in told)
+
+
+def test_a_sound_file_whose_length_is_only_guessed_is_not_called_cut_off(tmp_path: Path) -> None:
+    seconds = decode(uncounted_mp3(tmp_path / "a.mp3"), tmp_path / "a.pcm")
+
+    assert seconds == pytest.approx(20, abs=0.5)
 
 
 @pytest.mark.parametrize("kind", sorted(CONTAINERS))

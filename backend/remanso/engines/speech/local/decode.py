@@ -46,6 +46,9 @@ _SIGNATURES = (
     (0, b"\xff\xfb"),
 )
 _HEAD_BYTES = 12
+_ID3_BYTES = 10
+_SEVENS = (21, 14, 7, 0)
+_FRAME_HEAD_BYTES = 64
 # A RIFF file whose writer did not know its size says so with this.
 _UNKNOWN_SIZE = 0xFFFFFFFF
 
@@ -153,7 +156,24 @@ def _declared_seconds(container: InputContainer, source: Path, reached: float) -
     size = int.from_bytes(head[4:8], "little")
     if head.startswith(b"RIFF") and size != _UNKNOWN_SIZE:
         return reached * max(1.0, (size + 8) / source.stat().st_size)
+    if container.format.name == "mp3" and not _counts_its_frames(source):
+        # What its length is said to be is only guessed from how dense it begins.
+        return reached
     return (container.duration or 0) / _MICROSECONDS
+
+
+def _counts_its_frames(source: Path) -> bool:
+    """Whether the first frame of an MP3 holds the count of all others."""
+    with source.open("rb") as file:
+        tag = file.read(_ID3_BYTES)
+        if tag.startswith(b"ID3"):
+            # Seven bits of each byte count.
+            skipped = sum(byte << shift for byte, shift in zip(tag[6:], _SEVENS, strict=False))
+            file.seek(_ID3_BYTES + skipped)
+        else:
+            file.seek(0)
+        frame = file.read(_FRAME_HEAD_BYTES)
+    return any(mark in frame for mark in (b"Xing", b"Info", b"VBRI"))
 
 
 def _begins_like_media(source: Path) -> bool:
