@@ -59,7 +59,7 @@ def list_pacientes(
             page=page,
             beside=sesiones.ESTADISTICAS,
         )
-    return page.answer(_cards(store, rows))
+    return page.answer(_cards(store, rows, terapeuta_id=actor.user_id))
 
 
 @router.post("/", status_code=status.HTTP_201_CREATED, responses=problems(403, 409))
@@ -150,9 +150,13 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     )
 
 
-def _cards(store: Store, rows: Sequence[Row[*tuple[Any, ...]]]) -> list[dict[str, Any]]:
+def _cards(
+    store: Store, rows: Sequence[Row[*tuple[Any, ...]]], *, terapeuta_id: UUID
+) -> list[dict[str, Any]]:
     names = rows[0]._fields if rows else ()
-    return [_card(store, dict(zip(names, row, strict=True))) for row in rows]
+    # All are this therapist's: nothing to read from each row.
+    whose = str(terapeuta_id)
+    return [_card(store, dict(zip(names, row, strict=True), terapeuta_id=whose)) for row in rows]
 
 
 def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:

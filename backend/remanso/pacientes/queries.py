@@ -25,7 +25,6 @@ _CARD = (
     Paciente.estado_terapia,
     Paciente.proxima_cita,
     Paciente.fecha_creacion,
-    Paciente.terapeuta_id,
 )
 
 
