@@ -51,13 +51,22 @@ export function useRowWindow(
       heights.current = [];
       look();
     };
+    // Whoever tabs faster than the page glides to the next item would come to the end of what is drawn.
+    const stepTo = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+      target.scrollIntoView({ block: "nearest", behavior: "instant" });
+      follow();
+    };
+    const framed = frame.current;
     addEventListener("scroll", follow, { passive: true });
     addEventListener("resize", relearn);
+    framed?.addEventListener("focusin", stepTo);
     return () => {
       removeEventListener("scroll", follow);
       removeEventListener("resize", relearn);
+      framed?.removeEventListener("focusin", stepTo);
     };
-  }, [look]);
+  }, [look, frame]);
 
   return view;
 }
