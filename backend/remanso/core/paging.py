@@ -1,19 +1,27 @@
 """`limit` and `offset` on every list; without them a list answers whole."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypeVarTuple
 
 from fastapi import Depends, Query, Response
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Integer, Row, Select, bindparam, func, select
 from sqlalchemy.orm import Session
 
 TOTAL_HEADER = "X-Total-Count"
 MAX_LIMIT = 1_000
 MAX_OFFSET = 10_000_000
 _JSON = TypeAdapter(list[dict[str, Any]])
+_EVERYTHING = 2**31 - 1
 
 Columns = TypeVarTuple("Columns")
+
+
+def windowed(statement: Select[*Columns]) -> Select[*Columns]:
+    """A statement that is made once; `Page.rows_of` gives it its window whenever it is asked."""
+    return statement.limit(bindparam("limit", type_=Integer)).offset(
+        bindparam("offset", type_=Integer)
+    )
 
 
 class Page:
@@ -26,24 +34,35 @@ class Page:
         self._offset = offset
 
     def rows(
-        self,
-        db: Session | Connection,
-        statement: Select[*Columns],
-        *,
-        counted: Select[int] | None = None,
+        self, db: Session | Connection, statement: Select[*Columns]
     ) -> Sequence[Row[*Columns]]:
-        """The window's rows; counting costs a statement only when there is a window.
-
-        `counted` is how many there are, where that can be said more simply than by the statement.
-        """
+        """The window's rows; counting costs a statement only when there is a window."""
         rows = db.execute(statement.limit(self._limit).offset(self._offset or None)).all()
         total = len(rows)
-        if self._limit is not None or self._offset:
-            if counted is None:
-                counted = select(func.count()).select_from(statement.order_by(None).subquery())
+        if self._is_window:
+            counted = select(func.count()).select_from(statement.order_by(None).subquery())
             total = db.execute(counted).scalar_one()
         self._response.headers[TOTAL_HEADER] = str(total)
         return rows
+
+    def rows_of(
+        self,
+        db: Session | Connection,
+        statement: Select[*Columns],
+        values: Mapping[str, object],
+        *,
+        counted: Select[int],
+    ) -> Sequence[Row[*Columns]]:
+        """The same of a `windowed` statement with parameters; `counted` says how many there are."""
+        window = {"limit": self._limit or _EVERYTHING, "offset": self._offset}
+        rows = db.execute(statement, {**values, **window}).all()
+        total = db.execute(counted, values).scalar_one() if self._is_window else len(rows)
+        self._response.headers[TOTAL_HEADER] = str(total)
+        return rows
+
+    @property
+    def _is_window(self) -> bool:
+        return self._limit is not None or self._offset > 0
 
     def answer(self, rows: list[dict[str, Any]]) -> Response:
         """The window as JSON. Of some hundred rows: no model is made for each."""

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, exists, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, bindparam, exists, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from remanso.core.paging import Page
+from remanso.core.paging import Page, windowed
 from remanso.cuentas.service import email_of, photo_of
 from remanso.pacientes.models import Paciente
 from remanso.pacientes.search import matches
@@ -26,6 +26,9 @@ _CARD = (
     Paciente.proxima_cita,
     Paciente.fecha_creacion,
 )
+# Asked for most: made once, and not anew for each request.
+_OF_TERAPEUTA = bindparam("terapeuta_id", type_=Paciente.terapeuta_id.type)
+_COUNTED = select(func.count()).where(Paciente.terapeuta_id == _OF_TERAPEUTA)
 
 
 def cards(
@@ -35,20 +38,21 @@ def cards(
 
     `beside` has at most one row for a `paciente_id`: its other columns follow the patient's own.
     """
-    scope = Paciente.terapeuta_id == terapeuta_id
+    cards, counted = _cards(beside), _COUNTED
     if search:
-        scope &= matches(Paciente.search_key, search)
-    counted = select(func.count()).select_from(Paciente).where(scope)
+        condition = matches(Paciente.search_key, search)
+        cards, counted = cards.where(condition), counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
-    return page.rows(db.connection(), _cards(beside).where(scope), counted=counted)
+    return page.rows_of(db.connection(), cards, {_OF_TERAPEUTA.key: terapeuta_id}, counted=counted)
 
 
 @cache
 def _cards(beside: Subquery) -> Select[*tuple[Any, ...]]:
     others = [column for column in beside.c if column is not beside.c.paciente_id]
-    return (
+    return windowed(
         select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others)
         .outerjoin(beside, beside.c.paciente_id == Paciente.id)
+        .where(Paciente.terapeuta_id == _OF_TERAPEUTA)
         .order_by(Paciente.search_key, Paciente.id)
     )
 
