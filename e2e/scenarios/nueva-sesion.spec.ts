@@ -68,10 +68,10 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await test.step("también vale el sonido solo, en lugar del video", async () => {
     await page.getByLabel("Archivo de video").setInputFiles(soundAlone());
     await expect(page.getByText("Solo audio")).toBeVisible();
-    await expect(page.getByRole("group", { name: "Video de la sesión" })).toContainText("00:02");
+    await expect(page.getByRole("group", { name: "Audio de la sesión" })).toContainText("00:02");
   });
   await page.getByRole("textbox", { name: "Transcripción" }).fill("Amparo: Aquí está.");
-  await page.getByRole("switch", { name: /^Compartir el video/ }).click();
+  await page.getByRole("switch", { name: /^Compartir el audio/ }).click();
   await expect(page.getByRole("region", { name: /^Lo que verá Amparo/ })).toContainText(
     "La fecha y la duración, y «Intención», «Tipo de medicina», «Relato», «Horas», «Ánimo», «Ayuno» y la transcripción.",
   );
@@ -87,7 +87,7 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
 
   await page.getByRole("button", { name: "Escuchar el audio" }).click();
   await expect(page.getByText("Solo audio")).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Posición en el video" })).toHaveAttribute(
+  await expect(page.getByRole("slider", { name: "Posición en el audio" })).toHaveAttribute(
     "aria-valuetext",
     /de 00:02$/,
   );

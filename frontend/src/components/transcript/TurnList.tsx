@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, useEffect, useMemo, useRef } from "react";
+import { type RecordingWords, wordsOf } from "@/components/video/words";
 import { clock } from "@/lib/formats";
 import { type Bank, banksOf, lengthOf, silencesOf, type Turn, turnOfLink } from "./voices";
 
@@ -19,10 +20,13 @@ interface TurnListProps {
   pointer?: Pointer | null;
   /** Makes each time a button that goes to that second. */
   onTime?: (seconds: number) => void;
+  /** What the recording is called that it goes to. */
+  words?: RecordingWords;
 }
 
 /** A transcript to read: who said what and when, with the long silences between. */
-export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps) {
+export function TurnList(props: TurnListProps) {
+  const { turns, patientName, pointer, onTime, words = wordsOf(false) } = props;
   const banks = useMemo(() => banksOf(turns, patientName), [turns, patientName]);
   const pointed = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function TurnList({ turns, patientName, pointer, onTime }: TurnListProps)
                 !timed && "turno--sin-tiempo",
               )}
             >
-              {timed && <TurnTime seconds={turn.start_time} onTime={onTime} />}
+              {timed && <TurnTime seconds={turn.start_time} onTime={onTime} words={words} />}
               <div>
                 {turn.speaker_label && (
                   <span className="quien">
@@ -80,11 +84,16 @@ function placeOf(pointer: Pointer, turns: readonly Turn[]): number {
   return "place" in pointer ? pointer.place : turnOfLink(turns, pointer.seconds);
 }
 
-function TurnTime({ seconds, onTime }: { seconds: number; onTime: TurnListProps["onTime"] }) {
+interface TurnTimeProps extends Pick<TurnListProps, "onTime"> {
+  seconds: number;
+  words: RecordingWords;
+}
+
+function TurnTime({ seconds, onTime, words }: TurnTimeProps) {
   if (!onTime) return <span className="t">{clock(seconds)}</span>;
   return (
     <button type="button" className="t" onClick={() => onTime(seconds)}>
-      <span className="oculto">Ver el video desde </span>
+      <span className="oculto">{`${words.watch} el ${words.noun} desde `}</span>
       {clock(seconds)}
     </button>
   );

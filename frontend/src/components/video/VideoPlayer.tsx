@@ -15,6 +15,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";
 import { useSound } from "./useSound";
+import { wordsOf } from "./words";
 
 const SPEEDS: readonly number[] = [1, 1.25, 1.5, 1.75, 2, 0.75];
 const BACK_SECONDS = 10;
@@ -63,6 +64,7 @@ export function VideoPlayer({
   const [chosen, setChosen] = useState(1);
   const speed = remembered.speed ?? chosen;
   const { sound, lookAt } = useSound(src);
+  const { noun } = wordsOf(sound);
   const hidden = veiled && !sound;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source begins at its usual speed
   useEffect(() => {
@@ -111,7 +113,7 @@ export function VideoPlayer({
       />
       {failures > 1 && (
         <p className="sin-video" role="status">
-          Este navegador no puede reproducir el video. Puedes descargarlo.
+          {`Este navegador no puede reproducir el ${noun}. Puedes descargarlo.`}
         </p>
       )}
       {sound && (
@@ -130,7 +132,7 @@ export function VideoPlayer({
         <input
           type="range"
           className="recorrido"
-          aria-label="Posición en el video"
+          aria-label={`Posición en el ${noun}`}
           aria-valuetext={`${clock(now)} de ${clock(whole)}`}
           min={0}
           max={whole || 1}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Switch } from "@/components/ui/Switch";
 import { notify } from "@/components/ui/toast";
+import { wordsOfFile } from "@/components/video/words";
 import { messageOf } from "@/lib/errors";
 import { deleteDraft, draftKeys } from "../api";
 import { uploads } from "../model/uploads";
@@ -22,7 +23,9 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps) {
   const { draft, pacienteId, open, onOpenChange, onDeleted } = props;
   const client = useQueryClient();
   const [keepVideo, setKeepVideo] = useState(false);
-  const hasVideo = draft.archivo_video_info.file_key !== null;
+  const { file_key } = draft.archivo_video_info;
+  const hasVideo = file_key !== null;
+  const { noun } = wordsOfFile(file_key);
   const remove = useMutation({
     mutationFn: () => deleteDraft(draft.draft_id, keepVideo),
     onSuccess: () => {
@@ -37,7 +40,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps) {
     "las notas",
     ...(draft.tiene_transcripcion ? ["la transcripción"] : []),
     ...(draft.tiene_analisis ? ["el análisis"] : []),
-    ...(hasVideo && !keepVideo ? ["el video"] : []),
+    ...(hasVideo && !keepVideo ? [`el ${noun}`] : []),
   ];
   return (
     <ConfirmDialog
@@ -51,7 +54,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps) {
       <p>{`Se eliminan ${listed(goes)} de este borrador. No se puede deshacer.`}</p>
       {isRunning(draft.estado) && <p>Lo que se está procesando se detiene.</p>}
       {hasVideo && (
-        <Switch label="Conservar el video" checked={keepVideo} onChange={setKeepVideo} />
+        <Switch label={`Conservar el ${noun}`} checked={keepVideo} onChange={setKeepVideo} />
       )}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { wordsOfFile } from "@/components/video/words";
 import { useUser } from "@/features/cuentas/session";
 import { nextNumber } from "../api";
 import { useDraft } from "../context";
@@ -36,7 +37,11 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
       uploadId={state.id}
       name={state.draft?.archivo_video_info.nombre_archivo}
       busy={busy}
-      refusal={busy ? "Podrás cambiar el video cuando termine lo que está en marcha." : null}
+      refusal={
+        busy
+          ? `Podrás cambiar el ${wordsOfFile(form.file_key).noun} cuando termine lo que está en marcha.`
+          : null
+      }
       send={(file) => void send(file)}
       onCancel={() => cancelVideo(saver)}
       onWatch={showPlayer}

@@ -6,7 +6,7 @@ import { settledFields } from "@/features/tipos/model/filled";
 import { messageOf } from "@/lib/errors";
 import { draftKeys, nextNumber, saveSession } from "../api";
 import { useDraft } from "../context";
-import { focusOn, savedSentence } from "../model/saving";
+import { focusOn, savedSentence, untilUploaded } from "../model/saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
 import { DRAFT_RULES, type Problem, problemOf } from "../model/validation";
@@ -67,12 +67,12 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
       busy={save.isPending}
       disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
       onSave={finish}
-      note={noteOf(uploading, isRunning(state.draft?.estado))}
+      note={noteOf(uploading ? upload.name : null, isRunning(state.draft?.estado))}
     />
   );
 }
 
-function noteOf(uploading: boolean, running: boolean): string {
-  if (uploading) return "Podrás guardar cuando el video termine de subir.";
+function noteOf(uploading: string | null, running: boolean): string {
+  if (uploading) return untilUploaded(uploading);
   return running ? "Si guardas ahora, lo que se está procesando se detiene." : "";
 }

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { notify } from "@/components/ui/toast";
+import { wordsOfFile } from "@/components/video/words";
 import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltimaSesion";
 import { useRecording } from "@/features/grabacion/model/status";
 import { fichaOf } from "@/features/pacientes/routes";
@@ -14,7 +15,7 @@ import { typeChosen, typeNames } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { nextNumber } from "../api";
 import { SessionFormContext } from "../context";
-import { savedSentence } from "../model/saving";
+import { savedSentence, untilUploaded } from "../model/saving";
 import { usePage } from "../model/usePage";
 import { PAGE_RULES } from "../model/validation";
 import type { Compartir, Paciente } from "../types";
@@ -63,9 +64,8 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     [form, change, paciente, type, page.problems],
   );
   const chosen = form.tipo_sesion ?? form.tipo_sesion_id ?? "";
-  const recorded = useRecording()?.status.place;
-  const recording = recorded?.draftId === null && recorded.pacienteId === paciente?.id;
-  const sending = page.uploading || form.file_key !== null;
+  const place = useRecording()?.status.place;
+  const recording = place?.draftId === null && place.pacienteId === paciente?.id;
 
   return (
     <SessionFormContext value={written}>
@@ -74,7 +74,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           value={paciente}
           onChange={onPaciente}
           error={paciente ? undefined : page.problems.paciente}
-          held={heldBy(recording, sending)}
+          held={heldBy(recording, page.recorded)}
         />
         {paciente && <DesdeUltimaSesion key={paciente.id} paciente={paciente} />}
         <div className="doble">
@@ -116,7 +116,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           busy={page.saving}
           disabled={page.uploading || page.keeping || page.saved}
           onSave={() => page.save(type)}
-          note={page.uploading ? "Podrás guardar cuando el video termine de subir." : ""}
+          note={page.uploading && page.recorded ? untilUploaded(page.recorded) : ""}
         >
           <Button
             variant="linea"
@@ -139,7 +139,8 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
 }
 
 /** Why the patient cannot be changed now. */
-function heldBy(recording: boolean, sending: boolean): string | null {
+function heldBy(recording: boolean, recorded: string | null): string | null {
   if (recording) return "Para cambiar de paciente, termina antes la grabación.";
-  return sending ? "Para cambiar de paciente, quita antes el video." : null;
+  if (!recorded) return null;
+  return `Para cambiar de paciente, quita antes el ${wordsOfFile(recorded).noun}.`;
 }

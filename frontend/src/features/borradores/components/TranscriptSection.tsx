@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { SaveNote } from "@/components/states/SaveNote";
+import { wordsOfFile } from "@/components/video/words";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
@@ -42,7 +43,13 @@ export function TranscriptSection({ player }: { player: Player }) {
       turns={turns}
       onChange={change}
       video={
-        file_key === null ? null : { src: address.data, onFailure: () => void address.refetch() }
+        file_key === null
+          ? null
+          : {
+              src: address.data,
+              words: wordsOfFile(file_key),
+              onFailure: () => void address.refetch(),
+            }
       }
       player={player}
       patient={paciente.nombre}

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
+import { wordsOfFile } from "@/components/video/words";
 import { useRecording } from "@/features/grabacion/model/status";
 import { ownerOf, sameOwner } from "@/features/grabacion/types";
 import { interrupted } from "../api";
 import { useSessionForm } from "../context";
-import { uploads } from "../model/uploads";
+import { type UploadState, uploads } from "../model/uploads";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
 import { ShareSwitch } from "./readers";
 import { VideoDrop } from "./VideoDrop";
@@ -54,6 +55,7 @@ export function VideoField(props: VideoFieldProps) {
     setRefused(problem);
     if (!problem) send(file);
   };
+  const words = wordsOfFile(sentName(upload) ?? form.file_key);
   const choose = () => chooser.current?.click();
   const [recorder, setRecorder] = useState(false);
   const running = useRecording();
@@ -65,10 +67,10 @@ export function VideoField(props: VideoFieldProps) {
   };
 
   return (
-    <fieldset className="campo" aria-label="Video de la sesión">
+    <fieldset className="campo" aria-label={`${words.title} de la sesión`}>
       <div className="entre envuelve">
-        <span className="rotulo">Video de la sesión</span>
-        <ShareSwitch part="video" />
+        <span className="rotulo">{`${words.title} de la sesión`}</span>
+        <ShareSwitch part="video" name={`el ${words.noun}`} />
       </div>
       <input
         ref={chooser}
@@ -92,7 +94,7 @@ export function VideoField(props: VideoFieldProps) {
             </Button>
           }
         >
-          {`Error al subir el video: ${upload.reason}`}
+          {`Error al subir el ${words.noun}: ${upload.reason}`}
         </Alert>
       )}
       {recording && (
@@ -135,6 +137,11 @@ export function VideoField(props: VideoFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** The name of the file that is on its way, or did not arrive. */
+function sentName(upload: UploadState | null): string | undefined {
+  return upload?.kind === "failed" ? upload.file.name : upload?.name;
 }
 
 function fileRefusal(file: File): Refusal | null {

@@ -2,6 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
+import { wordsOfFile } from "@/components/video/words";
 import { fileSize, percent } from "@/lib/formats";
 import { SINGLE_PUT_BYTES } from "@/lib/upload";
 import { leftIn } from "../model/pace";
@@ -45,7 +46,7 @@ export function VideoUploading({ upload, onPause, onResume, onCancel }: VideoUpl
           </Button>
         </div>
       </div>
-      <ProgressBar value={share} label="Subida del video" />
+      <ProgressBar value={share} label={`Subida del ${wordsOfFile(name).noun}`} />
       <div className="entre envuelve sm tenue">
         <span className="dato">
           {percent(Math.floor(share))}, {fileSize(sent)} de {fileSize(size)}

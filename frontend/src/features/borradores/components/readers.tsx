@@ -33,13 +33,19 @@ export function OnlyYours() {
   );
 }
 
+interface ShareSwitchProps {
+  part: keyof Compartir;
+  /** What it is called here, where it has another name than usual. */
+  name?: string;
+}
+
 /** Decides whether the patient sees one part of the session. */
-export function ShareSwitch({ part }: { part: keyof Compartir }) {
+export function ShareSwitch({ part, name = NAMES[part] }: ShareSwitchProps) {
   const { form, change, paciente } = useSessionForm();
   const { compartir } = form;
   return (
     <Switch
-      label={`Compartir ${NAMES[part]} con ${paciente?.nombre ?? "el paciente"}`}
+      label={`Compartir ${name} con ${paciente?.nombre ?? "el paciente"}`}
       checked={compartir[part]}
       onChange={(checked) => change({ compartir: { ...compartir, [part]: checked } })}
     />

@@ -1,3 +1,4 @@
+import { wordsOfFile } from "@/components/video/words";
 import type { SesionRead } from "@/features/sesiones/types";
 import type { Problem } from "./validation";
 
@@ -16,6 +17,11 @@ export function savedSentence(
       : `La sesión se ha guardado con el número ${numero_sesion}: el ${shown} ya estaba ocupado.`;
   if (aviso !== "sin_correo") return saved;
   return `${saved} No se ha avisado por correo: el envío no está configurado.`;
+}
+
+/** Why nothing can be saved while a recording is on its way. */
+export function untilUploaded(fileName: string): string {
+  return `Podrás guardar cuando el ${wordsOfFile(fileName).noun} termine de subir.`;
 }
 
 /** Leads to the first field that keeps a session from being saved. */

@@ -1,3 +1,4 @@
+import { wordsOfFile } from "@/components/video/words";
 import { camposOf, settledFields } from "@/features/tipos/model/filled";
 import type { TipoSesion } from "../types";
 import { textsOf } from "./clinical";
@@ -13,7 +14,7 @@ export function sharedParts(
   return [
     ...(compartir.notas ? writtenParts(form, type) : []),
     ...(compartir.transcripcion && transcribed ? ["la transcripción"] : []),
-    ...(compartir.video && form.file_key ? ["el video"] : []),
+    ...(compartir.video && form.file_key ? [`el ${wordsOfFile(form.file_key).noun}`] : []),
     ...(compartir.analisis && form.analisis_ia_paciente?.trim() ? ["su versión del análisis"] : []),
   ];
 }

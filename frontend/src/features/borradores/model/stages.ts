@@ -1,3 +1,4 @@
+import { wordsOfFile } from "@/components/video/words";
 import { percent } from "@/lib/formats";
 import type { DraftRead, Job, Paciente } from "../types";
 import type { SaverState } from "./saver";
@@ -40,7 +41,7 @@ export function stagesOf(
     failed: draft?.estado === "fallido",
   };
   return [
-    videoStage(facts, upload),
+    videoStage(form.file_key, upload),
     transcriptStage(facts),
     analysisStage(facts),
     {
@@ -58,14 +59,18 @@ export function stagesOf(
   ];
 }
 
-function videoStage({ hasVideo }: Facts, upload: UploadState | null): Stage {
+function videoStage(fileKey: string | null, upload: UploadState | null): Stage {
   if (upload?.kind === "uploading" || upload?.kind === "paused") {
     const progress = upload.size > 0 ? (100 * upload.sent) / upload.size : 0;
     const act = upload.kind === "paused" ? "En pausa" : "Subiendo";
     const says = `${act}, ${percent(Math.floor(progress / 10) * 10)}`;
-    return { name: "video", title: "Subiendo el video", says, at: "now", progress };
+    const title = `Subiendo el ${wordsOfFile(upload.name).noun}`;
+    return { name: "video", title, says, at: "now", progress };
   }
-  if (hasVideo) return { name: "video", title: "Video subido", says: "Guardado", at: "done" };
+  if (fileKey) {
+    const title = `${wordsOfFile(fileKey).title} subido`;
+    return { name: "video", title, says: "Guardado", at: "done" };
+  }
   return { name: "video", title: "Video", says: "Todavía no hay video", at: "later" };
 }
 

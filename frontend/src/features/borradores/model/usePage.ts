@@ -89,6 +89,8 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
     problems,
     sentence,
     uploading,
+    /** The recording that is on its way or kept. */
+    recorded: uploading ? upload.name : page.form.file_key,
     saving: saving.isPending,
     saved: saving.isSuccess,
     keeping: drafting.isPending,

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { wordsOfFile } from "@/components/video/words";
 import { ArchivoFacts } from "@/features/ejercicios/archivos/ArchivoFacts";
 import { DownloadButton } from "@/features/ejercicios/archivos/DownloadButton";
 import { UNPLAYABLE, VisorArchivo } from "@/features/ejercicios/archivos/VisorArchivo";
@@ -33,10 +34,10 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
               <Button
                 variant="suave"
                 size="s"
-                aria-label={`Ver ${archivo.nombre}`}
+                aria-label={`${wordsOfFile(archivo.nombre).watch} ${archivo.nombre}`}
                 onClick={() => setOpen(archivo)}
               >
-                Ver
+                {wordsOfFile(archivo.nombre).watch}
               </Button>
             )}
             <DownloadButton archivos={[elegido(archivo)]} label={`Descargar ${archivo.nombre}`} />

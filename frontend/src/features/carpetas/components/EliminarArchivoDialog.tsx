@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { wordsOfFile } from "@/components/video/words";
 import { fileSize } from "@/lib/formats";
 import { useDelete } from "../model/useDelete";
 import type { Archivo, Carpeta } from "../types";
@@ -24,13 +25,13 @@ export function EliminarArchivoDialog({ archivo, carpeta, onClose }: EliminarArc
       <p>
         {"Se elimina para siempre "}
         <bdi className="font-semibold">{archivo.nombre}</bdi>
-        {` (${fileSize(archivo.size)}), de «${carpeta.titulo}».${restOf(carpeta)} No se puede deshacer.`}
+        {` (${fileSize(archivo.size)}), de «${carpeta.titulo}».${restOf(carpeta, archivo)} No se puede deshacer.`}
       </p>
     </ConfirmDialog>
   );
 }
 
-function restOf({ sesion }: Carpeta): string {
+function restOf({ sesion }: Carpeta, { nombre }: Archivo): string {
   if (!sesion) return "";
   const stays = [
     "La sesión",
@@ -38,6 +39,8 @@ function restOf({ sesion }: Carpeta): string {
     ...(sesion.tiene_analisis ? ["su análisis"] : []),
   ];
   const verb = stays.length > 1 ? "se quedan" : "se queda";
-  const seen = sesion.compartir.video ? " El paciente deja de ver el video." : "";
+  const { noun, watch } = wordsOfFile(nombre);
+  const act = watch.toLowerCase();
+  const seen = sesion.compartir.video ? ` El paciente deja de ${act} el ${noun}.` : "";
   return ` ${new Intl.ListFormat("es-ES").format(stays)} ${verb}.${seen}`;
 }

@@ -6,11 +6,11 @@ import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
 import { VideoPlayer } from "@/components/video/VideoPlayer";
+import { wordsOfFile } from "@/components/video/words";
 import { miVideo } from "../api";
 import type { MiSesion } from "../types";
 import { Section, Voices } from "./sections";
 
-const FAILURE = "Error al descargar el video";
 const TRY_AGAIN = "Por favor intenta de nuevo";
 const STARTED_MS = 3000;
 
@@ -22,17 +22,19 @@ interface VideoSectionProps {
 /** The session's video, to watch here or to keep. */
 export function VideoSection({ session, video }: VideoSectionProps) {
   const { data, isError, refetch } = useQuery(miVideo(session.id));
+  const { noun, title } = wordsOfFile(session.video_url);
+  const failure = `Error al descargar el ${noun}`;
   useEffect(() => {
-    if (isError) notify.error(FAILURE, TRY_AGAIN);
-  }, [isError]);
+    if (isError) notify.error(failure, TRY_AGAIN);
+  }, [isError, failure]);
   return (
-    <Section title="Video">
+    <Section title={title}>
       {!session.transcripcion && <Voices session={session} />}
       {data && (
         <>
           <VideoPlayer
             src={data.download_url}
-            label={`Video de la sesión ${session.numero_sesion}`}
+            label={`${title} de la sesión ${session.numero_sesion}`}
             video={video}
             onFailure={() => void refetch()}
           />
@@ -52,7 +54,7 @@ export function VideoSection({ session, video }: VideoSectionProps) {
         </>
       )}
       {isError && (
-        <ErrorState title={FAILURE} onRetry={() => void refetch()}>
+        <ErrorState title={failure} onRetry={() => void refetch()}>
           {TRY_AGAIN}
         </ErrorState>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
+import { wordsOfFile } from "@/components/video/words";
 import { useUser } from "@/features/cuentas/session";
 import { firstName } from "@/lib/formats";
 import { type Fact, fieldsOf, informationOf } from "../facts";
@@ -56,6 +57,7 @@ export function TranscriptSection({ session, moment, onTime }: TranscriptProps) 
           turns={session.segmentos}
           patientName={firstName(name)}
           pointer={pointer}
+          words={wordsOfFile(session.video_url)}
           {...(onTime ? { onTime } : {})}
         />
       ) : (

@@ -1,28 +1,31 @@
 import { Switch } from "@/components/ui/Switch";
+import type { RecordingWords } from "@/components/video/words";
 import type { SesionRead } from "../types";
 
 type Shares = SesionRead["compartir"];
 
-const PARTS: readonly { name: keyof Shares; label: string }[] = [
+const partsOf = ({ noun }: RecordingWords): readonly { name: keyof Shares; label: string }[] => [
   { name: "notas", label: "Las notas" },
   { name: "transcripcion", label: "La transcripción" },
-  { name: "video", label: "El video" },
+  { name: "video", label: `El ${noun}` },
   { name: "analisis", label: "Su versión del análisis" },
 ];
 
 interface CompartirProps {
   nombre: string;
+  /** What its recording is called. */
+  words: RecordingWords;
   value: Shares;
   onChange: (next: Shares) => void;
 }
 
 /** What the patient may see of the session. */
-export function Compartir({ nombre, value, onChange }: CompartirProps) {
+export function Compartir({ nombre, words, value, onChange }: CompartirProps) {
   return (
     <fieldset className="pila gap-3">
       <legend className="grupo-titulo">{`Qué ve ${nombre}`}</legend>
       <div className="doble-campo">
-        {PARTS.map(({ name, label }) => (
+        {partsOf(words).map(({ name, label }) => (
           <Switch
             key={name}
             label={label}

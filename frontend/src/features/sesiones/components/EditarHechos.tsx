@@ -1,6 +1,7 @@
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
 import { VoicesSelect } from "@/components/ui/VoicesSelect";
+import { wordsOfFile } from "@/components/video/words";
 import { type Edicion, LABELS } from "../model/edicion";
 import type { SesionRead } from "../types";
 
@@ -39,7 +40,7 @@ export function EditarHechos({ sesion, form, problems, onChange }: EditarHechosP
       </Field>
       <Field
         label={LABELS.duracion_minutos}
-        hint={sesion.video_url && "La del video, si no la cambias."}
+        hint={sesion.video_url && `La del ${wordsOfFile(sesion.video_url).noun}, si no la cambias.`}
         error={problems.duracion_minutos}
       >
         {(control) => (

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { wordsOfFile } from "@/components/video/words";
 import { typeChosen } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
@@ -93,6 +94,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
         />
         <Compartir
           nombre={paciente.nombre}
+          words={wordsOfFile(sesion.video_url)}
           value={form.compartir}
           onChange={(compartir) => change({ compartir })}
         />

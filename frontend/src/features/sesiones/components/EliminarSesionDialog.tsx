@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
+import { wordsOfFile } from "@/components/video/words";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { deleteSesion, sesionKeys } from "../api";
@@ -62,7 +63,7 @@ function contentsOf(sesion: SesionRead): string[] {
   return [
     "sus notas",
     ...(sesion.notas_privadas ? ["tus notas privadas"] : []),
-    ...(sesion.video_url ? ["su video"] : []),
+    ...(sesion.video_url ? [`su ${wordsOfFile(sesion.video_url).noun}`] : []),
     ...(hasTranscript(sesion) ? ["su transcripción"] : []),
     ...(sesion.analisis_ia || sesion.analisis_ia_paciente ? ["su análisis"] : []),
   ];

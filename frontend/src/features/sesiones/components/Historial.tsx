@@ -1,7 +1,8 @@
-import { type LucideIcon, ScanSearch, TextAlignStart, Video } from "lucide-react";
+import { type LucideIcon, ScanSearch, TextAlignStart } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
+import { wordsOfFile } from "@/components/video/words";
 import { shortWeekdayDate } from "@/lib/formats";
 import { briefOf, byMonth } from "../model/facts";
 import type { SesionResumen } from "../types";
@@ -40,7 +41,7 @@ export function Historial({ sesiones, open, addressOf, onOpen }: HistorialProps)
             <small>{briefOf(sesion)}</small>
           </span>
           <span className="trae">
-            {sesion.tiene_video && <Has icon={Video} what="video" />}
+            {sesion.tiene_video && <HasRecording of={sesion.video_key} />}
             {sesion.tiene_transcripcion && <Has icon={TextAlignStart} what="transcripción" />}
             {sesion.tiene_analisis && <Has icon={ScanSearch} what="análisis" />}
           </span>
@@ -48,6 +49,11 @@ export function Historial({ sesiones, open, addressOf, onOpen }: HistorialProps)
       ))}
     </Fragment>
   ));
+}
+
+function HasRecording({ of: fileKey }: { of: string | null }) {
+  const { icon, noun } = wordsOfFile(fileKey);
+  return <Has icon={icon} what={noun} />;
 }
 
 function Has({ icon, what }: { icon: LucideIcon; what: string }) {

@@ -5,6 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { wordsOfFile } from "@/components/video/words";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
@@ -76,7 +77,11 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
         video={
           sesion.video_url === null
             ? null
-            : { src: video.data?.download_url, onFailure: () => void video.refetch() }
+            : {
+                src: video.data?.download_url,
+                words: wordsOfFile(sesion.video_url),
+                onFailure: () => void video.refetch(),
+              }
         }
         player={player}
         patient={paciente.nombre}

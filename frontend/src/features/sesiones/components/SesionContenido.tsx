@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
+import { wordsOfFile } from "@/components/video/words";
 import { byTurns, hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
@@ -74,6 +75,7 @@ export function SesionContenido(props: SesionContenidoProps) {
             patientName={paciente.nombre}
             pointer={pointer}
             onTime={hasVideo ? play : undefined}
+            words={wordsOfFile(sesion.video_url)}
           />
         </TranscripcionSection>
       )}

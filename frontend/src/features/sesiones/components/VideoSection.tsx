@@ -6,8 +6,8 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { namesSound } from "@/components/video/useSound";
 import { playFrom, VideoPlayer } from "@/components/video/VideoPlayer";
+import { wordsOfFile } from "@/components/video/words";
 import { messageOf } from "@/lib/errors";
 import { download } from "@/lib/files";
 import { fetchVideo, sesionVideo } from "../api";
@@ -24,16 +24,17 @@ interface VideoSectionProps {
 
 /** The recording: to watch here or to keep. */
 export function VideoSection({ sesion, playing, onPlay }: VideoSectionProps) {
+  const { watch, noun } = wordsOfFile(sesion.video_url);
   return (
     <div className="pila mt-5">
       {playing && <Player sesion={sesion} playing={playing} />}
       <div className="fila envuelve">
         {!playing && (
           <Button size="s" icon={<Icon of={Play} />} onClick={() => onPlay(0)}>
-            {namesSound(sesion.video_url ?? "") ? "Escuchar el audio" : "Ver el video"}
+            {`${watch} el ${noun}`}
           </Button>
         )}
-        <DownloadButton id={sesion.id} />
+        <DownloadButton sesion={sesion} />
       </div>
     </div>
   );
@@ -42,23 +43,24 @@ export function VideoSection({ sesion, playing, onPlay }: VideoSectionProps) {
 function Player({ sesion, playing }: { sesion: SesionRead; playing: { seconds: number } }) {
   const query = useQuery(sesionVideo(sesion.id));
   const video = useRef<HTMLVideoElement>(null);
+  const { noun, title } = wordsOfFile(sesion.video_url);
   useEffect(() => {
     if (video.current) void playFrom(video.current, playing.seconds);
   }, [playing]);
 
   if (query.isError) {
     return (
-      <ErrorState title="No se pudo abrir el video" onRetry={() => void query.refetch()}>
+      <ErrorState title={`No se pudo abrir el ${noun}`} onRetry={() => void query.refetch()}>
         {messageOf(query.error)}
       </ErrorState>
     );
   }
-  if (!query.data) return <Loading text="Abriendo el video..." />;
+  if (!query.data) return <Loading text={`Abriendo el ${noun}...`} />;
   return (
     <VideoPlayer
       video={video}
       src={query.data.download_url}
-      label={`Video de la sesión ${sesion.numero_sesion}`}
+      label={`${title} de la sesión ${sesion.numero_sesion}`}
       startAt={playing.seconds}
       autoPlay
       onFailure={() => void query.refetch()}
@@ -66,17 +68,18 @@ function Player({ sesion, playing }: { sesion: SesionRead; playing: { seconds: n
   );
 }
 
-function DownloadButton({ id }: { id: string }) {
+function DownloadButton({ sesion }: { sesion: SesionRead }) {
   const [busy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
     try {
-      const { download_url, filename } = await fetchVideo(id);
+      const { download_url, filename } = await fetchVideo(sesion.id);
       download(download_url, filename);
       notify.success("Descarga iniciada", `Descargando ${filename}`, { duration: STARTED_MS });
     } catch {
-      notify.error("Error al descargar el video", "Por favor intenta de nuevo");
+      const { noun } = wordsOfFile(sesion.video_url);
+      notify.error(`Error al descargar el ${noun}`, "Por favor intenta de nuevo");
     } finally {
       setBusy(false);
     }

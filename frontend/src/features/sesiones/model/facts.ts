@@ -1,3 +1,4 @@
+import { wordsOfFile } from "@/components/video/words";
 import { turnsOfText } from "@/features/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/search";
@@ -41,7 +42,7 @@ function wordsOf(sesion: SesionResumen): string {
     weekdayDate(sesion.fecha),
     longDate(sesion.fecha),
     sesion.tipo_nombre,
-    sesion.tiene_video ? "video" : "",
+    sesion.tiene_video ? wordsOfFile(sesion.video_key).noun : "",
     sesion.tiene_transcripcion ? "transcripción" : "",
     sesion.tiene_analisis ? "análisis" : "",
     sesion.transcripcion_preview ?? "",

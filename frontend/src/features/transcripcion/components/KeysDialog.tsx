@@ -14,7 +14,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
       onOpenChange={onOpenChange}
       wide
       title="Atajos de teclado"
-      description="Valen mientras el foco está en la transcripción o en el video."
+      description="Valen mientras el foco está en la transcripción o en la grabación."
     >
       <div className="teclas">
         <Group

@@ -1,5 +1,6 @@
 import { lengthOf } from "@/components/transcript/voices";
 import { VideoPlayer } from "@/components/video/VideoPlayer";
+import type { RecordingWords } from "@/components/video/words";
 import type { Preferences } from "../model/preferences";
 import type { Player } from "../model/usePlayer";
 import type { Turno } from "../types";
@@ -9,6 +10,8 @@ import { VoiceShares } from "./VoiceShares";
 /** Where the recording plays from; no address while it is on its way. */
 export interface Video {
   src: string | undefined;
+  /** What it is called. */
+  words: RecordingWords;
   /** The address does not play any more. */
   onFailure: () => void;
 }
@@ -31,7 +34,7 @@ export function Recording(props: RecordingProps) {
       {video?.src && (
         <VideoPlayer
           src={video.src}
-          label="Video de la sesión"
+          label={`${video.words.title} de la sesión`}
           video={player.video}
           // The text is there before the video: a word that was clicked meanwhile is heard.
           startAt={player.clock.getSeconds()}

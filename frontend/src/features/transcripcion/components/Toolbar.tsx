@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Switch } from "@/components/ui/Switch";
 import { Tooltip } from "@/components/ui/Tooltip";
+import type { RecordingWords } from "@/components/video/words";
 import type { Search } from "../model/useSearch";
 import type { Workbench } from "../model/useWorkbench";
 import { SearchBox } from "./SearchBox";
@@ -13,8 +14,10 @@ interface ToolbarProps {
   search: Search;
   searchBox: Ref<HTMLInputElement>;
   onFound: () => void;
-  /** Whether the list keeps up with the video; `null` without one. */
+  /** Whether the list keeps up with what is heard; `null` when nothing is. */
   following: boolean | null;
+  /** What is heard is called so. */
+  words: RecordingWords | undefined;
   onFollow: (following: boolean) => void;
   onHelp: () => void;
   disabled: boolean;
@@ -44,8 +47,12 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton label="Atajos de teclado" icon={Keyboard} onClick={props.onHelp} />
         {props.children}
       </span>
-      {following !== null && (
-        <Switch label="Seguir el video" checked={following} onChange={props.onFollow} />
+      {following !== null && props.words && (
+        <Switch
+          label={`Seguir el ${props.words.noun}`}
+          checked={following}
+          onChange={props.onFollow}
+        />
       )}
     </div>
   );

@@ -122,6 +122,7 @@ export function Workbench(props: WorkbenchProps) {
             searchBox={searchBox}
             onFound={() => (match ? bench.show(match.turn) : searchBox.current?.blur())}
             following={video && timed ? following : null}
+            words={video?.words}
             onFollow={setFollowing}
             onHelp={() => setHelping(true)}
             disabled={disabled}
