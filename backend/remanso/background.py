@@ -13,6 +13,7 @@ from remanso.core.db import Database
 from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
 from remanso.engines.registry import Engines
 from remanso.grabaciones.work import recording_work
+from remanso.reproduccion import service as reproduccion
 from remanso.sesiones.reanalysing import sesion_work
 from remanso.settings import Settings
 
@@ -38,7 +39,7 @@ def build_runner(
             draft_work(settings, database, engines),
             retirement_work(database, engines.speech),
             sesion_work(database, engines.language, indexer),
-            recording_work(settings, database, engines.storage),
+            recording_work(settings, database, engines.storage, on_whole=reproduccion.begin),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),
         ],

@@ -44,6 +44,8 @@ from remanso.grabaciones.api import router as grabaciones
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
 from remanso.perfiles.api import router as perfiles
+from remanso.reproduccion.api import router as reproduccion
+from remanso.reproduccion.service import begin as begin_reproduccion
 from remanso.sesiones.api import router as sesiones
 from remanso.settings import Settings
 
@@ -70,6 +72,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     app.state.database = Database(settings.database_address)
     app.state.authenticator = LoginSessions(app.state.database)
     app.state.shared_files = may_read_file
+    app.state.on_whole = begin_reproduccion
     app.state.engines = build_engines(settings)
     app.state.follower = Indexer(settings.signing_key)
     app.state.assistant = Assistant(
@@ -127,6 +130,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         asignaciones_modulos,
         progreso,
         archivos,
+        reproduccion,
         asistente,
         engines,
     ]

@@ -12,6 +12,7 @@ from remanso.grabaciones import models as grabaciones
 from remanso.invitaciones import models as invitaciones
 from remanso.pacientes import models as pacientes
 from remanso.perfiles import models as perfiles
+from remanso.reproduccion import models as reproduccion
 from remanso.sesiones import models as sesiones
 
 __all__ = [
@@ -27,5 +28,6 @@ __all__ = [
     "jobs",
     "pacientes",
     "perfiles",
+    "reproduccion",
     "sesiones",
 ]

@@ -28,6 +28,7 @@ from remanso.archivos.schemas import (
 )
 from remanso.archivos.sharing import Shared
 from remanso.archivos.stores import Store
+from remanso.archivos.whole import ToldWhole
 from remanso.borradores.holding import let_go
 from remanso.core.access import Either
 from remanso.core.db import Database, Db, ReadDb, TheDatabase
@@ -73,6 +74,7 @@ def proxy_upload(
     store: Store,
     *,
     quota: TheQuota,
+    on_whole: ToldWhole,
     custom_path: Annotated[Folder | None, Form()] = None,
 ) -> ProxyUploaded:
     """Take a file in a form, for when the signed address cannot be reached."""
@@ -87,6 +89,7 @@ def proxy_upload(
         source=file.file,
         size=file.size or 0,
         quota=quota,
+        on_whole=on_whole,
     )
     url = str(request.app.url_path_for("read_file", key=key))
     return ProxyUploaded(file_key=key, file_url=url, file_name=_file_name(file))
@@ -140,7 +143,13 @@ def presign_part(
 
 @router.post("/complete-multipart-upload", responses=problems(404, 409, 413, 415, 507))
 def complete_multipart(
-    payload: CompleteRequest, actor: Either, request: Request, store: Store, quota: TheQuota
+    payload: CompleteRequest,
+    actor: Either,
+    request: Request,
+    store: Store,
+    *,
+    quota: TheQuota,
+    on_whole: ToldWhole,
 ) -> FileKey:
     """Make the file of its parts."""
     database: Database = request.app.state.database
@@ -153,6 +162,7 @@ def complete_multipart(
         claims=[PartClaim(part.PartNumber, part.ETag) for part in payload.parts],
         sha256=payload.sha256,
         quota=quota,
+        on_whole=on_whole,
     )
     return FileKey(file_key=payload.file_key)
 
@@ -188,12 +198,13 @@ def bucket_contents(
     page: Paging,
     quota: TheQuota,
     *,
+    on_whole: ToldWhole,
     prefix: Annotated[str, Query(max_length=1024)] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
     # Who only looks is not told what was refused, nor that the store is away.
     with suppress(UnavailableError):
-        take_arrived(database, store, by=actor, quota=quota)
+        take_arrived(database, store, by=actor, quota=quota, on_whole=on_whole)
     with database.read() as db:
         rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
     return [StoredFile.model_validate(row) for row in rows]

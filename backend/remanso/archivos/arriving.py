@@ -15,9 +15,9 @@ from remanso.archivos.keys import unique_part
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import HEADER_LENGTH, purpose_of
 from remanso.archivos.quotas import Quota, TheQuota
-from remanso.archivos.service import ENTITY, STILL_COMING, delete_file
+from remanso.archivos.service import STILL_COMING, delete_file
 from remanso.archivos.stores import Store
-from remanso.core import audit
+from remanso.archivos.whole import OnWhole, ToldWhole, become_whole
 from remanso.core.access import Actor, SignedIn
 from remanso.core.db import Database, TheDatabase
 from remanso.core.times import utcnow
@@ -28,7 +28,13 @@ Refusal = FileTypeError | SizeError | QuotaError
 
 
 def take_arrived(
-    database: Database, storage: Storage, *, by: Actor, quota: Quota, within: bytes | None = None
+    database: Database,
+    storage: Storage,
+    *,
+    by: Actor,
+    quota: Quota,
+    on_whole: OnWhole,
+    within: bytes | None = None,
 ) -> list[Refusal]:
     """Know the caller's files that have arrived whole since they were announced.
 
@@ -41,21 +47,21 @@ def take_arrived(
     with database.read() as db:
         expected = queries.expected_whole(db, by=by, since=utcnow() - STILL_COMING)
     looked_at = [
-        _take(database, storage, archivo, by=by, quota=quota)
+        _take(database, storage, archivo, by=by, quota=quota, on_whole=on_whole)
         for archivo in expected
         if within is None or unique_part(archivo.key).encode() in within
     ]
     return [refusal for refusal in looked_at if refusal is not None]
 
 
-def know(database: Database, storage: Storage, *, by: Actor, key: str, size: int) -> None:
+def know(
+    database: Database, storage: Storage, *, by: Actor, key: str, size: int, on_whole: OnWhole
+) -> None:
     """Know a file whose bytes are all in the store. Raises `ArchivoNotFoundError`."""
     with database.transaction() as db:
         archivo = queries.locked(db, key=key)
         if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
-            archivo.size = size
-            archivo.estado = EstadoArchivo.COMPLETO
-            audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+            become_whole(db, archivo, size=size, by=by, on_whole=on_whole)
     if archivo is None:
         # It was deleted while its bytes were being put together.
         storage.delete(key)
@@ -63,11 +69,17 @@ def know(database: Database, storage: Storage, *, by: Actor, key: str, size: int
 
 
 async def _arrived(
-    request: Request, database: TheDatabase, storage: Store, actor: SignedIn, quota: TheQuota
+    request: Request,
+    database: TheDatabase,
+    storage: Store,
+    actor: SignedIn,
+    *,
+    quota: TheQuota,
+    on_whole: ToldWhole,
 ) -> None:
     body = await request.body()
     for refusal in await run_in_threadpool(
-        take_arrived, database, storage, by=actor, quota=quota, within=body
+        take_arrived, database, storage, by=actor, quota=quota, on_whole=on_whole, within=body
     ):
         raise refusal
 
@@ -77,7 +89,13 @@ Arrived = Depends(_arrived)
 
 
 def _take(
-    database: Database, storage: Storage, archivo: Archivo, *, by: Actor, quota: Quota
+    database: Database,
+    storage: Storage,
+    archivo: Archivo,
+    *,
+    by: Actor,
+    quota: Quota,
+    on_whole: OnWhole,
 ) -> Refusal | None:
     size = storage.size(archivo.key)
     if size is None:
@@ -96,5 +114,5 @@ def _take(
         return refusal
     # Deleted while we looked is fine.
     with suppress(ArchivoNotFoundError):
-        know(database, storage, by=by, key=archivo.key, size=size)
+        know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
     return None

@@ -11,9 +11,11 @@ from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.archivos.keys import new_key
 from remanso.archivos.models import Archivo, EstadoArchivo
-from remanso.archivos.service import ENTITY
+from remanso.archivos.service import ENTITY, delete_file
+from remanso.archivos.whole import OnWhole, become_whole
 from remanso.core import audit
 from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
 
 
 def folder_of(*, terapeuta_id: UUID, paciente_id: UUID) -> str:
@@ -26,26 +28,69 @@ def announce(
 ) -> str:
     """The key of a file that is about to be made in a patient's folder."""
     folder = folder_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    archivo = Archivo(
-        key=new_key(folder, nombre),
-        terapeuta_id=terapeuta_id,
-        paciente_id=paciente_id,
-        nombre=nombre,
-        content_type=content_type,
-        estado=EstadoArchivo.PENDIENTE,
-        created_at=utcnow(),
+    return _add(
+        db,
+        Archivo(
+            key=new_key(folder, nombre),
+            terapeuta_id=terapeuta_id,
+            paciente_id=paciente_id,
+            nombre=nombre,
+            content_type=content_type,
+        ),
     )
+
+
+def announce_of(db: Session, *, original: str, nombre: str, content_type: str) -> str:
+    """The key of a file that is about to be made of another one, and goes with it.
+
+    Raises `ArchivoNotFoundError` when that one is gone.
+    """
+    archivo = _locked(db, key=original)
+    return _add(
+        db,
+        Archivo(
+            key=new_key(original.rpartition("/")[0], nombre),
+            terapeuta_id=archivo.terapeuta_id,
+            paciente_id=archivo.paciente_id,
+            nombre=nombre,
+            content_type=content_type,
+            derivado_de=archivo.id,
+        ),
+    )
+
+
+def hold(db: Session, *, key: str) -> str:
+    """Keep a file from ending until this transaction does; gives its content type.
+
+    Raises `ArchivoNotFoundError`.
+    """
+    return _locked(db, key=key).content_type
+
+
+def know(db: Session, *, key: str, size: int, on_whole: OnWhole | None) -> None:
+    """The bytes are stored: the file is whole. Raises `ArchivoNotFoundError`."""
+    become_whole(db, _locked(db, key=key), size=size, by=None, on_whole=on_whole)
+
+
+def forget_unfinished(db: Session, storage: Storage, *, original: str) -> None:
+    """End what somebody began to make of a file and did not finish."""
+    archivo = queries.locked(db, key=original)
+    for made in queries.made_of(db, original=archivo.id) if archivo else ():
+        if made.estado == EstadoArchivo.PENDIENTE:
+            delete_file(db, storage, key=made.key, by=None)
+
+
+def _add(db: Session, archivo: Archivo) -> str:
+    archivo.estado = EstadoArchivo.PENDIENTE
+    archivo.created_at = utcnow()
     db.add(archivo)
     db.flush()
     audit.record_system(db, action="archivo.create", entity=ENTITY, entity_id=archivo.id)
     return archivo.key
 
 
-def know(db: Session, *, key: str, size: int) -> None:
-    """The bytes are stored: the file is whole. Raises `ArchivoNotFoundError`."""
+def _locked(db: Session, *, key: str) -> Archivo:
     archivo = queries.locked(db, key=key)
     if archivo is None:
         raise ArchivoNotFoundError
-    archivo.size = size
-    archivo.estado = EstadoArchivo.COMPLETO
-    audit.record_system(db, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+    return archivo

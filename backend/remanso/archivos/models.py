@@ -39,6 +39,8 @@ class Archivo(Base):
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
     # Kept on purpose although nothing has it: it is no orphan.
     conservado: Mapped[bool] = mapped_column(default=False, server_default=false())
+    # Of which file the product made this one: it goes when that goes, and nobody sees it by itself.
+    derivado_de: Mapped[UUID | None] = mapped_column(ForeignKey("archivos.id"), index=True)
 
     __table_args__ = (Index(None, "terapeuta_id", "key"), Index(None, "estado", "created_at"))
 

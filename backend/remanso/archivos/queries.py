@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select
 from sqlalchemy.orm import Session
 
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
@@ -12,11 +12,14 @@ from remanso.archivos.places import profile_folder
 from remanso.core.access import Actor, Role
 from remanso.core.times import utcnow
 
+# What the product made of a file is no file of its own to anybody: it goes with that file.
+_BROUGHT = Archivo.derivado_de.is_(None)
+
 
 def of_terapeuta(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
     """A therapist's file, whole or still arriving."""
     return db.scalar(
-        select(Archivo).where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id)
+        select(Archivo).where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id, _BROUGHT)
     )
 
 
@@ -83,11 +86,18 @@ def expected_whole(db: Session, *, by: Actor, since: datetime) -> list[Archivo]:
     )
 
 
+def made_of(db: Session, *, original: UUID) -> Sequence[Archivo]:
+    """What the product made of a file, changed by this transaction alone."""
+    return db.scalars(
+        select(Archivo).where(Archivo.derivado_de == original).with_for_update()
+    ).all()
+
+
 def held_fast(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
     """A therapist's file, which nobody ends until this transaction does."""
     return db.scalar(
         select(Archivo)
-        .where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id)
+        .where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id, _BROUGHT)
         .with_for_update(read=True, key_share=True)
     )
 
@@ -99,14 +109,15 @@ def settled(db: Session, *, before: datetime) -> Sequence[str]:
             Archivo.estado == EstadoArchivo.COMPLETO,
             Archivo.created_at < before,
             Archivo.conservado.is_(False),
+            _BROUGHT,
         )
     ).all()
 
 
 def used(db: Session, *, terapeuta_id: UUID, besides: UUID | None = None) -> int:
-    """Bytes of a therapist's files, whole or announced, but for one of them."""
+    """Bytes of what a therapist brought, whole or announced, but for one file."""
     size = func.coalesce(func.sum(Archivo.size), 0)
-    mine = select(size).where(Archivo.terapeuta_id == terapeuta_id)
+    mine = select(size).where(Archivo.terapeuta_id == terapeuta_id, _BROUGHT)
     if besides is not None:
         mine = mine.where(Archivo.id != besides)
     return db.execute(mine).scalar_one() or 0
@@ -151,5 +162,5 @@ def deletions(db: Session) -> list[PendingDeletion]:
 
 def _scope(by: Actor) -> ColumnElement[bool]:
     if by.role is Role.TERAPEUTA:
-        return Archivo.terapeuta_id == by.user_id
+        return and_(Archivo.terapeuta_id == by.user_id, _BROUGHT)
     return Archivo.key.startswith(profile_folder(by.user_id), autoescape=True)

@@ -119,18 +119,27 @@ def delete_own(db: Session, storage: Storage, *, by: Actor, key: str, let_go: Le
 
 
 def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) -> None:
-    """End a file, whole or arriving: its row now, its bytes after the commit; absent is fine.
+    """End a file, whole or arriving, and what was made of it; absent is fine.
+
+    Their rows go now, their bytes after the commit.
 
     `by` is None when the product itself does it.
     """
     archivo = queries.locked(db, key=key)
     if archivo is None:
         return
+    for made in queries.made_of(db, original=archivo.id):
+        _end(db, storage, made, by=by)
+    db.flush()
+    _end(db, storage, archivo, by=by)
+
+
+def _end(db: Session, storage: Storage, archivo: Archivo, *, by: Actor | None) -> None:
     # A whole file keeps its upload's id, but there is nothing left under it.
-    end_bytes(db, storage, key=key, upload_id=archivo.upload_id)
+    end_bytes(db, storage, key=archivo.key, upload_id=archivo.upload_id)
     if archivo.estado == EstadoArchivo.PENDIENTE and not isinstance(storage, LocalStore):
         # Its address is still good there: what comes to it later goes too.
-        db.add(PendingDeletion(key=key, created_at=utcnow() + STILL_COMING))
+        db.add(PendingDeletion(key=archivo.key, created_at=utcnow() + STILL_COMING))
     db.delete(archivo)
     if by is None:
         audit.record_system(db, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)

@@ -20,6 +20,7 @@ from remanso.archivos.purposes import SESSION_VIDEO, UNTOLD, plain_type
 from remanso.archivos.quotas import TheQuota
 from remanso.archivos.sharing import Shared, SharedFiles
 from remanso.archivos.stores import OwnStore, Store, own_store
+from remanso.archivos.whole import ToldWhole
 from remanso.core.access import Actor, Anyone, UnauthenticatedError, Visitor
 from remanso.core.db import Database
 from remanso.core.routing import problems
@@ -47,7 +48,12 @@ class MediaFile(FileResponse):
     response_class=Response,
 )
 async def receive_file(
-    key: str, request: Request, _: Anyone, store: OwnStore, quota: TheQuota
+    key: str,
+    request: Request,
+    _: Anyone,
+    store: OwnStore,
+    quota: TheQuota,
+    on_whole: ToldWhole,
 ) -> Response:
     """Take a whole file or one part; the signed address is the permission."""
     grant = store.granted("PUT", key, request.query_params)
@@ -57,7 +63,9 @@ async def receive_file(
     if plain_type(request.headers.get("content-type", "")) not in {grant.content_type, *UNTOLD}:
         raise OtherTypeError
     database: Database = request.app.state.database
-    await uploads.receive_whole(database, store, grant, _body(request), quota=quota)
+    await uploads.receive_whole(
+        database, store, grant, _body(request), quota=quota, on_whole=on_whole
+    )
     return Response()
 
 

@@ -23,8 +23,8 @@ from remanso.archivos.errors import (
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.archivos.purposes import HEADER_LENGTH, Purpose, purpose_of
 from remanso.archivos.quotas import Quota
-from remanso.archivos.service import ENTITY, delete_file
-from remanso.core import audit
+from remanso.archivos.service import delete_file
+from remanso.archivos.whole import OnWhole, become_whole
 from remanso.core.access import Actor
 from remanso.core.db import Database
 from remanso.engines.storage.base import Part, PartClaim, Storage
@@ -77,6 +77,7 @@ async def receive_whole(
     stream: AsyncIterator[bytes],
     *,
     quota: Quota,
+    on_whole: OnWhole,
 ) -> None:
     """Take a file that comes in one piece.
 
@@ -89,7 +90,9 @@ async def receive_whole(
         received = await storage.receive(
             _checked(stream, purpose, grant.content_type), max_size=grant.max_size
         )
-    await run_in_threadpool(_keep, database, storage, received, grant.key, quota)
+    await run_in_threadpool(
+        _keep, database, storage, received, key=grant.key, quota=quota, on_whole=on_whole
+    )
 
 
 def complete(
@@ -102,6 +105,7 @@ def complete(
     claims: Sequence[PartClaim],
     sha256: str | None,
     quota: Quota,
+    on_whole: OnWhole,
 ) -> None:
     """Make the file of its parts; repeating the call is harmless.
 
@@ -133,7 +137,7 @@ def complete(
         with database.transaction() as db:
             delete_file(db, storage, key=key, by=by)
         raise
-    know(database, storage, by=by, key=key, size=size)
+    know(database, storage, by=by, key=key, size=size, on_whole=on_whole)
 
 
 def store_form_file(
@@ -147,6 +151,7 @@ def store_form_file(
     source: BinaryIO,
     size: int,
     quota: Quota,
+    on_whole: OnWhole,
 ) -> str:
     """Keep a file that came in a form; gives its key.
 
@@ -170,7 +175,7 @@ def store_form_file(
         with database.transaction() as db:
             delete_file(db, storage, key=archivo.key, by=by)
         raise
-    know(database, storage, by=by, key=archivo.key, size=size)
+    know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
     return archivo.key
 
 
@@ -195,16 +200,20 @@ def _expected(archivo: Archivo | None) -> Archivo:
 
 
 def _keep(
-    database: Database, storage: LocalStore, received: Received, key: str, quota: Quota
+    database: Database,
+    storage: LocalStore,
+    received: Received,
+    *,
+    key: str,
+    quota: Quota,
+    on_whole: OnWhole,
 ) -> None:
     try:
         with database.transaction() as db:
             archivo = _expected(queries.locked(db, key=key))
             quota.check(db, archivo, size=received.size)
             storage.keep(received, key)
-            archivo.size = received.size
-            archivo.estado = EstadoArchivo.COMPLETO
-            audit.record_system(db, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+            become_whole(db, archivo, size=received.size, by=None, on_whole=on_whole)
     finally:
         received.discard()
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from uuid import UUID
 
 from remanso.archivos import made
+from remanso.archivos.whole import OnWhole
 from remanso.core import audit
 from remanso.core.db import Database
 from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
@@ -24,11 +25,14 @@ WHOLE = 100
 class Joiner:
     """Joins recordings; a joining that is begun again makes the same file under the same key."""
 
-    def __init__(self, *, database: Database, storage: Storage, work_dir: Path) -> None:
+    def __init__(
+        self, *, database: Database, storage: Storage, work_dir: Path, on_whole: OnWhole
+    ) -> None:
         """`work_dir` is for this machine's temporary files, one per recording."""
         self._database = database
         self._storage = storage
         self._work_dir = work_dir
+        self._on_whole = on_whole
 
     def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
         """Join, unless that has been done or the recording was thrown away."""
@@ -76,7 +80,7 @@ class Joiner:
 
     def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
         with attempt.writing() as (db, grabacion):
-            made.know(db, key=key, size=size)
+            made.know(db, key=key, size=size, on_whole=self._on_whole)
             end_fragments(db, self._storage, grabacion_id=grabacion.id)
             grabacion.estado = Estado.COMPLETADO
             grabacion.progreso = WHOLE

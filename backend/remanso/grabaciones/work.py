@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+from remanso.archivos.whole import OnWhole
 from remanso.core.db import Database
 from remanso.engines.jobs.base import JobKind, Work
 from remanso.engines.jobs.processed import RowReconciler
@@ -17,10 +18,12 @@ SWEEP_SECONDS = 30.0
 COLLECT_SECONDS = 3600.0
 
 
-def recording_work(settings: Settings, database: Database, storage: Storage) -> Work:
-    """What one process does for recordings."""
+def recording_work(
+    settings: Settings, database: Database, storage: Storage, on_whole: OnWhole
+) -> Work:
+    """What one process does for recordings; `on_whole` is told of each file they become."""
     work_dir = settings.data_path / "work" / "grabaciones"
-    joiner = Joiner(database=database, storage=storage, work_dir=work_dir)
+    joiner = Joiner(database=database, storage=storage, work_dir=work_dir, on_whole=on_whole)
     return Work(
         kinds=[JobKind(JOINING, joiner.run)],
         reconciler=RecordingReconciler(database=database, storage=storage, work_dir=work_dir),

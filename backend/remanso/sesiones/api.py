@@ -18,6 +18,7 @@ from remanso.core.validation import PathId
 from remanso.ejercicios import progreso_service as progreso
 from remanso.ejercicios.asignaciones_schemas import DesdeUltimaSesion
 from remanso.pacientes import service as pacientes
+from remanso.reproduccion import service as reproduccion
 from remanso.sesiones import queries, reanalysing, service
 from remanso.sesiones.announcing import announce
 from remanso.sesiones.errors import VideoNotFoundError
@@ -158,7 +159,11 @@ def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
         key=sesion.video_key,
     )
     address = archivos.signed_download(store, key=sesion.video_key, filename=filename)
-    return VideoDownload(download_url=address, filename=filename)
+    return VideoDownload(
+        download_url=address,
+        filename=filename,
+        reproduccion=reproduccion.opened(db, store, key=sesion.video_key),
+    )
 
 
 @of_terapeuta.post(

@@ -13,6 +13,7 @@ from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.pacientes import service as pacientes
+from remanso.reproduccion import service as reproduccion
 from remanso.sesiones import paciente_queries as queries
 from remanso.sesiones import paciente_service as service
 from remanso.sesiones.files import Desfase, answer
@@ -65,7 +66,11 @@ def download_own_video(sesion_id: PathId, actor: ByPaciente, db: Db, store: Stor
     address = archivos.open_for_patient(
         db, store, paciente_id=actor.user_id, key=video.key, filename=video.filename
     )
-    return VideoDownload(download_url=address, filename=video.filename)
+    return VideoDownload(
+        download_url=address,
+        filename=video.filename,
+        reproduccion=reproduccion.opened(db, store, key=video.key),
+    )
 
 
 def _opened(db: Session, *, by: Actor, sesion_id: UUID) -> SesionPaciente:

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page
+from remanso.reproduccion.service import is_sound_only
 from remanso.sesiones.models import Sesion, TipoSesion
 
 
@@ -25,6 +26,7 @@ def _there(
 
 
 _HAS_VIDEO = _there(Sesion.compartir_video, Sesion.video_key).label("tiene_video")
+_SOUND_ONLY = and_(Sesion.compartir_video, is_sound_only(Sesion.video_key)).label("solo_audio")
 _HAS_TRANSCRIPT = _there(Sesion.compartir_transcripcion, Sesion.transcripcion_preview).label(
     "tiene_transcripcion"
 )
@@ -47,6 +49,7 @@ _CARD = (
     *_FACTS,
     Sesion.opened_by_patient_at.is_(None).label("nueva"),
     _HAS_VIDEO,
+    _SOUND_ONLY,
     _HAS_TRANSCRIPT,
     _HAS_ANALYSIS,
     _if(Sesion.compartir_transcripcion, Sesion.transcripcion_preview),

@@ -48,10 +48,14 @@ class _SesionPacienteFacts(BaseModel):
 
 
 class SesionResumenPaciente(_SesionPacienteFacts):
-    """A session in the patient's list; `nueva` until it is opened."""
+    """A session in the patient's list; `nueva` until it is opened.
+
+    `solo_audio`: the video that is shared has no picture.
+    """
 
     nueva: bool
     tiene_video: bool
+    solo_audio: bool
     tiene_transcripcion: bool
     tiene_analisis: bool
     transcripcion_preview: str | None = None

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
+from remanso.reproduccion.service import is_sound_only
 from remanso.sesiones.following import READ_BY_TERAPEUTA
 from remanso.sesiones.models import EstadisticaPaciente, Sesion, TipoSesion
 
@@ -36,6 +37,7 @@ _SHORT = (
     Sesion.transcripcion_preview,
     Sesion.video_key,
     Sesion.video_key.is_not(None).label("tiene_video"),
+    is_sound_only(Sesion.video_key).label("solo_audio"),
     Sesion.transcripcion_preview.is_not(None).label("tiene_transcripcion"),
     Sesion.analisis_ia.is_not(None).label("tiene_analisis"),
 )

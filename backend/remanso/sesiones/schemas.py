@@ -121,11 +121,12 @@ class _SesionFacts(BaseModel):
 class SesionResumen(_SesionFacts):
     """A session in the list, without the long texts. `transcripcion_preview`: 200 characters.
 
-    `video_key` names its video among the patient's files.
+    `video_key` names its video among the patient's files; `solo_audio`: that has no picture.
     """
 
     video_key: str | None
     tiene_video: bool
+    solo_audio: bool
     tiene_transcripcion: bool
     tiene_analisis: bool
     transcripcion_preview: str | None

@@ -5,14 +5,19 @@ from datetime import datetime
 from pydantic import BaseModel
 
 from remanso.archivos.keys import FILES_PATH
+from remanso.reproduccion.schemas import ReproduccionRead
 from remanso.sesiones.filenames import filename_of, sesion_parts
 
 
 class VideoDownload(BaseModel):
-    """A signed address that expires, and the name to save the file under."""
+    """A signed address that expires, and the name to save the file under.
+
+    It is the recording as it came; `reproduccion` says what of it is played in the page.
+    """
 
     download_url: str
     filename: str
+    reproduccion: ReproduccionRead
 
 
 def url_of(key: str | None) -> str | None:

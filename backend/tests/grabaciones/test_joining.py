@@ -159,7 +159,12 @@ def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
 @pytest.fixture
 def work(app: FastAPI, settings: Settings) -> Work:
     """What a worker would do, for a test that does it itself."""
-    return recording_work(settings, app.state.database, app.state.engines.storage)
+    return recording_work(
+        settings,
+        app.state.database,
+        app.state.engines.storage,
+        on_whole=app.state.on_whole,
+    )
 
 
 def _content(recorder: Recorder, key: str) -> bytes:

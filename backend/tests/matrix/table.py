@@ -200,6 +200,7 @@ TABLE = [
     Line(EITHER, "POST", "/aws-s3/complete-multipart-upload", 409, {**_PART, "parts": []}),
     Line(EITHER, "POST", "/aws-s3/abort-multipart-upload", 204, _PART),
     Line(EITHER, "GET", "/aws-s3/bucket-contents", 200, None, {"prefix": "{folder}"}),
+    Line(TERAPEUTA, "GET", "/reproducciones/", 200, None, {"file_key": "{key}"}),
     Line(EITHER, "POST", "/aws-s3/download-url", 200, {"file_key": "{key}"}),
     Line(EITHER, "DELETE", "/aws-s3/delete-file", 204, {"file_key": "{key}"}),
 ]

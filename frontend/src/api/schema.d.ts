@@ -1846,6 +1846,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reproducciones/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Reproduccion
+         * @description What to play of one of the therapist's recordings, and how far getting it ready has come.
+         */
+        get: operations["read_reproduccion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai-agent/chat": {
         parameters: {
             query?: never;
@@ -2940,6 +2960,12 @@ export interface components {
          * @enum {string}
          */
         EstadoInvitacion: "pendiente" | "no_entregada";
+        /**
+         * EstadoReproduccion
+         * @description Whether everything that makes a recording play well has been made.
+         * @enum {string}
+         */
+        EstadoReproduccion: "pendiente" | "lista" | "fallida";
         /**
          * EstadoTerapia
          * @description Where a therapy stands.
@@ -4109,6 +4135,24 @@ export interface components {
             password: string;
         };
         /**
+         * ReproduccionRead
+         * @description How a recording is played; every address is signed and expires.
+         *
+         *     `url` is what to play: a version made for browsers, else the recording as it came; null while,
+         *     or because, there is none that a browser plays. Poster and length may be there before the rest.
+         */
+        ReproduccionRead: {
+            estado: components["schemas"]["EstadoReproduccion"];
+            /** Url */
+            url: string | null;
+            /** Poster Url */
+            poster_url: string | null;
+            /** Duracion Segundos */
+            duracion_segundos: number | null;
+            /** Con Imagen */
+            con_imagen: boolean;
+        };
+        /**
          * ResetTokenCheck
          * @description A reset link that can be used; one that cannot is an error.
          */
@@ -4440,7 +4484,7 @@ export interface components {
          * SesionResumen
          * @description A session in the list, without the long texts. `transcripcion_preview`: 200 characters.
          *
-         *     `video_key` names its video among the patient's files.
+         *     `video_key` names its video among the patient's files; `solo_audio`: that has no picture.
          */
         SesionResumen: {
             /**
@@ -4480,6 +4524,8 @@ export interface components {
             video_key: string | null;
             /** Tiene Video */
             tiene_video: boolean;
+            /** Solo Audio */
+            solo_audio: boolean;
             /** Tiene Transcripcion */
             tiene_transcripcion: boolean;
             /** Tiene Analisis */
@@ -4490,6 +4536,8 @@ export interface components {
         /**
          * SesionResumenPaciente
          * @description A session in the patient's list; `nueva` until it is opened.
+         *
+         *     `solo_audio`: the video that is shared has no picture.
          */
         SesionResumenPaciente: {
             /**
@@ -4516,6 +4564,8 @@ export interface components {
             nueva: boolean;
             /** Tiene Video */
             tiene_video: boolean;
+            /** Solo Audio */
+            solo_audio: boolean;
             /** Tiene Transcripcion */
             tiene_transcripcion: boolean;
             /** Tiene Analisis */
@@ -4787,12 +4837,15 @@ export interface components {
         /**
          * VideoDownload
          * @description A signed address that expires, and the name to save the file under.
+         *
+         *     It is the recording as it came; `reproduccion` says what of it is played in the page.
          */
         VideoDownload: {
             /** Download Url */
             download_url: string;
             /** Filename */
             filename: string;
+            reproduccion: components["schemas"]["ReproduccionRead"];
         };
         /**
          * VideoInfo
@@ -11999,6 +12052,64 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_reproduccion: {
+        parameters: {
+            query: {
+                file_key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReproduccionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

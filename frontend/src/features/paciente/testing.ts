@@ -42,6 +42,7 @@ export function resumen(patch: Partial<MiSesionResumen> = {}): MiSesionResumen {
     ...FACTS,
     nueva: true,
     tiene_video: false,
+    solo_audio: false,
     tiene_transcripcion: true,
     tiene_analisis: true,
     ...patch,

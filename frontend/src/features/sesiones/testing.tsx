@@ -26,6 +26,7 @@ export function resumen(patch: Partial<SesionResumen> = {}): SesionResumen {
     ...FACTS,
     video_key: null,
     tiene_video: false,
+    solo_audio: false,
     tiene_transcripcion: false,
     tiene_analisis: false,
     transcripcion_preview: null,

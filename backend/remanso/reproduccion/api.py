@@ -1,0 +1,22 @@
+"""`/reproducciones`: how a therapist's recordings are played, by their key. Wiring only."""
+
+from typing import Annotated
+
+from fastapi import Query
+
+from remanso.archivos.stores import Store
+from remanso.core.access import ByTerapeuta
+from remanso.core.db import Db
+from remanso.core.routing import RoomRouter, problems
+from remanso.reproduccion import service
+from remanso.reproduccion.schemas import ReproduccionRead
+
+router = RoomRouter(prefix="/reproducciones", tags=["reproducciones"])
+
+
+@router.get("/", responses=problems(403, 404))
+def read_reproduccion(
+    actor: ByTerapeuta, db: Db, store: Store, file_key: Annotated[str, Query(max_length=1024)]
+) -> ReproduccionRead:
+    """What to play of one of the therapist's recordings, and how far getting it ready has come."""
+    return service.open_own(db, store, by=actor, key=file_key)

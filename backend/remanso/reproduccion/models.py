@@ -1,0 +1,29 @@
+"""The table of what is known about playing a session's recording."""
+
+from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from remanso.core.db import Base
+from remanso.engines.jobs.processed import Processed
+
+
+class Reproduccion(Processed, Base):
+    """What was found out about one recording, and made of it so that a browser plays it well.
+
+    `procesando` until there is nothing left to make. `reproducible` says whether a browser plays
+    the recording as it came; both it and `con_imagen` are guessed from its type until it was read.
+    """
+
+    __tablename__ = "reproducciones"
+
+    # It ends with its file, whoever ends that.
+    file_key: Mapped[str] = mapped_column(
+        String(1024), ForeignKey("archivos.key", ondelete="CASCADE"), unique=True
+    )
+    reproducible: Mapped[bool]
+    con_imagen: Mapped[bool]
+    duracion_segundos: Mapped[float | None]
+    poster_key: Mapped[str | None] = mapped_column(String(1024))
+    version_key: Mapped[str | None] = mapped_column(String(1024))
+
+    __table_args__ = (Index(None, "estado"),)

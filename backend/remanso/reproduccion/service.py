@@ -1,0 +1,80 @@
+"""What other rooms ask about playing a recording, and how getting it ready begins.
+
+A recording from before there was anything to get ready begins when somebody first looks at it.
+"""
+
+from sqlalchemy import ColumnElement, exists
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from remanso.archivos import made
+from remanso.archivos import service as archivos
+from remanso.archivos.purposes import SESSION_VIDEO, purpose_of
+from remanso.core.access import Actor
+from remanso.engines.jobs.processed import Estado
+from remanso.engines.storage.base import Storage
+from remanso.reproduccion import queries
+from remanso.reproduccion.errors import ReproduccionNotFoundError
+from remanso.reproduccion.models import Reproduccion
+from remanso.reproduccion.presenting import present
+from remanso.reproduccion.schemas import ReproduccionRead
+
+# What no browser has ever played, whatever is inside.
+_NEVER_PLAYED = {
+    "video/avi",
+    "video/msvideo",
+    "video/x-msvideo",
+    "video/wmv",
+    "video/x-ms-wmv",
+}
+
+
+def begin(db: Session, *, key: str, content_type: str) -> None:
+    """Have a recording of a session read and got ready; a worker finds it within seconds.
+
+    The file is held by its caller, and is new. Other files are nothing to play.
+    """
+    if purpose_of(key) is SESSION_VIDEO:
+        _begin(db, key=key, content_type=content_type)
+
+
+def open_own(db: Session, storage: Storage, *, by: Actor, key: str) -> ReproduccionRead:
+    """How a therapist plays a recording of theirs; the reading is audited.
+
+    Raises `ArchivoNotFoundError` and `ReproduccionNotFoundError`.
+    """
+    archivo = archivos.get_owned(db, terapeuta_id=by.user_id, key=key)
+    if purpose_of(key) is not SESSION_VIDEO:
+        raise ReproduccionNotFoundError
+    archivos.record_read(db, by=by, archivo=archivo)
+    return opened(db, storage, key=key)
+
+
+def opened(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
+    """How a session's recording is played; whether the caller may, they have checked.
+
+    Raises `ArchivoNotFoundError`.
+    """
+    row = queries.of_file(db, key=key)
+    if row is None:
+        content_type = made.hold(db, key=key)
+        row = queries.of_file(db, key=key) or _begin(db, key=key, content_type=content_type)
+    return present(storage, row)
+
+
+def is_sound_only(key: InstrumentedAttribute[str | None]) -> ColumnElement[bool]:
+    """Whether the recording that a column names has no picture, for a statement of another room."""
+    return exists().where(Reproduccion.file_key == key, Reproduccion.con_imagen.is_(False))
+
+
+def _begin(db: Session, *, key: str, content_type: str) -> Reproduccion:
+    row = Reproduccion(
+        file_key=key,
+        estado=Estado.PROCESANDO,
+        intento=1,
+        progreso=0,
+        reproducible=content_type not in _NEVER_PLAYED,
+        con_imagen=not content_type.startswith("audio/"),
+    )
+    db.add(row)
+    db.flush()
+    return row
