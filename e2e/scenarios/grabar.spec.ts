@@ -1,7 +1,7 @@
 /** A session recorded in the browser: whatever breaks in the middle, what was said is kept. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { beginDraft } from "../support/borrador";
+import { beginDraft, wound } from "../support/borrador";
 import { Office } from "../support/office";
 import { ANY_WIDTH, looksRight } from "../support/scenario";
 import { endOnServer } from "../support/session";
@@ -126,18 +126,4 @@ async function secondsOn(bar: Locator): Promise<number> {
     .split(":")
     .map(Number);
   return 60 * minutes + seconds;
-}
-
-/** How long the session's video says it is, and where it stands after winding to a second of it. */
-async function wound(page: Page, second: number): Promise<{ length: number; place: number }> {
-  const video = page.getByRole("group", { name: "Video de la sesión" }).locator("video");
-  return video.evaluate(async (element: HTMLVideoElement, to) => {
-    if (element.readyState === 0) {
-      await new Promise((loaded) => element.addEventListener("loadedmetadata", loaded));
-    }
-    const there = new Promise((done) => element.addEventListener("seeked", done, { once: true }));
-    element.currentTime = to;
-    await there;
-    return { length: element.duration, place: element.currentTime };
-  }, second);
 }

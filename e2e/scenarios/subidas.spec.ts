@@ -1,18 +1,14 @@
 /** An upload that cannot be lost: whatever cuts it off, the same file goes on where it was. */
 
-import { createHash } from "node:crypto";
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, fields } from "../support/borrador";
+import { largeVideo, PARTS, sha256 } from "../support/large-video";
 import { narrow } from "../support/network";
-import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 const MIB = 1024 ** 2;
-const PART = 5 * MIB;
-const SIZE = 101 * MIB;
-const PARTS = Math.ceil(SIZE / PART);
 const AT_ONCE = 4;
 const SLOW = 15 * MIB;
 
@@ -80,18 +76,6 @@ test(
   },
 );
 
-/** A playable video with a long tail that differs everywhere. */
-function largeVideo(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const path = `${folder}/grande.mp4`;
-  const file = openSync(path, "w");
-  writeSync(file, readFileSync(VIDEO));
-  for (let at = PART; at < SIZE; at += MIB) writeSync(file, `at ${at}`, at);
-  ftruncateSync(file, SIZE);
-  closeSync(file);
-  return path;
-}
-
 /** The parts that arrive whole, as they do. */
 function partsOf(page: Page): string[] {
   const whole: string[] = [];
@@ -106,8 +90,4 @@ async function hashOf(page: Page, key: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.get(`/api/v1/aws-s3/files/${key}`, { headers });
   return sha256(await answer.body());
-}
-
-function sha256(data: Buffer): string {
-  return createHash("sha256").update(data).digest("hex");
 }

@@ -53,3 +53,20 @@ export async function soon(page: Page, seen: Locator): Promise<void> {
   };
   await expect(looked).toPass({ intervals: [100], timeout: 30_000 });
 }
+
+/** How long the session's video says it is, and where it stands after winding to a second of it. */
+export async function wound(
+  page: Page,
+  second: number,
+): Promise<{ length: number; place: number }> {
+  const video = page.getByRole("group", { name: "Video de la sesión" }).locator("video");
+  return video.evaluate(async (element: HTMLVideoElement, to) => {
+    if (element.readyState === 0) {
+      await new Promise((loaded) => element.addEventListener("loadedmetadata", loaded));
+    }
+    const there = new Promise((done) => element.addEventListener("seeked", done, { once: true }));
+    element.currentTime = to;
+    await there;
+    return { length: element.duration, place: element.currentTime };
+  }, second);
+}

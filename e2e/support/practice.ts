@@ -5,6 +5,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Bucket } from "./bucket";
 import { Elsewhere, type Transcriber } from "./elsewhere";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
@@ -21,6 +22,8 @@ export interface PracticeSettings {
   elsewhere?: Transcriber;
   /** Mails go through a server that takes none; otherwise they stay here. */
   mailRefused?: boolean;
+  /** Files lie in a bucket of an S3 service; otherwise they stay here. */
+  inBucket?: boolean;
 }
 
 export class Practice {
@@ -28,6 +31,7 @@ export class Practice {
   private server: ChildProcess | undefined;
   private mail: RefusingMail | undefined;
   private providers: Elsewhere | undefined;
+  private files: Bucket | undefined;
 
   private constructor(
     private readonly folder: string,
@@ -42,6 +46,7 @@ export class Practice {
     const folder = mkdtempSync(path.join(tmpdir(), "remanso-e2e-"));
     const practice = new Practice(folder, await freePort(), settings);
     try {
+      if (settings.inBucket) practice.files = await Bucket.open();
       if (settings.elsewhere) practice.providers = await Elsewhere.open();
       else if (!settings.withoutModel) practice.makeModel();
       if (settings.mailRefused) practice.mail = await refuseMails();
@@ -73,6 +78,12 @@ export class Practice {
     return this.providers;
   }
 
+  /** Where the files of a practice lie that was opened with a bucket. */
+  get bucket(): Bucket {
+    if (!this.files) throw new Error("this practice keeps its files here");
+    return this.files;
+  }
+
   /** Go on with somebody else transcribing, as after an operator has changed the setting. */
   async transcribeWith(elsewhere: Transcriber): Promise<void> {
     await this.end("SIGTERM");
@@ -92,6 +103,7 @@ export class Practice {
       REMANSO_PUBLIC_URL: this.url,
       ...this.engines,
       ...(this.mail && { REMANSO_SMTP_URL: this.mail.url }),
+      ...this.files?.settings,
     };
   }
 
@@ -143,6 +155,7 @@ export class Practice {
     await this.end("SIGTERM");
     this.mail?.close();
     this.providers?.close();
+    this.files?.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

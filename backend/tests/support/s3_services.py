@@ -71,6 +71,7 @@ pipeline = catch_errors cache listing_formats s3api tempauth bulk slo copy proxy
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+cors_allow_origin = *
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
@@ -83,6 +84,7 @@ use = egg:swift#s3api
 s3_acl = false
 location = us-east-1
 min_segment_size = 5242880
+cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin
@@ -126,7 +128,7 @@ def main(shared: Path) -> None:
     with (
         (shared / _ALIVE).open() as alive,
         tempfile.TemporaryDirectory(prefix="remanso-swift-") as folder,
-        _swift(Path(folder)) as strict,
+        strict_service(Path(folder)) as strict,
         _moto() as quick,
     ):
         (shared / _TOLD).write_text(json.dumps({"moto": quick, "swift": strict}))
@@ -149,7 +151,7 @@ def _moto() -> Iterator[str]:
 
 
 @contextmanager
-def _swift(folder: Path) -> Iterator[str]:
+def strict_service(folder: Path) -> Iterator[str]:
     """The address of a real service, on ports of its own; gone with the context."""
     ports = _free_ports(4)
     _configure(folder, ports)
