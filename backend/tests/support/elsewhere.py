@@ -9,12 +9,12 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 from tests.support import language_model as model
 from tests.support import speech_providers as speech
+from tests.support.http_server import serving
 from tests.support.language_model import running_provider, send
 from tests.support.speech_serving import running_providers
 from tests.support.speech_troubles import Refuse, Silence, Trouble
@@ -91,15 +91,15 @@ def _handler_of(ends: Mapping[str, Model | Speech]) -> type[BaseHTTPRequestHandl
 
 def main() -> None:
     """Serve until nobody listens any more."""
-    with running_provider() as language, running_providers() as listening:
-        ends: dict[str, Model | Speech] = {
-            "/language": Model(language),
-            "/speech": Speech(listening),
-        }
-        control = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(ends))
-        Thread(target=control.serve_forever, daemon=True).start()
+    ends: dict[str, Model | Speech] = {}
+    with (
+        running_provider() as language,
+        running_providers() as listening,
+        serving(_handler_of(ends)) as control,
+    ):
+        ends |= {"/language": Model(language), "/speech": Speech(listening)}
         places = {
-            "control": f"http://127.0.0.1:{control.server_port}",
+            "control": control,
             "language": language.address,
             "speech": listening.address,
             "languageKey": model.KEY,

@@ -1,14 +1,15 @@
 """Google's side of the wire: a real server on this machine that speaks its documented JSON."""
 
 import json
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from secrets import token_urlsafe
 from typing import Any
+
+from tests.support.http_server import serving
 
 CLIENT_ID = "remanso.apps.googleusercontent.com"
 LIFETIME_SECONDS = 3599
@@ -89,16 +90,8 @@ def _changed(said: dict[str, Any], changes: Mapping[str, Any] | None) -> dict[st
 def running_google() -> Iterator[Google]:
     """Google, at an address of this machine."""
     google = Google()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(google))
-    google.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(_handler_of(google)) as google.address:
         yield google
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def _handler_of(google: Google) -> type[BaseHTTPRequestHandler]:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 
+from tests.support.http_server import serving
 from tests.support.language_wires import WIRES, Asked, Json, Saying, wire_of
 
 KEY = "sk-prueba-1234"
@@ -132,17 +133,11 @@ class Provider:
 def running_provider() -> Iterator[Provider]:
     """A provider of both kinds, at an address of this machine."""
     provider = Provider()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(provider))
-    provider.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
-        yield provider
-    finally:
-        provider.stop()
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with serving(_handler_of(provider)) as provider.address:
+        try:
+            yield provider
+        finally:
+            provider.stop()
 
 
 def _handler_of(provider: Provider) -> type[BaseHTTPRequestHandler]:

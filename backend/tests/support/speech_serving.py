@@ -1,13 +1,13 @@
 """Transcription providers at an address of this machine."""
 
 import json
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from email.parser import BytesParser
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 
+from tests.support.http_server import serving
 from tests.support.language_model import send
 from tests.support.speech_providers import DELETED, KEY, Asked, Json, Provider
 from tests.support.speech_troubles import Lost, Refuse
@@ -17,18 +17,11 @@ from tests.support.speech_troubles import Lost, Refuse
 def running_providers() -> Iterator[Provider]:
     """Both providers, at one address of this machine."""
     provider = Provider()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(provider))
-    server.daemon_threads = True
-    provider.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
-        yield provider
-    finally:
-        provider.stop()
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with serving(_handler_of(provider)) as provider.address:
+        try:
+            yield provider
+        finally:
+            provider.stop()
 
 
 def _handler_of(provider: Provider) -> type[BaseHTTPRequestHandler]:

@@ -5,18 +5,17 @@ import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/features/cuentas
 import { claimExpiryNotice, clearStored, storeUser } from "@/features/cuentas/storage";
 import { replaceDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
-import { showAccount } from "./account";
 
 const REVALIDATION_MS = 5 * 60_000;
 const SIGN_OUT_WAIT_MS = 5000;
 
-/** Asks the server on load, and every five minutes, whether it still knows who is signed in here. */
-export function startSession(): void {
-  void revalidate();
-  setInterval(() => void revalidate(BACKGROUND), REVALIDATION_MS);
+/** Asks the server on load, and every five minutes, who is signed in here; `onKnown` when it says so. */
+export function startSession(onKnown: () => void): void {
+  void revalidate(onKnown);
+  setInterval(() => void revalidate(onKnown, BACKGROUND), REVALIDATION_MS);
 }
 
-async function revalidate(headers?: Record<string, string>): Promise<void> {
+async function revalidate(onKnown: () => void, headers?: Record<string, string>): Promise<void> {
   const token = readToken();
   if (!token) return;
   const answer = await call("GET", "me", token, { headers });
@@ -27,7 +26,7 @@ async function revalidate(headers?: Record<string, string>): Promise<void> {
   if (!me) return;
   const { must_change_password, ...user } = me;
   storeUser(user, must_change_password);
-  showAccount();
+  onKnown();
 }
 
 /** Ends the session in this browser, then on the server, and goes home whatever the server says. */

@@ -11,7 +11,7 @@ export function startSite(): void {
   startMenu();
   showAccount();
   startAccount();
-  startSession();
+  startSession(showAccount);
   showNotice();
 }
 

@@ -5,9 +5,8 @@ import io
 import logging
 from collections.abc import Iterator
 from datetime import timedelta
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 
 import httpx2
 import pytest
@@ -28,6 +27,7 @@ from remanso.engines.storage.errors import (
 from remanso.engines.storage.hashing import sha256_of
 from remanso.store_addresses import Bucket
 from tests.support import s3
+from tests.support.http_server import serving
 
 HOUR = timedelta(hours=1)
 KEY = "a/b c/0f-niño.mp4"
@@ -245,11 +245,8 @@ class Failing(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def failing() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Failing)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(Failing) as address:
+        yield address
 
 
 def test_a_service_that_fails_is_asked_three_times(failing: str, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { useEdicion } from "@/lib/useEdicion";
 import { sesionDetail, sesionKeys, updateSesion } from "../api";
+import { textosOf } from "../model/asked";
 import {
   changesOf,
   type EditableName,
@@ -20,7 +21,6 @@ import {
   LABELS,
   problemsOf,
 } from "../model/edicion";
-import { textosOf } from "../model/textos";
 import type { Paciente, SesionRead } from "../types";
 import { Compartir } from "./Compartir";
 import { EditarCampos } from "./EditarCampos";

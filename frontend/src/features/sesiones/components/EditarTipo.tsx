@@ -1,8 +1,8 @@
 import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { TipoChips } from "@/features/tipos/components/TipoChips";
 import type { SessionTypes } from "@/features/tipos/model/useSessionTypes";
+import { unasked } from "../model/asked";
 import { type Edicion, tipoOf } from "../model/edicion";
-import { unasked } from "../model/textos";
 import type { SesionRead } from "../types";
 
 interface EditarTipoProps {

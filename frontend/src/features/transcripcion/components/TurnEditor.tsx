@@ -1,22 +1,12 @@
 import { Check, Split, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
+import type { EditorActions } from "../model/acts";
 
 /** A pause in the typing after which what is typed counts as said. */
 const PAUSE_MS = 700;
 /** Where the browser cannot let the box grow with its text. */
 const MOST_ROWS = 24;
-
-export interface EditorActions {
-  /** What is typed so far. */
-  onType: (text: string) => void;
-  onKeep: (text: string) => void;
-  /** The attention went elsewhere: kept too, and the focus stays where it went. */
-  onLeave: (text: string) => void;
-  onDrop: () => void;
-  onSplit: (text: string, caret: number) => void;
-  onMerge: (text: string, direction: "next" | "previous") => void;
-}
 
 interface TurnEditorProps extends EditorActions {
   text: string;

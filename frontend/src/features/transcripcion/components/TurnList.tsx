@@ -1,9 +1,9 @@
 import { Fragment, memo, type Ref, useMemo } from "react";
 import { banksOf, silencesOf } from "@/components/transcript/voices";
+import type { Editing, TurnActions } from "../model/acts";
 import { idOf } from "../model/identity";
-import type { Editing } from "../model/useWorkbench";
 import type { Turno } from "../types";
-import { type TurnActions, TurnRow } from "./TurnRow";
+import { TurnRow } from "./TurnRow";
 
 interface TurnListProps {
   ref: Ref<HTMLOListElement>;

@@ -4,22 +4,12 @@ import { memo } from "react";
 import type { Bank } from "@/components/transcript/voices";
 import { Icon } from "@/components/ui/Icon";
 import { clock } from "@/lib/formats";
+import type { Editing, TurnActions } from "../model/acts";
 import { idOf } from "../model/identity";
 import { rowId, textId } from "../model/rows";
-import type { Editing } from "../model/useWorkbench";
 import type { Turno } from "../types";
 import { SpeakerMenu } from "./SpeakerMenu";
-import { type EditorActions, TurnEditor } from "./TurnEditor";
-
-/** What can be done with a turn; each is handed the turn as it was drawn. */
-export interface TurnActions {
-  hear: (turn: Turno) => void;
-  edit: (turn: Turno, caret?: number) => void;
-  mergeNext: (turn: Turno) => void;
-  assign: (turn: Turno, label: string) => void;
-  rename: (from: string, to: string) => void;
-  editor: (turn: Turno) => EditorActions;
-}
+import { TurnEditor } from "./TurnEditor";
 
 interface TurnRowProps {
   turn: Turno;

@@ -1,18 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { TurnActions } from "../components/TurnRow";
 import type { Turno } from "../types";
+import type { Editing, TurnActions } from "./acts";
 import { TranscriptEditor } from "./editor";
 import { idOf } from "./identity";
 import { rowOf } from "./rows";
 import type { Player } from "./usePlayer";
-
-/** A turn whose text is being corrected; each time anew, so that the box begins with what is there. */
-export interface Editing {
-  id: number;
-  caret: number;
-  /** What makes its typing one act to undo. */
-  join: string;
-}
 
 interface Options {
   turns: readonly Turno[];
