@@ -39,7 +39,7 @@ export default defineConfig({
             // What nearly every page draws with: on its own, a dozen files of a few hundred bytes.
             {
               name: "primitives",
-              test: /src[\\/](components[\\/](layout|ui[\\/](Button|Tabs|inputs|Field)\.)|lib[\\/]use)/,
+              test: /src[\\/]components[\\/](layout[\\/](?!WindowedGrid|useRow)|ui[\\/](Button|inputs|Field)\.)/,
             },
           ],
         },
