@@ -59,7 +59,9 @@ def _suite(name: str) -> Suite:
         case "sqlite" | "postgresql":
             # A scenario waits for threads and disks half of its time: a process a core would idle.
             processes = 2 * (os.cpu_count() or 1)
-            pytest = (str(VENV / "bin" / "pytest"), f"--numprocesses={processes}")
+            # Each begins with tests that lie side by side, which share what they prepare.
+            sharing = (f"--numprocesses={processes}", "--dist=worksteal")
+            pytest = (str(VENV / "bin" / "pytest"), *sharing)
             options = (f"--database={name}", f"--junitxml={report}")
             return Suite(f"backend on {name}", BACKEND, pytest + options)
         case "frontend":

@@ -71,12 +71,20 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL, run what touches a database: the rest has nothing new to say there."""
+    """On PostgreSQL, run what may end differently there; CONTRIBUTING.md says what that is."""
     if config.getoption("database") != "postgresql":
         return
-    touching = [item for item in items if "databases" in getattr(item, "fixturenames", ())]
-    config.hook.pytest_deselected(items=[item for item in items if item not in touching])
-    items[:] = touching
+    again = [item for item in items if _runs_on_both(item)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in again])
+    items[:] = again
+
+
+def _runs_on_both(item: pytest.Item) -> bool:
+    """Whether a test touches a database, and says no reason why one of the two is enough."""
+    once = item.get_closest_marker("one_database")
+    if once and not once.args:
+        raise pytest.UsageError(f"{item.nodeid}: `one_database` needs its reason")
+    return once is None and "databases" in getattr(item, "fixturenames", ())
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,8 @@ from tests.support.speech_providers import KEY as SPEECH_KEY
 from tests.support.speech_providers import Provider as SpeechProvider
 from tests.support.speech_serving import running_providers
 
+of_the_engines = pytest.mark.one_database("what is tried is what an engine answers")
+
 
 def test_a_missing_speech_model_is_said_with_what_to_do(settings: Settings) -> None:
     findings = {finding.part: finding for finding in examine(settings)}
@@ -101,6 +103,7 @@ def provided(settings: Settings, provider: SpeechProvider, speech: str, key: str
     return found
 
 
+@of_the_engines
 @pytest.mark.parametrize("name", ["assemblyai", "openai"])
 def test_a_transcription_provider_is_asked_and_its_refusal_said_with_what_to_do(
     settings: Settings, speech: SpeechProvider, name: str
@@ -116,6 +119,7 @@ def test_a_transcription_provider_is_asked_and_its_refusal_said_with_what_to_do(
     assert "otra-clave" not in wrong.line
 
 
+@of_the_engines
 def test_a_language_model_is_asked_and_its_refusal_said_with_what_to_do(
     settings: Settings,
 ) -> None:
@@ -142,6 +146,7 @@ def analysis(settings: Settings) -> Finding:
     return found
 
 
+@of_the_engines
 def test_the_model_of_this_machine_is_made_to_listen(settings: Settings, tmp_path: Path) -> None:
     model = tiny_whisper.build(tmp_path / "tiny")
     heard = settings.model_copy(update={"speech_model": str(model)})

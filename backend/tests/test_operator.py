@@ -86,6 +86,7 @@ def test_a_therapist_is_let_in_and_listed(
     ]
 
 
+@pytest.mark.one_database("what is tried is how it is installed")
 def test_the_command_as_it_is_installed_does_the_same(
     environment: dict[str, str], client: TestClient
 ) -> None:

@@ -23,6 +23,8 @@ from tests.archivos.files import CALLS, Files, video
 from tests.support import s3
 from tests.support.people import Person
 
+pytestmark = pytest.mark.one_database("what is tried are files, on the disk and in a bucket")
+
 LARGE = video(2 * MIN_PART_SIZE + 1_000)
 
 Move = Callable[..., tuple[int, str]]

@@ -11,6 +11,8 @@ from remanso.archivos.models import PendingDeletion
 from remanso.engines.storage.local import LocalStore
 from tests.archivos.files import ADDRESS, Files, put, video
 
+pytestmark = pytest.mark.one_database("what is tried are addresses, and the bytes they lead to")
+
 CONTENT = video(1_000_000)
 GB10 = 10 * 1024**3
 

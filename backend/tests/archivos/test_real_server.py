@@ -21,6 +21,10 @@ from remanso.settings import Settings
 from tests.archivos.files import CALLS, MP4, PART, Files
 from tests.support.people import Person
 
+pytestmark = pytest.mark.one_database(
+    "what is tried are bytes on a disk, and the server that receives them"
+)
+
 MIB = 1024**2
 NOISE = hashlib.shake_128(b"a recording").digest(PART)
 # Around one death of the server, which takes seconds to start: twenty and more interruptions.

@@ -21,6 +21,8 @@ from tests.archivos.files import CALLS, MP4, PART, Files, video
 from tests.support import s3
 from tests.support.people import API, People, Person
 
+pytestmark = pytest.mark.one_database("what is tried is what lies in a bucket")
+
 KIND = {"Content-Type": "video/mp4"}
 NEW = {"file_name": "a.mp4", "content_type": "video/mp4"}
 

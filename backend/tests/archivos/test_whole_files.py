@@ -10,6 +10,8 @@ from sqlalchemy import text
 from tests.archivos.files import CALLS, MP4, Files, largest_file, put, video
 from tests.support.people import Person
 
+pytestmark = pytest.mark.one_database("what is tried is what is taken for a video, and its bytes")
+
 GIB = 1024**3
 NOT_FOUND = {"detail": "No encontrado", "message": "No encontrado"}
 TOO_LARGE = "El archivo es demasiado grande. El tamaño máximo es 10GB"

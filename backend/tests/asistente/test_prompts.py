@@ -1,5 +1,6 @@
 """What reaches an engine, and what may never."""
 
+import pytest
 from sqlalchemy import text
 
 from remanso.core.db import Database
@@ -11,6 +12,8 @@ from tests.asistente.asking import (
 from tests.asistente.conftest import RecordingEngine
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
+
+pytestmark = pytest.mark.one_database("what is tried is what an engine is told")
 
 CANARY = "canario"
 PRIVATE = ("notas_privadas", "analisis_ia")

@@ -29,6 +29,7 @@ TOKEN = "ficha-que-abre-una-cuenta"
 A_MOMENT = timedelta(milliseconds=50)
 LONG = timedelta(hours=1)
 SECONDS = 30.0
+of_the_mail_server = pytest.mark.one_database("what is tried is what a mail server answers")
 
 
 @pytest.fixture
@@ -101,6 +102,7 @@ def test_a_mail_arrives_and_nothing_of_it_stays(
         assert secret not in said
 
 
+@of_the_mail_server
 def test_a_server_that_comes_back_gets_the_mail(
     settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
@@ -114,6 +116,7 @@ def test_a_server_that_comes_back_gets_the_mail(
     assert [mail.recipients for mail in mail_server.received] == [[LUCIA]]
 
 
+@of_the_mail_server
 def test_after_three_tries_it_is_given_up_and_wiped(
     settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
@@ -128,6 +131,7 @@ def test_after_three_tries_it_is_given_up_and_wiped(
     assert lost.sealed is None
 
 
+@of_the_mail_server
 def test_a_refused_recipient_is_asked_for_once(
     settings: Settings,
     database: Database,
@@ -144,6 +148,7 @@ def test_a_refused_recipient_is_asked_for_once(
     assert LUCIA not in caplog.text + str(logged)
 
 
+@of_the_mail_server
 def test_a_mail_withdrawn_while_it_waits_is_not_sent(
     settings: Settings, database: Database, mail_server: MailServer
 ) -> None:
@@ -172,6 +177,7 @@ def test_a_mail_that_nobody_enqueued_is_found(
     assert len(mail_server.received) == 1
 
 
+@of_the_mail_server
 def test_a_mail_sealed_with_another_key_is_given_up(
     settings: Settings, database: Database, mail_server: MailServer
 ) -> None:

@@ -17,6 +17,7 @@ from remanso.settings import Settings
 from tests.borradores.desk import Desk, Json
 
 pytestmark = pytest.mark.usefixtures("working")
+of_the_engines = pytest.mark.one_database("what is tried is what is heard, and what is made of it")
 
 
 def test_a_video_becomes_a_transcript_and_then_an_analysis(
@@ -69,6 +70,7 @@ def test_what_is_typed_while_a_job_runs_stays_and_erases_no_result(desk: Desk, v
     assert late["archivo_video_info"]["transcript"]
 
 
+@of_the_engines
 def test_corrections_are_taken_back_when_a_named_result_is_sent_as_null(
     desk: Desk, video: Path
 ) -> None:
@@ -83,6 +85,7 @@ def test_corrections_are_taken_back_when_a_named_result_is_sent_as_null(
     assert restored["archivo_video_info"]["script_text"] == heard["script_text"]
 
 
+@of_the_engines
 def test_a_correction_holds_until_a_new_transcription_and_the_original_is_kept(
     desk: Desk, video: Path, database: Database
 ) -> None:
@@ -105,6 +108,7 @@ def test_a_correction_holds_until_a_new_transcription_and_the_original_is_kept(
     )
 
 
+@of_the_engines
 @pytest.mark.parametrize("name", ["corrupto.mp4", "truncado.mp4"])
 def test_a_broken_video_fails_with_a_sentence_and_keeps_what_was_typed(
     desk: Desk, video: Path, tmp_path: Path, name: str
@@ -130,6 +134,7 @@ def test_a_broken_video_fails_with_a_sentence_and_keeps_what_was_typed(
     assert desk.transcribe(draft).status_code == 202
 
 
+@of_the_engines
 def test_a_job_is_not_started_twice_and_its_video_not_exchanged_meanwhile(
     desk: Desk, video: Path
 ) -> None:
@@ -157,6 +162,7 @@ def test_deleting_a_draft_stops_its_job_within_seconds(
     _nothing_is_left(database, settings)
 
 
+@of_the_engines
 def test_notes_alone_can_be_analysed(desk: Desk) -> None:
     draft = desk.new(notas="Está triste porque su madre se ha ido.")
     desk.analyse(draft)

@@ -17,6 +17,7 @@ from tests.support.speech_serving import running_providers
 from tests.support.speech_troubles import Refuse, Silence
 
 pytestmark = pytest.mark.usefixtures("working")
+of_the_provider = pytest.mark.one_database("what is tried is what a provider is asked and answers")
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,7 @@ def settings(settings: Settings, provider: Provider, request: pytest.FixtureRequ
     )
 
 
+@of_the_provider
 @pytest.mark.parametrize("settings", ["assemblyai", "openai"], indirect=True)
 def test_a_video_becomes_a_transcript_that_says_who_made_it_and_leaves_nothing_there(
     desk: Desk, video: Path, provider: Provider, settings: Settings, database: Database
@@ -73,6 +75,7 @@ def test_a_video_becomes_a_transcript_that_says_who_made_it_and_leaves_nothing_t
         assert db.scalars(select(DraftBlock)).all() == []
 
 
+@of_the_provider
 def test_a_provider_that_refuses_fails_the_draft_and_keeps_video_and_notes(
     desk: Desk, video: Path, provider: Provider
 ) -> None:
@@ -93,6 +96,7 @@ def test_a_provider_that_refuses_fails_the_draft_and_keeps_video_and_notes(
     assert desk.finish(draft)["estado"] == "borrador"
 
 
+@of_the_provider
 def test_a_cancelled_transcription_is_deleted_there_within_seconds(
     desk: Desk, video: Path, provider: Provider
 ) -> None:
@@ -105,6 +109,7 @@ def test_a_cancelled_transcription_is_deleted_there_within_seconds(
     _soon(lambda: [each["audio_url"] for each in provider.transcripts.values()] == [DELETED])
 
 
+@of_the_provider
 def test_one_that_is_cancelled_while_it_is_ordered_is_found_and_deleted(
     desk: Desk, video: Path, provider: Provider
 ) -> None:

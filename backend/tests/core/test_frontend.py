@@ -9,6 +9,8 @@ from fastapi.testclient import TestClient
 from remanso.main import create_app
 from remanso.settings import Settings
 
+pytestmark = pytest.mark.one_database("what is tried is the built frontend")
+
 
 @pytest.mark.parametrize(
     ("accepted", "body", "encoding"),

@@ -11,6 +11,8 @@ from remanso.main import create_app
 from remanso.settings import Settings
 from tests.support.people import API, People
 
+pytestmark = pytest.mark.one_database("what is tried is what surrounds an answer")
+
 
 @pytest.mark.parametrize("path", ["/", "/healthz", f"{API}/auth/me", f"{API}/nothing", "/assets/x"])
 def test_every_answer_is_guarded(site: TestClient, path: str) -> None:

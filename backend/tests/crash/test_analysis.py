@@ -3,9 +3,15 @@
 import time
 from typing import Any
 
+import pytest
+
 from tests.crash.processes import Processes
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
+
+pytestmark = pytest.mark.one_database(
+    "that a job outlives its process is tried on both in test_killed_in_the_middle"
+)
 
 # Enough to keep the engine busy for seconds.
 TURNS = 6_000

@@ -13,6 +13,8 @@ from tests.sesiones.saving import save
 from tests.support.language_model import KEY, MODEL, Provider, Say, running_provider
 from tests.support.people import People, Person
 
+pytestmark = pytest.mark.one_database("what is tried is an answer on its way")
+
 WORDS = "palabra " * 200
 PAUSE = 0.05
 # From a word leaving the provider to its reaching the browser, on a machine with other work.

@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from uuid import UUID
 
+import pytest
 from pydantic import JsonValue
 from sqlalchemy import select
 
@@ -18,8 +19,12 @@ FINISH_SECONDS = 120.0
 STOP_SECONDS = 15.0
 # A word that no recogniser says: it is put into a finished block while nothing runs.
 MARK = "Hipocampo"
+of_one_process = pytest.mark.one_database(
+    "a job is given back on both where a second worker takes it over"
+)
 
 
+@of_one_process
 def test_a_killed_server_goes_on_from_the_last_finished_block_when_started_again(
     processes: Processes, people: People, ana: Person, recording: Path, database: Database
 ) -> None:
@@ -64,6 +69,7 @@ def test_a_second_worker_takes_over_from_a_killed_one(
     assert second.running
 
 
+@of_one_process
 def test_an_analysis_accepted_by_a_server_that_is_killed_is_done_by_the_next_one(
     processes: Processes, people: People, ana: Person
 ) -> None:
@@ -81,6 +87,7 @@ def test_an_analysis_accepted_by_a_server_that_is_killed_is_done_by_the_next_one
     assert desk.read(draft)["analisis"]["resumen"]
 
 
+@of_one_process
 def test_a_server_that_is_stopped_leaves_its_job_for_the_next_start(
     processes: Processes, people: People, ana: Person, recording: Path, database: Database
 ) -> None:

@@ -15,6 +15,8 @@ from remanso.settings import Settings
 from tests.crash.processes import Processes
 from tests.support.smtp import MailServer
 
+pytestmark = pytest.mark.one_database("what is tried is a mail server's part in a worker's end")
+
 SECONDS = 60.0
 STOP_SECONDS = 15.0
 

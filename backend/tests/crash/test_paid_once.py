@@ -4,11 +4,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.borradores.desk import Desk
 from tests.crash.processes import Processes
 from tests.support.people import People, Person
 from tests.support.speech_providers import DELETED, KEY
 from tests.support.speech_serving import running_providers
+
+pytestmark = pytest.mark.one_database(
+    "that a job outlives its process is tried on both in test_killed_in_the_middle"
+)
 
 FINISH_SECONDS = 120.0
 FIXTURES = Path(__file__).parents[1] / "fixtures"

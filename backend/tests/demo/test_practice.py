@@ -11,6 +11,8 @@ from remanso.cuentas import service as cuentas
 from remanso.cuentas.demo_accounts import PACIENTE, TERAPEUTA
 from tests.support.people import API, People, Person
 
+of_the_contents = pytest.mark.one_database("what is tried is what the practice tells")
+
 
 @pytest.fixture
 def practice(app: FastAPI, database: Database) -> None:
@@ -24,6 +26,7 @@ def _person(people: People, database: Database, email: str) -> Person:
         return Person(user.id, email, people.browser(user.id))
 
 
+@of_the_contents
 @pytest.mark.usefixtures("practice")
 def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
     people: People, database: Database
@@ -44,6 +47,7 @@ def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
     assert (perfil["especialidad"], len(perfil["estudios"])) == ("Psicoterapia integrativa", 2)
 
 
+@of_the_contents
 @pytest.mark.usefixtures("practice")
 def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     people: People, database: Database
@@ -63,6 +67,7 @@ def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     assert "Lo que se dijo en tu sesión" in sesion["analisis_ia_paciente"]
 
 
+@of_the_contents
 @pytest.mark.usefixtures("practice")
 def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
     people: People, database: Database

@@ -20,6 +20,7 @@ from tests.support.people import API
 OnDisk = Callable[[], list[str]]
 # Where a player finds the moments of a file, as Matroska names that table.
 INDEX = bytes.fromhex("1c53bb6b")
+of_the_file = pytest.mark.one_database("what is tried is the file that fragments become")
 
 
 class DeadError(BaseException):
@@ -38,6 +39,7 @@ class Once:
         return False
 
 
+@of_the_file
 @pytest.mark.usefixtures("working")
 def test_a_recording_becomes_the_video_of_its_draft(
     recorder: Recorder, desk: Desk, film: bytes, on_disk: OnDisk
@@ -68,6 +70,7 @@ def test_a_recording_becomes_the_video_of_its_draft(
     assert len(on_disk()) == 1
 
 
+@of_the_file
 @pytest.mark.usefixtures("working")
 def test_sound_alone_is_joined_too_and_hangs_on_a_session_without_a_draft(
     recorder: Recorder,
@@ -87,6 +90,7 @@ def test_sound_alone_is_joined_too_and_hangs_on_a_session_without_a_draft(
     assert recorder.waiting() == []
 
 
+@of_the_file
 @pytest.mark.usefixtures("working")
 def test_what_holds_nothing_says_so_and_is_kept_until_it_is_thrown_away(
     recorder: Recorder, film: bytes, on_disk: OnDisk

@@ -8,6 +8,7 @@ from tests.support.people import API, People, Person
 
 TERAPEUTA, PACIENTE = f"{API}/terapeuta/perfil", f"{API}/pacientes/perfil"
 GIF = b"GIF89a" + bytes(100)
+of_the_picture = pytest.mark.one_database("what is tried is what is taken for a picture")
 
 
 @pytest.fixture(params=[TERAPEUTA, PACIENTE], ids=["terapeuta", "paciente"])
@@ -93,6 +94,7 @@ def test_only_a_picture_of_ones_own_is_taken(
     assert (kept["foto_perfil"], kept["direccion"]) == (None, None)
 
 
+@of_the_picture
 def test_what_is_no_picture_is_refused(ana: Person, lucia: Person) -> None:
     # A therapist's folder takes other files too; a patient's takes nothing but pictures.
     video = upload(ana.client, None, MP4, "video/mp4")
@@ -108,6 +110,7 @@ def test_what_is_no_picture_is_refused(ana: Person, lucia: Person) -> None:
         assert sent.status_code == 415
 
 
+@of_the_picture
 def test_a_picture_of_more_than_5_mb_is_refused(ana: Person) -> None:
     large = upload(ana.client, None, PNG + bytes(5 * 1024**2), "image/png")
     refused = ana.client.patch(TERAPEUTA, json={"foto_perfil": large})

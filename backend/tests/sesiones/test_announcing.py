@@ -131,6 +131,7 @@ def test_a_session_that_is_deleted_is_not_announced_any_more(ana: Person, lucia:
     assert _mails(lucia) == []
 
 
+@pytest.mark.one_database("what is tried is what reaches a mail server")
 def test_the_mail_reaches_a_real_server_once(settings: Settings, mail_server: MailServer) -> None:
     app = create_app(settings.model_copy(update={"smtp_url": mail_server.url()}))
     with TestClient(app):

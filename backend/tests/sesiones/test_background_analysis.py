@@ -23,6 +23,7 @@ CONVERSATION = [
     {**SEGMENTOS[1], "text": "He estado muy triste y con miedo desde que discutí con mi madre."},
 ]
 SECONDS = 30.0
+of_the_analysis = pytest.mark.one_database("what is tried is what an analysis says")
 
 
 class _Run:
@@ -69,6 +70,7 @@ def sesion(ana: Person, lucia: Person) -> dict[str, Any]:
     return save(ana, lucia, segmentos=CONVERSATION, notas_privadas="Secreto")
 
 
+@of_the_analysis
 @pytest.mark.usefixtures("working")
 def test_the_patients_version_is_a_proposal_until_the_therapist_approves_it(
     ana: Person, lucia: Person, sesion: dict[str, Any]
@@ -103,6 +105,7 @@ def test_what_the_therapist_wrote_stays_and_the_new_analysis_lies_beside_it(
     assert "triste" in after["analisis_ia_paciente_propuesta"]
 
 
+@of_the_analysis
 @pytest.mark.usefixtures("working")
 def test_a_machines_text_that_nobody_touched_is_replaced_by_a_newer_one(
     ana: Person, sesion: dict[str, Any]
@@ -115,6 +118,7 @@ def test_a_machines_text_that_nobody_touched_is_replaced_by_a_newer_one(
     assert "triste" not in after["analisis_ia"]
 
 
+@of_the_analysis
 @pytest.mark.usefixtures("working")
 @pytest.mark.parametrize(
     "typed",

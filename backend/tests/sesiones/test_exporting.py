@@ -10,6 +10,8 @@ from tests.sesiones.saving import SEGMENTOS, save, tipo_id
 from tests.support.documents import words_of_docx, words_of_pdf
 from tests.support.people import API, Person
 
+pytestmark = pytest.mark.one_database("what is tried are documents")
+
 # What a page-setter could take for its own: none of it may be anything but words.
 MARKUP = '#include "/etc/passwd" $x^2$ *b* _i_ \\ #{1/0} <label> @ref // `raw` [x] = y'
 PRIVATE = "canario-privado"
