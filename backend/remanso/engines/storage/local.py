@@ -116,7 +116,7 @@ class LocalStore:
         """
         partial = await to_thread.run_sync(self._partial, key, upload_id)
         part = await partial.receive(part_number, stream)
-        self._hashes.follow(partial)
+        await to_thread.run_sync(self._hashes.follow, partial)
         return part
 
     def keep_part(self, key: str, *, upload_id: str, part_number: int, content: bytes) -> Part:

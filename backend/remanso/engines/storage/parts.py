@@ -30,7 +30,7 @@ from remanso.engines.storage.errors import (
 )
 from remanso.engines.storage.writing import copy_stream, sync_file, sync_folder, write_stream
 
-_RECORD = re.compile(rb'("[0-9a-f]{32}") ([0-9]+)\n')
+_RECORD = re.compile(rb'("[0-9a-f]+") ([0-9]+)\n')
 
 
 @dataclass(frozen=True, slots=True)

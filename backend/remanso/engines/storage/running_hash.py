@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock, Thread
 
-from remanso.engines.storage.base import MIB, Part
+from remanso.engines.storage.base import Part
 from remanso.engines.storage.errors import UploadGoneError
 from remanso.engines.storage.parts import PartialFile
 
 _MOST_UPLOADS = 64
+_BLOCK = 256 * 1024
 
 
 class RunningHashes:
@@ -30,7 +31,7 @@ class RunningHashes:
     def follow(self, partial: PartialFile) -> None:
         """Read on in the background, as far as the parts have come without a gap."""
         running = self._running(partial)
-        if running.begin():
+        if running.has_more(partial) and running.begin():
             Thread(target=running.catch_up, args=(partial,), daemon=True).start()
 
     def finish(self, partial: PartialFile, parts: Sequence[Part]) -> str:
@@ -59,6 +60,10 @@ class _RunningHash:
         self._reading = Lock()
         self._begin_anew()
 
+    def has_more(self, partial: PartialFile) -> bool:
+        """Whether the next part has come."""
+        return partial.part(len(self._taken) + 1) is not None
+
     def begin(self) -> bool:
         """Whether nobody reads on already."""
         return self._working.acquire(blocking=False)
@@ -67,7 +72,7 @@ class _RunningHash:
         """Read what has come since; whoever called `begin` calls this."""
         self._read_on(partial)
         # A part that came at the last moment found somebody reading still.
-        while partial.part(len(self._taken) + 1) and self.begin():
+        while self.has_more(partial) and self.begin():
             self._read_on(partial)
 
     def _read_on(self, partial: PartialFile) -> None:
@@ -96,11 +101,12 @@ class _RunningHash:
             return self._digest.hexdigest()
 
     def _take(self, data: Path, part: Part, *, part_size: int) -> None:
+        block = memoryview(bytearray(_BLOCK))
         with data.open("rb", buffering=0) as file:
             start = (part.number - 1) * part_size
-            for at in range(start, start + part.size, MIB):
-                length = min(MIB, start + part.size - at)
-                self._digest.update(os.pread(file.fileno(), length, at))
+            for at in range(start, start + part.size, _BLOCK):
+                wanted = block[: start + part.size - at]
+                self._digest.update(wanted[: os.preadv(file.fileno(), [wanted], at)])
         self._taken.append(part.etag)
 
     def _begin_anew(self) -> None:

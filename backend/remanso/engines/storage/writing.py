@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
@@ -15,25 +15,27 @@ from remanso.engines.storage.errors import disk_errors
 BLOCK = MIB
 """Bytes held before they are written: large enough for the disk, small beside four uploads."""
 
+# The system keeps what one call writes in one stretch of memory. Of this length there are some that
+# were just in use; longer ones it makes anew, which takes longer than the writing.
+_STEP = 128 * 1024
+
 
 @dataclass(slots=True)
 class Written:
-    """How much went to the disk, and its MD5 (the store's ETag, not a safeguard)."""
+    """How much went to the disk, and its hash."""
 
     size: int = 0
-    # The hash is not for security: S3 defines a part's ETag as its MD5.
-    _digest: "hashlib._Hash" = field(
-        default_factory=lambda: hashlib.md5(usedforsecurity=False), repr=False
-    )
+    # S3 takes the MD5, which is no safeguard; processors have instructions for this one.
+    _digest: "hashlib._Hash" = field(default_factory=hashlib.sha256, repr=False)
 
     def add(self, data: bytes) -> None:
-        """Count one more block."""
+        """Count what was written."""
         self.size += len(data)
         self._digest.update(data)
 
     @property
     def etag(self) -> str:
-        """The MD5 in quotes, as S3 writes it."""
+        """The SHA-256 in quotes, as an ETag is written."""
         return f'"{self._digest.hexdigest()}"'
 
 
@@ -58,10 +60,10 @@ async def write_stream(
         if written.size + waiting > max_size:
             raise too_large
         if waiting >= BLOCK:
-            await to_thread.run_sync(_write, file, offset, written, b"".join(pending))
+            await to_thread.run_sync(_write, file, offset, written, pending)
             pending.clear()
             waiting = 0
-    await to_thread.run_sync(_finish, file, offset, written, b"".join(pending))
+    await to_thread.run_sync(_finish, file, offset, written, pending)
     return written
 
 
@@ -102,17 +104,21 @@ def sync_file(file: BinaryIO) -> None:
         os.fsync(file.fileno())
 
 
-def _write(file: BinaryIO, offset: int, written: Written, data: bytes) -> None:
-    rest = memoryview(data)
-    position = offset + written.size
+def _write(file: BinaryIO, offset: int, written: Written, pieces: Sequence[bytes]) -> None:
+    # As they came: joining them would take longer than writing them.
+    for piece in pieces:
+        _write_piece(file, offset + written.size, memoryview(piece))
+        written.add(piece)
+
+
+def _write_piece(file: BinaryIO, position: int, rest: memoryview) -> None:
     with disk_errors():
         while rest:
-            count = os.pwrite(file.fileno(), rest, position)
+            count = os.pwrite(file.fileno(), rest[:_STEP], position)
             position += count
             rest = rest[count:]
-    written.add(data)
 
 
-def _finish(file: BinaryIO, offset: int, written: Written, data: bytes) -> None:
-    _write(file, offset, written, data)
+def _finish(file: BinaryIO, offset: int, written: Written, pieces: Sequence[bytes]) -> None:
+    _write(file, offset, written, pieces)
     sync_file(file)
