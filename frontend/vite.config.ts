@@ -36,6 +36,8 @@ export default defineConfig({
               name: "framework",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
             },
+            // The public pages have it too, and none of what stands around it below.
+            { name: "kept", test: /src[\\/]lib[\\/](kept|browser-storage)\./, priority: 1 },
             // What nearly every page draws with: on its own, a dozen files of a few hundred bytes.
             {
               name: "primitives",

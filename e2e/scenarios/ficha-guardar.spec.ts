@@ -68,7 +68,7 @@ test.describe("lo que se guarda", () => {
     await details.getByRole("button", { name: "Guardar" }).click();
     await expect(page).toHaveURL("/login");
     await chooseAsTherapist(page, ANA.email);
-    await expect(details).toContainText("Lo que escribiste sigue aquí");
+    await expect(details).toContainText("Hemos recuperado lo que no habías guardado.");
     await expect(details.getByLabel("Notas terapéuticas")).toHaveValue("Lo que nadie más sabe.");
     await looksRight(page);
     // What another window saved meanwhile is not overwritten unseen.

@@ -19,6 +19,7 @@ import {
   concernsSession,
   forgetLeftovers,
 } from "@/features/cuentas/storage";
+import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
 import { isFirstOfTheTabs } from "@/lib/tabs";
 
 const LOGIN = "/login";
@@ -40,6 +41,7 @@ export function useSessionWatch(): void {
   });
 
   useEffect(() => {
+    forgetOldKept();
     if (getSession().status === "loading") void restoreSession();
     const timer = setInterval(() => {
       if (getSession().status === "authenticated") void restoreSession({ background: true });
@@ -50,6 +52,7 @@ export function useSessionWatch(): void {
   // Before the page is painted: what another tab does from then on is not missed.
   useLayoutEffect(() => {
     const follow = (event: StorageEvent) => {
+      if (saysClosed(event.key)) followClosing();
       if (concernsSession(event.key)) void followOtherTab(place.current);
       if (concernsPerson(event.key)) followStoredPerson();
     };

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { changedKeys, mergeEdits } from "./edits";
 import { PartlySaved } from "./partly-saved";
+import { useKeeping, useKept } from "./useKept";
 
 const STALE = 409;
 
@@ -22,6 +23,8 @@ interface Versioned {
 }
 
 interface EdicionOptions<R extends Versioned, F extends object> extends EdicionEnd<R> {
+  /** Names the record among everything that can be edited. */
+  place: string;
   record: R;
   formOf: (record: R) => F;
   problemsOf: (form: F, base: F) => Problems;
@@ -33,6 +36,12 @@ interface EdicionOptions<R extends Versioned, F extends object> extends EdicionE
   fieldNames?: Readonly<Record<string, string>>;
 }
 
+/** What was typed, and on top of what. */
+interface Typed<F> {
+  base: F;
+  form: F;
+}
+
 /** What a field needs of the edit that it is a part of. */
 export interface Edicion<F> {
   form: F;
@@ -42,18 +51,25 @@ export interface Edicion<F> {
 
 /**
  * An edit of a versioned record, from its beginning to its save. When another window saved meanwhile, what it
- * changed is taken in under what was typed here, and the person saves again.
+ * changed is taken in under what was typed here, and the person saves again. When the session ends over it,
+ * whoever comes back goes on from what they typed.
  */
 export function useEdicion<R extends Versioned, F extends object>(options: EdicionOptions<R, F>) {
-  const { formOf, send, fieldNames = {} } = options;
+  const { place, formOf, send, fieldNames = {} } = options;
+  const kept = useKept<Typed<F>>(place);
   const [record, setRecord] = useState(options.record);
   const [base, setBase] = useState(() => formOf(record));
-  const [form, setForm] = useState(base);
+  const [resumed] = useState(() => kept && mergeEdits(kept.base, kept.form, base));
+  const [form, setForm] = useState(resumed?.form ?? base);
   const [problems, setProblems] = useState<Problems>({});
   /** Counts the refusals: each one leads the eye to its first field. */
   const [refusals, setRefusals] = useState(0);
-  const [clashes, setClashes] = useState<(keyof F)[] | null>(null);
+  const [clashes, setClashes] = useState<(keyof F)[] | null>(
+    resumed && resumed.clashes.length > 0 ? resumed.clashes : null,
+  );
   const running = useRef(false);
+  const dirty = changedKeys(base, form).length > 0;
+  useKeeping<Typed<F>>(place, () => (dirty ? { base, form } : null));
 
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -124,7 +140,9 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     refusals,
     clashes,
     saving: mutation.isPending,
-    dirty: changedKeys(base, form).length > 0,
+    dirty,
+    /** The session ended over this edit before, and what was typed is back. */
+    recovered: kept !== undefined,
     /** A failure that no field explains. */
     failure: mutation.isError && clashes === null && !placedAny ? mutation.error : null,
   };

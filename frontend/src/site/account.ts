@@ -10,6 +10,7 @@ import {
 } from "@/features/cuentas/storage";
 import { replaceDocument } from "@/lib/documents";
 import { initials } from "@/lib/formats";
+import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
 import { parts } from "./parts";
 import { signOut } from "./session";
 
@@ -29,7 +30,9 @@ export function showAccount(): void {
 
 /** Follows what other tabs do, and what happened while this page lay behind another. */
 export function startAccount(): void {
+  forgetOldKept();
   addEventListener("storage", ({ key }) => {
+    if (saysClosed(key)) followClosing();
     if (concernsSession(key)) forgetLeftovers();
     if (concernsSession(key) || concernsPerson(key)) showAccount();
   });

@@ -5,6 +5,7 @@ import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/features/cuentas
 import { claimExpiryNotice, clearStored, storeUser } from "@/features/cuentas/storage";
 import { replaceDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
+import { closeKept } from "@/lib/kept";
 
 const REVALIDATION_MS = 5 * 60_000;
 const SIGN_OUT_WAIT_MS = 5000;
@@ -32,6 +33,7 @@ async function revalidate(onKnown: () => void, headers?: Record<string, string>)
 /** Ends the session in this browser, then on the server, and goes home whatever the server says. */
 export async function signOut(): Promise<void> {
   const token = readToken();
+  closeKept();
   clearStored();
   const answer =
     token &&

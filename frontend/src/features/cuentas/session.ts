@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { BACKGROUND, isAbort } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
+import { closeKept, showPerson } from "@/lib/kept";
 import { forgetAllUploads } from "@/lib/unfinished";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
@@ -25,6 +26,7 @@ const listeners = new Set<() => void>();
 
 function become(next: Session): void {
   current = next;
+  showPerson(next.status === "authenticated" ? next.user.id : null);
   for (const listener of listeners) listener();
 }
 
@@ -154,9 +156,12 @@ export function followStoredPerson(): void {
  * the person signed out: then a guarded page leads home, not to signing in again.
  */
 export function endSession({ byChoice = false } = {}): void {
-  clearStored();
   // Whoever was signed out by the server comes back, and goes on.
-  if (byChoice) void forgetAllUploads();
+  if (byChoice) {
+    closeKept();
+    void forgetAllUploads();
+  }
+  clearStored();
   holdToken(null);
   become({ status: "anonymous", byChoice });
 }

@@ -27,6 +27,7 @@ export function CrearEjercicioDialog({ paciente, onClose }: CrearEjercicioDialog
   );
   return (
     <EjercicioEditor
+      place={`para:${paciente.id}`}
       title="Crear ejercicio"
       submit="Crear y asignar"
       untitled="Por favor, completa los campos obligatorios"

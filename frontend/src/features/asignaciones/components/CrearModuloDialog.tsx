@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/error";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
@@ -8,6 +9,7 @@ import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { createModulo } from "@/features/banco/api";
 import { messageOf } from "@/lib/errors";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { asignarModulo } from "../api";
 import { useCreateAndGive } from "../model/useCreateAndGive";
 import type { Paciente } from "../types";
@@ -23,7 +25,11 @@ interface CrearModuloDialogProps {
 /** A new module of the bank, given to this patient at once. Its exercises are put into it in the bank. */
 export function CrearModuloDialog({ paciente, onClose }: CrearModuloDialogProps) {
   const title = useRef<HTMLInputElement>(null);
-  const [form, setForm] = useState(EMPTY);
+  const place = `modulo:para:${paciente.id}`;
+  const kept = useKept<typeof EMPTY>(place);
+  const [form, setForm] = useState(kept ?? EMPTY);
+  const typed = form.titulo !== "" || form.descripcion !== "";
+  useKeeping(place, () => (typed ? form : null));
   const [problem, setProblem] = useState<string>();
   const { send, busy } = useCreateAndGive({
     pacienteId: paciente.id,
@@ -62,6 +68,7 @@ export function CrearModuloDialog({ paciente, onClose }: CrearModuloDialogProps)
       description={`Queda en tu banco, y ${paciente.nombre} lo tiene desde ya. Sus ejercicios se añaden y se ordenan en el banco.`}
     >
       <form className="formulario" onSubmit={submit} noValidate>
+        <Recovered when={kept !== undefined} />
         <Field label="Título" required error={problem}>
           {(control) => (
             <Input
@@ -92,7 +99,7 @@ export function CrearModuloDialog({ paciente, onClose }: CrearModuloDialogProps)
           </Button>
         </footer>
       </form>
-      <UnsavedGuard inPart dirty={!busy && (form.titulo !== "" || form.descripcion !== "")}>
+      <UnsavedGuard inPart dirty={!busy && typed}>
         <p>Lo que has escrito en el nuevo módulo no se ha guardado y se perderá.</p>
       </UnsavedGuard>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
@@ -25,6 +26,7 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
   const id = useId();
   const client = useQueryClient();
   const edicion = useEdicion<ModuloGuardado, ModuloForm>({
+    place: `modulo:${modulo.id ?? "nuevo"}`,
     record: modulo,
     formOf,
     problemsOf,
@@ -50,6 +52,7 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
 
   return (
     <>
+      <Recovered when={edicion.recovered} />
       <form id={id} ref={box} onSubmit={submit} noValidate>
         <fieldset className="editor-tipo" disabled={saving}>
           <div className="pila gap-6">

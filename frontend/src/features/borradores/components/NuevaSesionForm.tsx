@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
@@ -70,6 +71,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
   return (
     <SessionFormContext value={written}>
       <form className="formulario pagina-sesion" noValidate onSubmit={(e) => e.preventDefault()}>
+        <Recovered when={page.recovered} />
         <PatientPicker
           value={paciente}
           onChange={onPaciente}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useSession } from "@/features/cuentas/session";
 import { messageOf } from "@/lib/errors";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { draftKeys } from "../api";
 import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
 import type { DraftForm } from "./form";
@@ -11,6 +12,7 @@ import { focusOn, type SavedSesion } from "./saving";
 import { uploads } from "./uploads";
 import { useSavePage } from "./useSavePage";
 
+const PLACE = "nueva-sesion";
 const NO_THERAPIST =
   "No se pudo obtener la información del terapeuta. Por favor, vuelve a iniciar sesión.";
 
@@ -28,12 +30,14 @@ interface Page {
 /** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
 export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }: Page) {
   const session = useSession();
-  const [page, setPage] = useState(() => pages.blankPage(sharing));
+  const kept = useKept<pages.PageForm>(PLACE);
+  const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const safe = useRef(false);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
+  useKeeping(PLACE, () => (!safe.current && pages.holdsSomething(page) ? page : null));
   const saving = useSavePage();
   const drafting = useDrafting();
 
@@ -86,6 +90,7 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
 
   return {
     ...page,
+    recovered: kept !== undefined,
     problems,
     sentence,
     uploading,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
@@ -10,6 +11,8 @@ import { SaveProblem } from "./SaveProblem";
 interface EjercicioEditorProps {
   /** The exercise to be changed; without one a new one is made. */
   ejercicio?: EjercicioRead;
+  /** Where a new one is being made: what was typed there comes back there. */
+  place?: string;
   title: string;
   /** What saves it: `Crear ejercicio`. */
   submit: string;
@@ -23,9 +26,9 @@ interface EjercicioEditorProps {
 
 /** Makes an exercise, or changes one, with its files. The address must name it: leaving asks first. */
 export function EjercicioEditor(props: EjercicioEditorProps) {
-  const { ejercicio, title, submit, untitled, failed, onSaved, onClose } = props;
+  const { ejercicio, place = "banco", title, submit, untitled, failed, onSaved, onClose } = props;
   const [uploading, setUploading] = useState(false);
-  const edicion = useEjercicioEdicion({ ejercicio, untitled, onSaved, onClose });
+  const edicion = useEjercicioEdicion({ ejercicio, place, untitled, onSaved, onClose });
   const { saving } = edicion;
   const form = useFocusOnRefusal(edicion);
 
@@ -43,6 +46,7 @@ export function EjercicioEditor(props: EjercicioEditorProps) {
     >
       <form ref={form} onSubmit={save} noValidate>
         <fieldset className="pila gap-5" disabled={saving}>
+          <Recovered when={edicion.recovered} />
           <EjercicioFields edicion={edicion} onBusy={setUploading} />
         </fieldset>
         <SaveProblem edicion={edicion} failed={failed} />

@@ -16,16 +16,19 @@ import { BLANK, type EjercicioForm, formOf, onlyLostFiles, payloadOf, problemsOf
 interface Options {
   /** Without one a new one is made. */
   ejercicio: EjercicioRead | undefined;
+  /** Where a new one is being made. */
+  place: string;
   untitled: string;
   onSaved: (ejercicio: EjercicioRead) => void;
   onClose: () => void;
 }
 
 /** An exercise being written, new or one there is, until it is saved. */
-export function useEjercicioEdicion({ ejercicio, untitled, onSaved, onClose }: Options) {
+export function useEjercicioEdicion({ ejercicio, place, untitled, onSaved, onClose }: Options) {
   const client = useQueryClient();
   const sent = useRef(false);
   const edicion = useEdicion<EjercicioRead, EjercicioForm>({
+    place: `ejercicio:${ejercicio?.id ?? place}`,
     record: ejercicio ?? BLANK,
     formOf,
     problemsOf: (form) => problemsOf(form, untitled),

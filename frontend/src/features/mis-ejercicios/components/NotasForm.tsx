@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { notasProblem } from "../model/facts";
 import { useCompletion } from "../model/useCompletion";
 import { useTerapeuta } from "../model/useTerapeuta";
@@ -16,10 +18,14 @@ interface NotasFormProps {
 
 /** What the patient wants to say of an exercise, if anything, on completing it. */
 export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
-  const [notas, setNotas] = useState("");
+  const place = `notas:${ejercicio.id}`;
+  const kept = useKept<string>(place);
+  const [notas, setNotas] = useState(kept ?? "");
   const { mutate, isPending, isSuccess } = useCompletion(told);
   const terapeuta = useTerapeuta();
   const problem = notasProblem(notas);
+  const unsaved = notas.trim() !== "" && !isSuccess;
+  useKeeping(place, () => (unsaved ? notas : null));
 
   // Once the guard knows that nothing is left to lose.
   const close = useEffectEvent(onClose);
@@ -36,6 +42,7 @@ export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
 
   return (
     <form onSubmit={submit}>
+      <Recovered when={kept !== undefined} />
       <Field
         label="Notas (opcional)"
         hint={`Cómo te fue, qué notaste, qué te costó. ${terapeuta === "tu terapeuta" ? "Tu terapeuta" : terapeuta} podrá leerlas.`}
@@ -59,7 +66,7 @@ export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
           Marcar como completado
         </Button>
       </footer>
-      <UnsavedGuard inPart dirty={notas.trim() !== "" && !isSuccess}>
+      <UnsavedGuard inPart dirty={unsaved}>
         <p>
           Lo que has escrito sobre <b dir="auto">{ejercicio.titulo}</b> no se ha guardado y se
           perderá.

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { FormProvider } from "react-hook-form";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
@@ -23,7 +24,7 @@ interface SeccionFormProps {
 export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
   const { title } = SECCIONES[id];
   const [saved, setSaved] = useState(false);
-  const { form, elsewhere, isResumed, isStale, problem, isPending, submit } = useSeccion({
+  const { form, elsewhere, recovered, isStale, problem, isPending, submit } = useSeccion({
     id,
     paciente,
     onSaved: (changed) => {
@@ -65,11 +66,7 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
         onKeyDown={cancelOnEscape}
         noValidate
       >
-        {isResumed && (
-          <Alert tone="aviso" title="Lo que escribiste sigue aquí">
-            Tuviste que volver a entrar antes de que se guardara. Revísalo y guarda.
-          </Alert>
-        )}
+        <Recovered when={recovered} />
         <Elsewhere value={elsewhere}>
           <SeccionFields id={id} paciente={paciente} />
         </Elsewhere>

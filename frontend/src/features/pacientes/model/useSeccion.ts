@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/error";
-import { interruptedAt, useInterruption } from "@/features/cuentas/interrupted";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { pacienteDetail, pacienteKeys, updatePaciente } from "../api";
 import type { CampoName, PacienteRead, PacienteUpdate } from "../types";
 import { inWords, SECCIONES, type SeccionId } from "./campos";
@@ -39,7 +39,7 @@ export function useSeccion({ id, paciente, onSaved }: SeccionOptions) {
   const { campos } = SECCIONES[id];
   const client = useQueryClient();
   const place = `paciente:${paciente.id}:${id}`;
-  const [resumed] = useState(() => interruptedAt<Typed>(place));
+  const resumed = useKept<Typed>(place);
   const [opened] = useState(resumed?.base ?? paciente);
   const [base, setBase] = useState(opened);
   const [elsewhere, setElsewhere] = useState<Partial<Record<CampoName, string>>>({});
@@ -49,7 +49,7 @@ export function useSeccion({ id, paciente, onSaved }: SeccionOptions) {
   });
   const { dirtyFields, isDirty } = form.formState;
   const { getValues, reset } = form;
-  useInterruption<Typed>(place, () => (isDirty ? { base, values: getValues() } : null));
+  useKeeping<Typed>(place, () => (isDirty ? { base, values: getValues() } : null));
   useEffect(() => {
     if (resumed) reset(resumed.values, { keepDefaultValues: true });
   }, [resumed, reset]);
@@ -100,7 +100,7 @@ export function useSeccion({ id, paciente, onSaved }: SeccionOptions) {
     form,
     elsewhere,
     /** The session ended over this form before, and what was typed is back. */
-    isResumed: resumed !== undefined,
+    recovered: resumed !== undefined,
     isStale: save.error instanceof ChangedElsewhere,
     /** What cannot be said beside a field. */
     problem: unplaced(save.error, campos),

@@ -31,7 +31,7 @@ const NuevoPacienteDialog = lazy(async () => ({
 export function PacientesPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearch();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const [inviting, setInviting] = useState(false);
   const [credentials, setCredentials] = useState<Credenciales | null>(null);
   const everybody = usePacientes();
@@ -88,7 +88,7 @@ export function PacientesPage() {
       <InvitacionesAbiertas />
       {adding && (
         <Suspense>
-          <NuevoPacienteDialog open onOpenChange={setAdding} onCreated={created} />
+          <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />
         </Suspense>
       )}
       <InvitarDialog open={inviting} onOpenChange={setInviting} />
@@ -101,6 +101,27 @@ function countOf(count: number): string {
   return count === 0
     ? "Aquí verás a quienes acompañas."
     : `${plural(count, "persona", "personas")} en tu consulta.`;
+}
+
+const NEW = "nuevo";
+
+/** Whether somebody is being added, kept in the address; only opening is a step that 'back' undoes. */
+function useAdding(): [boolean, (adding: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (adding: boolean) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (adding) next.set(NEW, "paciente");
+          else next.delete(NEW);
+          return next;
+        },
+        { replace: !adding, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [params.has(NEW), change];
 }
 
 /** The search, kept in the address; typing replaces it, so that back leaves the page. */

@@ -1,11 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Alert } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useEdicion";
 
 export const NOT_SAVED = "No se pudo actualizar el perfil";
+/** Each person has one. */
+export const PLACE = "perfil";
 
 interface EdicionFormProps {
   edicion: {
@@ -15,6 +18,7 @@ interface EdicionFormProps {
     refusals: number;
     failure: Error | null;
     clashes: readonly PropertyKey[] | null;
+    recovered: boolean;
   };
   nameOf: (key: string) => string;
   onCancel: () => void;
@@ -44,6 +48,7 @@ export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionForm
       }}
     >
       <fieldset className="pila gap-5" disabled={saving}>
+        <Recovered when={edicion.recovered} />
         {children}
         {clashes && <Clashes names={clashes.map((key) => nameOf(String(key)))} />}
         {failure && <Alert title={NOT_SAVED}>{messageOf(failure)}</Alert>}

@@ -6,7 +6,7 @@ import { perfilPaciente, updatePerfilPaciente } from "../api";
 import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/paciente";
 import type { PerfilPaciente } from "../types";
-import { EdicionForm } from "./EdicionForm";
+import { EdicionForm, PLACE } from "./EdicionForm";
 import { FotoField } from "./FotoField";
 import { fullName, Terapia } from "./PacienteView";
 import { TextoField } from "./TextoField";
@@ -22,6 +22,7 @@ export function PacienteForm({ perfil, end }: PacienteFormProps) {
   const edicion = useEdicion({
     ...modelo,
     ...end,
+    place: PLACE,
     record: perfil,
     fieldNames: FIELD_NAMES,
     send: (form, keys, version) =>

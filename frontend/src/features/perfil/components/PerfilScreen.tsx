@@ -11,9 +11,10 @@ import { notice } from "@/components/ui/toast";
 import { photoChanged } from "@/features/cuentas/session";
 import type { Role } from "@/features/cuentas/storage";
 import { messageOf } from "@/lib/errors";
+import { keptAt } from "@/lib/kept";
 import type { EdicionEnd } from "@/lib/useEdicion";
 import { AccesoCard } from "./AccesoCard";
-import { NOT_SAVED } from "./EdicionForm";
+import { NOT_SAVED, PLACE } from "./EdicionForm";
 import { TemaCard } from "./TemaCard";
 
 const NOT_LOADED = "No se pudo cargar el perfil";
@@ -37,7 +38,7 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
 }: PerfilScreenProps<P>) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => keptAt(PLACE) !== undefined);
   const edit = useFocusOnReturn(editing);
   useEffect(() => {
     if (isError) notice.error(NOT_LOADED);

@@ -9,7 +9,7 @@ import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/terapeuta";
 import type { PerfilTerapeuta } from "../types";
 import { CompartirFields } from "./CompartirFields";
-import { EdicionForm } from "./EdicionForm";
+import { EdicionForm, PLACE } from "./EdicionForm";
 import { FormacionFields } from "./FormacionFields";
 import { FotoField } from "./FotoField";
 import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
@@ -27,6 +27,7 @@ export function TerapeutaForm({ perfil, place, end }: TerapeutaFormProps) {
   const edicion = useEdicion({
     ...modelo,
     ...end,
+    place: PLACE,
     record: perfil,
     fieldNames: FIELD_NAMES,
     send: (form, keys, version) =>

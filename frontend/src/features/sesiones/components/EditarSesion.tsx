@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Alert } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
@@ -19,6 +20,7 @@ import {
   FIELD_NAMES,
   formOf,
   LABELS,
+  placeOf,
   problemsOf,
 } from "../model/edicion";
 import type { Paciente, SesionRead } from "../types";
@@ -38,6 +40,7 @@ interface EditarSesionProps {
 export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   const client = useQueryClient();
   const edicion = useEdicion({
+    place: placeOf(sesion),
     record: sesion,
     formOf,
     problemsOf: (form) => problemsOf(form),
@@ -84,6 +87,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   return (
     <form ref={box} className="mt-6" onSubmit={save} noValidate>
       <fieldset className="pila gap-6" disabled={saving}>
+        <Recovered when={edicion.recovered} />
         <EditarHechos sesion={sesion} form={form} problems={problems} onChange={change} />
         <EditarTipo
           sesion={edicion.record}

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { Diferencia, DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
 import { messageOf } from "@/lib/errors";
+import { useKeeping, useKept } from "@/lib/useKept";
+import { versionPlaceOf } from "../model/edicion";
 import { useAprobar } from "../model/useAprobar";
 import type { Paciente, SesionRead } from "../types";
 
@@ -18,7 +22,9 @@ interface EditarVersionProps {
 
 /** Writes what the patient will read, beside what was proposed; it is theirs once it is approved. */
 export function EditarVersion({ sesion, paciente, start, onClose }: EditarVersionProps) {
-  const [text, setText] = useState(start);
+  const place = versionPlaceOf(sesion);
+  const kept = useKept<string>(place);
+  const [text, setText] = useState(kept ?? start);
   const [seen, setSeen] = useState(sesion.analisis_ia_paciente);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -29,10 +35,13 @@ export function EditarVersion({ sesion, paciente, start, onClose }: EditarVersio
     },
     onFailed: (error) => notify.error("Error al actualizar la sesión", messageOf(error)),
   });
+  const unsaved = text !== start && !approve.isSuccess;
+  useKeeping(place, () => (unsaved ? text : null));
   const overtaken = seen !== sesion.analisis_ia_paciente;
 
   return (
     <div className="pila">
+      <Recovered when={kept !== undefined} />
       <Textarea
         ref={box}
         aria-label={`Versión para ${paciente.nombre}`}
@@ -68,6 +77,9 @@ export function EditarVersion({ sesion, paciente, start, onClose }: EditarVersio
         </Button>
       </div>
       <DiferenciaConPropuesta proposal={sesion.analisis_ia_paciente_propuesta} text={text} />
+      <UnsavedGuard dirty={unsaved && !approve.isPending} inPart>
+        Lo que has escrito para {paciente.nombre} no está guardado.
+      </UnsavedGuard>
     </div>
   );
 }

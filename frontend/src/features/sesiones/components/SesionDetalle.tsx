@@ -5,7 +5,9 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { isNotFound, messageOf } from "@/lib/errors";
+import { keptAt } from "@/lib/kept";
 import { sesionDetail } from "../api";
+import { placeOf } from "../model/edicion";
 import { hasTranscript } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { AvisoPerdido } from "./AvisoPerdido";
@@ -57,7 +59,7 @@ interface DetalleProps {
 }
 
 function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => keptAt(placeOf(sesion)) !== undefined);
   const [reading, setReading] = useState(moment !== null);
   const editButton = useRef<HTMLButtonElement>(null);
 

@@ -7,6 +7,8 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
 import { messageOf } from "@/lib/errors";
+import { keptAt } from "@/lib/kept";
+import { versionPlaceOf } from "../model/edicion";
 import { useAprobar } from "../model/useAprobar";
 import type { Paciente, SesionRead } from "../types";
 import { EditarVersion } from "./EditarVersion";
@@ -19,7 +21,7 @@ interface VersionPacienteProps {
 
 /** What the patient reads of the analysis: only what the therapist approved, and how it came to be so. */
 export function VersionPaciente({ sesion, paciente }: VersionPacienteProps) {
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(() => keptAt(versionPlaceOf(sesion)) !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const approved = sesion.analisis_ia_paciente ?? "";
   const proposal = sesion.analisis_ia_paciente_propuesta ?? "";

@@ -47,6 +47,16 @@ export const LABELS: Readonly<Record<keyof Edicion, string>> = {
   ...OTHER_LABELS,
 };
 
+/** Names its edit among everything that can be edited. */
+export function placeOf({ id }: Pick<SesionRead, "id">): string {
+  return `sesion:${id}`;
+}
+
+/** The same of the patient's version of its analysis. */
+export function versionPlaceOf({ id }: Pick<SesionRead, "id">): string {
+  return `version:${id}`;
+}
+
 export function formOf(sesion: SesionRead): Edicion {
   const texts = Object.fromEntries(NAMES.map((name) => [name, sesion[name] ?? ""]));
   return {

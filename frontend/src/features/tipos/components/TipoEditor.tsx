@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { notify } from "@/components/ui/toast";
@@ -57,6 +58,7 @@ export function TipoEditor({ tipo, onClose }: TipoEditorProps) {
     >
       <div className="editor-tipo">
         <form id={id} ref={form} className="pila gap-6" onSubmit={submit} noValidate>
+          <Recovered when={editor.recovered} />
           <TipoInputs editor={editor} />
           <CamposEditor
             campos={editor.form.campos}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { createTipo, tipoDetail, tipoKeys, updateTipo } from "../api";
 import type { TipoSesion } from "../types";
 import {
@@ -17,17 +18,29 @@ import {
 
 const CONFLICT = 409;
 
+/** What was typed, and on top of what. */
+interface Typed {
+  start: TipoForm;
+  version: number | undefined;
+  form: TipoForm;
+}
+
 /** A type being written, new or one there is, until it is saved. */
 export function useTipoEditor(tipo: TipoSesion | null) {
   const client = useQueryClient();
-  const [start, setStart] = useState<TipoForm>(() => (tipo ? formOf(tipo) : EMPTY));
-  const [version, setVersion] = useState(tipo?.version);
-  const [form, setForm] = useState(start);
+  const place = `tipo:${tipo?.id ?? "nuevo"}`;
+  const kept = useKept<Typed>(place);
+  const [start, setStart] = useState(() => kept?.start ?? (tipo ? formOf(tipo) : EMPTY));
+  const [version, setVersion] = useState(kept ? kept.version : tipo?.version);
+  const [form, setForm] = useState(kept?.form ?? start);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [refusals, setRefusals] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
   /** What another window made of it since it was read here. */
   const [theirs, setTheirs] = useState<TipoSesion | null>(null);
+
+  const unsaved = differs(start, form);
+  useKeeping<Typed>(place, () => (unsaved ? { start, version, form } : null));
 
   // The second of two clicks comes before the first one's waiting is drawn.
   const sending = useRef(false);
@@ -108,7 +121,9 @@ export function useTipoEditor(tipo: TipoSesion | null) {
     setOpen,
     save,
     send,
-    unsaved: differs(start, form),
+    unsaved,
+    /** The session ended over this type before, and what was typed is back. */
+    recovered: kept !== undefined,
     conflict: theirs && { keepMine, takeTheirs },
   };
 }
