@@ -7,7 +7,7 @@ import { kept } from "../support/downloads";
 import { lose, narrow } from "../support/network";
 import { expect, looksRight } from "../support/scenario";
 import { goesAfter, stopTime, toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const UNSUPPORTED =
   "Tipo de archivo no válido. Se admiten video, PDF, documentos de Word, imágenes y audio.";
@@ -34,8 +34,7 @@ test.describe("quien tiene un ejercicio", () => {
       office.banco.newEjercicio({ titulo: "Respirar", archivos }),
     ]);
     await office.banco.asignarEjercicio(olga, ejercicio);
-    await page.goto("/login");
-    await remember(page, olga.token);
+    await signInAs(page, olga.token);
     await page.goto("/dashboard/paciente/ejercicios");
     await page.getByRole("button", { name: "Ver los 4 archivos de Respirar" }).click();
     await looksRight(page);
@@ -105,8 +104,7 @@ test.describe("quien tiene ejercicios de un archivo", () => {
       await office.banco.asignarEjercicio(olga, ejercicio);
     }
     await page.clock.install();
-    await page.goto("/login");
-    await remember(page, olga.token);
+    await signInAs(page, olga.token);
     await page.goto("/dashboard/paciente/ejercicios");
     for (const { act, archivo } of acts) {
       await expect(

@@ -6,7 +6,7 @@ import { linkIn, mailsTo, mailTo } from "../support/outbox";
 import { giveCredentials, NEW_PASSWORD } from "../support/people";
 import { expect, looksRight, test as stranger } from "../support/scenario";
 import { kept, statusOfMe, toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const ASKED = "Si el correo existe, se ha enviado un enlace para restablecer la contraseña.";
 const BREAKS_RULES = "La nueva contraseña no cumple con los requisitos de seguridad";
@@ -46,8 +46,7 @@ stranger.describe("una contraseña olvidada", () => {
       );
 
       await stranger.step("al guardarla terminan las sesiones de antes", async () => {
-        await other.goto("/login");
-        await remember(other, token);
+        await signInAs(other, token);
         await other.goto("/dashboard/paciente/sesiones");
         await expect(other.getByRole("heading", { name: "Sesiones Anteriores" })).toBeVisible();
         await choose(page, OTHER_PASSWORD);
@@ -139,8 +138,7 @@ stranger.describe("quien ya ha entrado", () => {
     async ({ page, office }) => {
       const paciente = await office.newUser("Irene");
       const elsewhere = await office.signIn(paciente);
-      await page.goto("/login");
-      await remember(page, paciente.token);
+      await signInAs(page, paciente.token);
       await page.goto("/change-password");
       await holdsToTheRules(page);
       await page.getByLabel("Contraseña actual").fill("no-es-esta");

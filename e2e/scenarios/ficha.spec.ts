@@ -7,7 +7,7 @@ import type { Ficha } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
-import { test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const NOMBRE = `مريم 👩‍👧 ${"Nombre".repeat(31)}`;
 /** Half past nine in the morning of 15 January 2027, as the world has it. */
@@ -142,7 +142,6 @@ test("los días no se corren y la cita es la misma hora del mundo, en tres husos
   browser,
   office,
   practice,
-  storageState,
 }, { project }) => {
   test.skip(project.name !== "escritorio", "A clock is the same at any width.");
   const paciente = await office.newPaciente("Zoe");
@@ -150,10 +149,10 @@ test("los días no se corren y la cita es la misma hora del mundo, en tres husos
     const context = await browser.newContext({
       timezoneId,
       baseURL: practice.url,
-      storageState: storageState ?? "",
       locale: "es-ES",
     });
     const page = await context.newPage();
+    await signInAs(page, office.token);
     const day = `1990-03-0${index + 1}`;
     await page.goto(`${FICHAS}/${paciente.id}`);
     await edit(page, "datos personales", { "Fecha de nacimiento": day });

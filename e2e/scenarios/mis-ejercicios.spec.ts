@@ -7,7 +7,7 @@ import type { Office } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
 import { expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
 const TOO_LONG = "Las notas pueden tener hasta 20.000 caracteres. Ahora tienen 20.001.";
@@ -24,7 +24,7 @@ test.describe("con una red que se pierde", () => {
   }) => {
     const { paciente, respirar } = await practised(office);
     const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${respirar.id}`;
-    await enter(page, paciente.token);
+    await signInAs(page, paciente.token);
     await page.goto("/dashboard/paciente");
     await expect(page.getByText("Asignados", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: /Mis ejercicios/ }).click();
@@ -119,7 +119,7 @@ test.describe("con una red que se pierde", () => {
   }) => {
     const { paciente, diario } = await practised(office);
     const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${diario.id}`;
-    await enter(page, paciente.token);
+    await signInAs(page, paciente.token);
     await page.goto(MIS_EJERCICIOS);
     await page.getByRole("link", { name: "Diario", exact: true }).click();
     const detail = page.getByRole("dialog", { name: "Diario" });
@@ -179,7 +179,7 @@ test.describe("con una red que se pierde", () => {
     const delModulo = await outage(page, `/paciente-ejercicios/modulos/${modulo.id}/ejercicios`);
     const progreso = await outage(page, `${ejercicios}/progreso`);
     await page.clock.install();
-    await enter(page, paciente.token);
+    await signInAs(page, paciente.token);
     await page.goto(MIS_EJERCICIOS);
     await comesOnRetry(page, lista, {
       waiting: "Cargando ejercicios...",
@@ -210,7 +210,7 @@ test.describe("con una red que se pierde", () => {
 
 test("quien no tiene nada asignado lo lee con calma", async ({ page, office }) => {
   const { token } = await office.newUser("Nadia");
-  await enter(page, token);
+  await signInAs(page, token);
   await page.goto(`${MIS_EJERCICIOS}?tab=modulos`);
   await expect(page.getByText("Aún no tienes módulos asignados")).toBeVisible();
   await page.getByRole("tab", { name: /^Ejercicios/ }).click();
@@ -229,11 +229,6 @@ const box = (page: Page, titulo: string) =>
 
 const card = (page: Page, titulo: string) =>
   page.getByRole("listitem").filter({ has: box(page, titulo) });
-
-async function enter(page: Page, token: string): Promise<void> {
-  await page.goto("/login");
-  await remember(page, token);
-}
 
 /** Somebody with an exercise of their own, one of a module, and one that came both ways. */
 async function practised(office: Office) {

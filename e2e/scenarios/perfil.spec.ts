@@ -6,7 +6,7 @@ import { cut, lose } from "../support/network";
 import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
-import { remember, test } from "../support/signed-in";
+import { signInAs, test } from "../support/signed-in";
 
 const THERAPIST_PLACE = "/dashboard/terapeuta/perfil";
 const PATIENT_PLACE = "/dashboard/paciente/perfil";
@@ -174,8 +174,7 @@ test.describe("una foto", () => {
     office,
   }) => {
     const { token } = await office.newUser("Eva");
-    await page.goto("/login");
-    await remember(page, token);
+    await signInAs(page, token);
     // What waits and fails is the same screen as a therapist's, who looks closer.
     await waitsThenFails(page, PATIENT_PLACE, "/pacientes/perfil", expectNoSideways);
     await editButton(page).click();
@@ -215,8 +214,7 @@ test("el día en que nació no se corre, en tres husos", { tag: ANY_WIDTH }, asy
       baseURL: practice.url,
     });
     const page = await context.newPage();
-    await page.goto("/login");
-    await remember(page, paciente.token);
+    await signInAs(page, paciente.token);
     await page.goto(PATIENT_PLACE);
     expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
       timezoneId,

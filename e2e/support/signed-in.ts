@@ -19,9 +19,10 @@ interface Entered {
 export const test = base.extend<Entered>({
   visitor: ["terapeuta", { option: true }],
   token: async ({ office, visitor }, use) => use(await tokenOf(visitor, office)),
-  storageState: async ({ token, practice }, use) => {
-    const localStorage = token ? [{ name: TOKEN_KEY, value: token }] : [];
-    await use({ cookies: [], origins: [{ origin: practice.url, localStorage }] });
+  // A state given to the context would cost a window of its own.
+  page: async ({ page, token }, use) => {
+    if (token) await signInAs(page, token);
+    await use(page);
   },
 });
 
@@ -43,10 +44,14 @@ export async function remember(page: Page, token?: string): Promise<void> {
 }
 
 /**
- * Signs somebody in from a public page, which asks nothing but who is there: on one of the application a call that is
- * on its way would be refused to the newcomer, and end what was just remembered.
+ * Signs somebody in from an empty page of the practice's address: on one of the application a call that is on its way
+ * would be refused to the newcomer, and end what was just remembered.
  */
 export async function signInAs(page: Page, token: string): Promise<void> {
-  await page.goto("/features");
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route("/vacia", (route) => route.fulfill({ contentType: "text/html", body }), {
+    times: 1,
+  });
+  await page.goto("/vacia");
   await remember(page, token);
 }
