@@ -59,7 +59,7 @@ export async function wound(
   page: Page,
   second: number,
 ): Promise<{ length: number; place: number }> {
-  const video = page.getByRole("group", { name: "Video de la sesión" }).locator("video");
+  const video = page.getByLabel("Video de la sesión").and(page.locator("video"));
   return video.evaluate(async (element: HTMLVideoElement, to) => {
     if (element.readyState === 0) {
       await new Promise((loaded) => element.addEventListener("loadedmetadata", loaded));

@@ -17,6 +17,7 @@ class SesionReciente(BaseModel):
     fecha: Moment
     duracion_minutos: int | None
     tiene_video: bool
+    solo_audio: bool
     tiene_transcripcion: bool
     tiene_analisis: bool
 

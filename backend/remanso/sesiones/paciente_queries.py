@@ -139,6 +139,7 @@ def newest(db: Session, *, paciente_id: UUID, count: int) -> Sequence[Row[*tuple
             Sesion.fecha,
             Sesion.duracion_minutos,
             _HAS_VIDEO,
+            _SOUND_ONLY,
             _HAS_TRANSCRIPT,
             _HAS_ANALYSIS,
         )

@@ -4475,6 +4475,8 @@ export interface components {
             duracion_minutos: number | null;
             /** Tiene Video */
             tiene_video: boolean;
+            /** Solo Audio */
+            solo_audio: boolean;
             /** Tiene Transcripcion */
             tiene_transcripcion: boolean;
             /** Tiene Analisis */

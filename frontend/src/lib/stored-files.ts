@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, body } from "@/api/client";
+import { api, BACKGROUND, body } from "@/api/client";
+import { ADDRESSES, askAgain, type Playback, settle } from "./playback";
 
 const FRESH_MS = 10 * 60_000;
 
@@ -15,6 +16,24 @@ export const fileAddress = (fileKey: string) =>
     queryKey: ["archivos", "direccion", fileKey],
     queryFn: () => fetchAddress(fileKey),
     staleTime: FRESH_MS,
+  });
+
+/** How a therapist's recording plays; asked for again while something is being made of it. */
+export const playbackOf = (fileKey: string) =>
+  queryOptions({
+    ...ADDRESSES,
+    queryKey: ["archivos", "reproduccion", fileKey],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const next = await body(
+        api.GET("/api/v1/reproducciones/", {
+          params: { query: { file_key: fileKey } },
+          headers: BACKGROUND,
+          signal,
+        }),
+      );
+      return settle(client.getQueryData<Playback>(queryKey), next);
+    },
+    refetchInterval: ({ state }) => askAgain(state.data, state.dataUpdateCount),
   });
 
 /** Throws away a stored file that hangs on nothing; the call outlives the page. */

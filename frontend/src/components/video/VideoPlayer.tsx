@@ -14,7 +14,6 @@ import {
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { clock, number } from "@/lib/formats";
-import { useSound } from "./useSound";
 import { wordsOf } from "./words";
 
 const SPEEDS: readonly number[] = [1, 1.25, 1.5, 1.75, 2, 0.75];
@@ -22,6 +21,12 @@ const BACK_SECONDS = 10;
 
 interface VideoPlayerProps {
   src: string;
+  /** What is seen of it before it plays. */
+  poster?: string | null;
+  /** How long it is, where that is known before it is loaded. */
+  seconds?: number | null;
+  /** Whether it has no picture. */
+  sound: boolean;
   /** What is being watched, for who cannot see it. */
   label: string;
   /** The element itself: seek with `current.currentTime = seconds`. */
@@ -38,18 +43,27 @@ interface VideoPlayerProps {
   onVeil?: (veiled: boolean) => void;
   /** How far the button back goes. */
   back?: number;
-  /** The address does not play (any more): it may have expired, and a fresh one is worth a try. */
-  onFailure?: () => void;
+  /** It plays, from this address. */
+  onPlay: (src: string) => void;
+  /** Enough of it is here to play. */
+  onReady: () => void;
+  /** The address does not play, or not any more. */
+  onFailure: () => void;
 }
 
 /** A session's video, or its sound alone, with the product's controls; everything works from the keyboard. */
 export function VideoPlayer({
   src,
+  poster,
+  seconds,
+  sound,
   label,
   video,
   startAt = 0,
   autoPlay = false,
   onTime,
+  onPlay,
+  onReady,
   onFailure,
   veiled = false,
   onVeil,
@@ -59,11 +73,10 @@ export function VideoPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt);
-  const [whole, setWhole] = useState(0);
-  const [failures, setFailures] = useState(0);
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const whole = loaded ?? seconds ?? 0;
   const [chosen, setChosen] = useState(1);
   const speed = remembered.speed ?? chosen;
-  const { sound, lookAt } = useSound(src);
   const { noun } = wordsOf(sound);
   const hidden = veiled && !sound;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source begins at its usual speed
@@ -82,40 +95,33 @@ export function VideoPlayer({
     if (video.current) video.current.currentTime = seconds;
   }
 
-  /** Only the first failure in a row asks for a fresh address: a file that cannot be played stays so. */
-  function failed() {
-    setFailures(failures + 1);
-    if (failures === 0) onFailure?.();
-  }
-
   return (
     <div className={clsx("video", hidden && "video--velado", sound && "video--sonido")} ref={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said is the transcript beside it */}
       <video
         ref={video}
         src={src}
+        // Whoever hides the picture hides all of it.
+        poster={(!hidden && poster) || undefined}
         aria-label={label}
         preload="metadata"
         playsInline
         autoPlay={autoPlay}
         onLoadedMetadata={({ currentTarget: element }) => {
-          if (Number.isFinite(element.duration)) setWhole(element.duration);
+          if (Number.isFinite(element.duration)) setLoaded(element.duration);
           if (now > 0) element.currentTime = now; // A fresh address goes on where the old one was.
-          setFailures(0);
-          lookAt(element);
+          onReady();
           onTime?.(element);
         }}
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true);
+          onPlay(src);
+        }}
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => moved(event.currentTarget)}
         onSeeked={(event) => moved(event.currentTarget)}
-        onError={failed}
+        onError={onFailure}
       />
-      {failures > 1 && (
-        <p className="sin-video" role="status">
-          {`Este navegador no puede reproducir el ${noun}. Puedes descargarlo.`}
-        </p>
-      )}
       {sound && (
         <p className="solo-audio">
           <Icon of={AudioLines} />

@@ -1,5 +1,5 @@
 import { AudioLines, type LucideIcon, Video } from "lucide-react";
-import { namesSound } from "./useSound";
+import { fileTypeLabel } from "@/lib/fileTypeLabel";
 
 /** What a recording is called, and how it is drawn; both nouns take «el», «este» and «su». */
 export interface RecordingWords {
@@ -23,7 +23,12 @@ export function wordsOf(sound: boolean): RecordingWords {
   return sound ? SOUND : PICTURE;
 }
 
-/** The same, by the name of its file, its key or its address. */
+/** The same, by the name of its file, its key or its address: a guess, until the file was looked into. */
 export function wordsOfFile(name: string | null | undefined): RecordingWords {
   return wordsOf(namesSound(name ?? ""));
+}
+
+/** Whether a key or an address names a recording of sound alone. */
+function namesSound(keyOrAddress: string): boolean {
+  return fileTypeLabel(keyOrAddress.split(/[?#]/, 1)[0] ?? "") === "Audio";
 }

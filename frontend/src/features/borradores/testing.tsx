@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "@/api/query-client";
 import { Toaster } from "@/components/ui/Toaster";
 import { restoreSession } from "@/features/cuentas/session";
+import { reproduccion } from "@/test/recordings";
 import { answerAs, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { NuevaSesionTab } from "./components/NuevaSesionTab";
@@ -120,6 +121,7 @@ export function answerAround(drafts: DraftResumen[] = []): void {
       HttpResponse.json(drafts),
     ),
     http.get(at("/grabaciones/paciente/:id"), () => HttpResponse.json([])),
+    http.get(at("/reproducciones/"), () => HttpResponse.json(reproduccion())),
     http.post(at("/aws-s3/download-url"), () =>
       HttpResponse.json({ download_url: "/api/v1/aws-s3/files/x?firma=1" }),
     ),

@@ -2,6 +2,7 @@ import type { components } from "@/api/schema";
 import type { DraftResumen } from "@/features/borradores/types";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
 import type { SesionResumen } from "@/features/sesiones/types";
+import type { FileTypeLabel } from "@/lib/fileTypeLabel";
 
 type Schemas = components["schemas"];
 
@@ -14,6 +15,8 @@ export interface Archivo {
   key: string;
   nombre: string;
   size: number;
+  /** What is in it, which its name may not tell. */
+  tipo: FileTypeLabel;
 }
 
 /** A folder with what is in it. */

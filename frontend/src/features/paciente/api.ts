@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, body } from "@/api/client";
+import { api, BACKGROUND, body } from "@/api/client";
+import type { components } from "@/api/schema";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
+import { ADDRESSES, askAgain, recordingOf, settle } from "@/lib/playback";
 import type { MiSesion } from "./types";
+
+type VideoDownload = components["schemas"]["VideoDownload"];
 
 /** Patient-side data is fresh for five minutes and asked for once more when it fails (document 2 §9). */
 export const PATIENT_SIDE = { staleTime: 5 * 60_000, retry: 1 } as const;
@@ -43,19 +47,26 @@ export const miSesion = (id: string) =>
       ),
   });
 
-/** Where a session's video plays for a while, and the name it is downloaded under. */
+/** A session's recording: asked for again while something is being made of it. */
 export const miVideo = (id: string) =>
   queryOptions({
     ...PATIENT_SIDE,
+    ...ADDRESSES,
     gcTime: 0,
     queryKey: propioKeys.video(id),
-    queryFn: ({ signal }) =>
-      body(
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData<VideoDownload>(queryKey);
+      const next = await body(
         api.GET("/api/v1/sesiones/paciente/sesion/{sesion_id}/download-video", {
           params: { path: { sesion_id: id } },
+          headers: known ? BACKGROUND : {},
           signal,
         }),
-      ),
+      );
+      return { ...next, reproduccion: settle(known?.reproduccion, next.reproduccion) };
+    },
+    select: recordingOf,
+    refetchInterval: ({ state }) => askAgain(state.data?.reproduccion, state.dataUpdateCount),
   });
 
 /** What is shared of a session as a PDF, to keep; its name. */

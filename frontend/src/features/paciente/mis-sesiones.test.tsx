@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { reproduccion } from "@/test/recordings";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerList, answerSesion, openAsPatient, resumen, SESSION_ID, sesion } from "./testing";
 
@@ -144,7 +145,11 @@ test("the video comes with its download, which says that it has begun", async ()
   answerSesion(sesion({ video_url: "/api/v1/aws-s3/files/v.mp4" }));
   server.use(
     http.get(`${DETAIL}/download-video`, () =>
-      HttpResponse.json({ download_url: "/signed", filename: "lucia_s12.mp4" }),
+      HttpResponse.json({
+        download_url: "/signed",
+        filename: "lucia_s12.mp4",
+        reproduccion: reproduccion(),
+      }),
     ),
   );
   const { user } = await openAsPatient(`/sesiones?sesion=${SESSION_ID}`);

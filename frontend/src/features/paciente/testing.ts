@@ -26,7 +26,13 @@ export function dashboardAnswer(patch: Partial<Dashboard> = {}): Dashboard {
     ejercicios_completados: 5,
     fecha_ingreso: "2026-03-03",
     sesiones_recientes: [
-      { ...FACTS, tiene_video: true, tiene_transcripcion: false, tiene_analisis: true },
+      {
+        ...FACTS,
+        tiene_video: true,
+        solo_audio: false,
+        tiene_transcripcion: false,
+        tiene_analisis: true,
+      },
     ],
     recorrido: [{ numero_sesion: 12, fecha: FACTS.fecha, duracion_minutos: 48 }],
     ultima_sesion: FACTS.fecha,

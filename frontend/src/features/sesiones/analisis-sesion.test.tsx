@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { analisis, SAID } from "@/features/analisis/testing";
+import { reproduccion } from "@/test/recordings";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
 import type { SesionProgress, SesionRead } from "./types";
@@ -37,7 +38,11 @@ test("evidence plays its moment and moves to its turn", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   server.use(
     http.get(at("/sesiones/:id/download-video"), () =>
-      HttpResponse.json({ download_url: "/firmada.mp4", filename: "Lucia_12.mp4" }),
+      HttpResponse.json({
+        download_url: "/original.mp4",
+        filename: "Lucia_12.mp4",
+        reproduccion: reproduccion(),
+      }),
     ),
   );
   answerSesion({

@@ -4,6 +4,7 @@ import { api, body } from "@/api/client";
 import type { Formato } from "@/features/transcripcion/types";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
+import { ADDRESSES, askAgain, recordingOf, settle } from "@/lib/playback";
 import type { SesionRead, SesionUpdate } from "./types";
 
 export const sesionKeys = {
@@ -32,14 +33,29 @@ export const sesionDetail = (id: string) =>
     queryFn: ({ signal }) => fetchSesion(id, signal),
   });
 
-/** Where the video plays from, for a while: a signed address that expires. */
+/** The recording: asked for again while something is being made of it. */
 export const sesionVideo = (id: string) =>
-  queryOptions({ queryKey: sesionKeys.video(id), queryFn: () => fetchVideo(id), gcTime: 0 });
+  queryOptions({
+    ...ADDRESSES,
+    gcTime: 0,
+    queryKey: sesionKeys.video(id),
+    queryFn: async ({ client, queryKey }) => {
+      const known = client.getQueryData<VideoDownload>(queryKey);
+      const next = await fetchVideo(id, known && BACKGROUND);
+      return { ...next, reproduccion: settle(known?.reproduccion, next.reproduccion) };
+    },
+    select: recordingOf,
+    refetchInterval: ({ state }) => askAgain(state.data?.reproduccion, state.dataUpdateCount),
+  });
 
-export function fetchVideo(id: string) {
+type VideoDownload = Awaited<ReturnType<typeof fetchVideo>>;
+
+/** Signed addresses of the video, which expire, and the name it is kept under. */
+export function fetchVideo(id: string, headers: Partial<typeof BACKGROUND> = {}) {
   return body(
     api.GET("/api/v1/sesiones/{sesion_id}/download-video", {
       params: { path: { sesion_id: id } },
+      headers,
     }),
   );
 }

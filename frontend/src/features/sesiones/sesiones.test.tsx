@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openAsTherapist, paciente } from "@/features/pacientes/testing";
+import { reproduccion } from "@/test/recordings";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion, TURNS } from "./testing";
 
@@ -117,7 +118,11 @@ test("the video is asked for only when somebody wants to see it", async () => {
   server.use(
     http.get(at("/sesiones/:id/download-video"), () => {
       asked += 1;
-      return HttpResponse.json({ download_url: "/firmada.mp4", filename: "Lucia_12.mp4" });
+      return HttpResponse.json({
+        download_url: "/original.mp4",
+        filename: "Lucia_12.mp4",
+        reproduccion: reproduccion(),
+      });
     }),
   );
   answerSesion({ video_url: "/api/v1/aws-s3/files/clave.mp4" });
@@ -129,7 +134,7 @@ test("the video is asked for only when somebody wants to see it", async () => {
 
   expect(await screen.findByLabelText("Video de la sesión 12")).toHaveAttribute(
     "src",
-    "/firmada.mp4",
+    "/firmada.mp4?firma=1",
   );
 });
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { wordsOfFile } from "@/components/video/words";
 import { useUser } from "@/features/cuentas/session";
 import { nextNumber } from "../api";
 import { useDraft } from "../context";
 import { aboutOf, cancelVideo, sendVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
+import { useWords } from "../model/useWords";
 import { recordingName } from "../model/video";
 import { PLAYER_ID } from "./TranscriptSection";
 import { VideoField } from "./VideoField";
@@ -26,6 +26,7 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
     if (await saver.flush()) onSent();
   };
   const { id, form } = state;
+  const words = useWords(form.file_key);
   const recording = id && {
     place: { pacienteId: paciente.id, nombre: paciente.nombre, draftId: id },
     name: recordingName(aboutOf({ paciente, type, number }, form)),
@@ -38,9 +39,7 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
       name={state.draft?.archivo_video_info.nombre_archivo}
       busy={busy}
       refusal={
-        busy
-          ? `Podrás cambiar el ${wordsOfFile(form.file_key).noun} cuando termine lo que está en marcha.`
-          : null
+        busy ? `Podrás cambiar el ${words.noun} cuando termine lo que está en marcha.` : null
       }
       send={(file) => void send(file)}
       onCancel={() => cancelVideo(saver)}

@@ -20,6 +20,7 @@ import { leftIn, secondsLeft } from "../model/pace";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
 import { uploads } from "../model/uploads";
 import type { Watch } from "../model/useJob";
+import { useWords } from "../model/useWords";
 import type { DraftRead, Job } from "../types";
 
 const ICONS: Record<StepName, LucideIcon> = {
@@ -41,7 +42,7 @@ interface ProcessPanelProps {
 export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
   const { state, paciente } = useDraft();
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
-  const stages = stagesOf(state, paciente, upload);
+  const stages = stagesOf(state, paciente, upload, useWords(state.form.file_key));
   const left = timeLeft(state.draft);
   const current = stages.find((stage) => stage.at === "now");
   return (

@@ -2,12 +2,13 @@ import { Eye, Lock } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
 import { useSessionForm } from "../context";
 import { sharedParts } from "../model/shared";
+import { useWords } from "../model/useWords";
 
 /** What the patient will see once this is saved, in plain words. */
 export function SharedSummary({ transcribed }: { transcribed: boolean }) {
   const { form, paciente, type } = useSessionForm();
   const nombre = paciente?.nombre ?? "El paciente";
-  const parts = sharedParts(form, type, transcribed);
+  const parts = sharedParts(form, type, transcribed, useWords(form.file_key));
   return (
     <section className="se-comparte" aria-label={`Lo que verá ${nombre}`}>
       <h2 className="text-base">

@@ -1,17 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { SaveNote } from "@/components/states/SaveNote";
-import { wordsOfFile } from "@/components/video/words";
+import { useStoredRecording } from "@/components/video/useStoredRecording";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
 import type { Formato } from "@/features/transcripcion/types";
-import { fileAddress } from "@/lib/stored-files";
 import { keepTranscript } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
+import { useWords } from "../model/useWords";
 import type { Turno } from "../types";
 
 import { ShareSwitch } from "./readers";
@@ -24,7 +23,9 @@ export const PLAYER_ID = "video-de-la-sesion";
 export function TranscriptSection({ player }: { player: Player }) {
   const { saver, state, paciente } = useDraft();
   const { file_key, transcript } = state.form;
-  const address = useQuery({ ...fileAddress(file_key ?? ""), enabled: file_key !== null });
+  const name = state.draft?.archivo_video_info.nombre_archivo ?? "";
+  const { recording, renew } = useStoredRecording(file_key, name);
+  const words = useWords(file_key);
   const change = useCallback((turns: Turno[]) => saver.change({ transcript: turns }), [saver]);
   const restore = () => {
     saver.change({ transcript: null });
@@ -42,15 +43,7 @@ export function TranscriptSection({ player }: { player: Player }) {
     <Workbench
       turns={turns}
       onChange={change}
-      video={
-        file_key === null
-          ? null
-          : {
-              src: address.data,
-              words: wordsOfFile(file_key),
-              onFailure: () => void address.refetch(),
-            }
-      }
+      video={file_key === null ? null : { recording, words, onFailure: renew }}
       player={player}
       patient={paciente.nombre}
       disabled={isRunning(state.draft?.estado)}

@@ -8,6 +8,7 @@ import { ownerOf, sameOwner } from "@/features/grabacion/types";
 import { interrupted } from "../api";
 import { useSessionForm } from "../context";
 import { type UploadState, uploads } from "../model/uploads";
+import { useWords } from "../model/useWords";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
 import { ShareSwitch } from "./readers";
 import { VideoDrop } from "./VideoDrop";
@@ -55,7 +56,9 @@ export function VideoField(props: VideoFieldProps) {
     setRefused(problem);
     if (!problem) send(file);
   };
-  const words = wordsOfFile(sentName(upload) ?? form.file_key);
+  const kept = useWords(form.file_key);
+  const sent = sentName(upload);
+  const words = sent ? wordsOfFile(sent) : kept;
   const choose = () => chooser.current?.click();
   const [recorder, setRecorder] = useState(false);
   const running = useRecording();
@@ -140,8 +143,9 @@ export function VideoField(props: VideoFieldProps) {
 }
 
 /** The name of the file that is on its way, or did not arrive. */
-function sentName(upload: UploadState | null): string | undefined {
-  return upload?.kind === "failed" ? upload.file.name : upload?.name;
+function sentName(upload: UploadState | null): string | null {
+  if (upload?.kind === "done") return null;
+  return (upload?.kind === "failed" ? upload.file.name : upload?.name) ?? null;
 }
 
 function fileRefusal(file: File): Refusal | null {

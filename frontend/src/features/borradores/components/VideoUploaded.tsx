@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { AudioLines, Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Check, CircleDot, Play, RefreshCw, Trash2 } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { useSound } from "@/components/video/useSound";
-import { clock, duration, fileSize } from "@/lib/formats";
-import { fileAddress } from "@/lib/stored-files";
+import { wordsOf, wordsOfFile } from "@/components/video/words";
+import { duration, fileSize } from "@/lib/formats";
+import { playbackOf } from "@/lib/stored-files";
 import type { UploadState } from "../model/uploads";
+import { Still } from "./Still";
 
 interface VideoUploadedProps {
   fileKey: string;
@@ -25,47 +24,27 @@ interface VideoUploadedProps {
 /** The stored video: a look at it, its name, and changing it for another. */
 export function VideoUploaded(props: VideoUploadedProps) {
   const { fileKey, upload, disabled, onChange, onRecord, onWatch, onRemove, onLength } = props;
-  const address = useQuery(fileAddress(fileKey));
-  const [seconds, setSeconds] = useState<number | null>(null);
-  const { sound, lookAt } = useSound(fileKey);
+  const { data: playback } = useQuery(playbackOf(fileKey));
+  const { noun, watch } = playback ? wordsOf(!playback.con_imagen) : wordsOfFile(fileKey);
   const sent = upload?.kind === "done" ? upload : null;
   const name = props.name ?? sent?.name ?? nameIn(fileKey);
 
   return (
     <div className="suelta">
-      <div className={clsx("mini", sound && "mini--sonido")}>
-        {sound && <Icon of={AudioLines} />}
-        {address.data && (
-          // biome-ignore lint/a11y/useMediaCaption: a silent still; the player is below
-          <video
-            className="escena"
-            preload="metadata"
-            tabIndex={-1}
-            src={`${address.data}#t=1`}
-            onLoadedMetadata={({ currentTarget }) => {
-              lookAt(currentTarget);
-              const { duration } = currentTarget;
-              if (!Number.isFinite(duration)) return;
-              setSeconds(duration);
-              onLength?.(duration);
-            }}
-          />
-        )}
-        {seconds !== null && <b className="dato">{clock(seconds)}</b>}
-      </div>
+      <Still fileKey={fileKey} playback={playback} onLength={onLength} />
       <div className="pila gap-2">
         <b className="fuerte corta">{name}</b>
         <span className="fila envuelve sm tenue gap-x-2.5 gap-y-1">
           <Badge tone="junco" icon={<Icon of={Check} />}>
             Subido
           </Badge>
-          {sound && <Badge>Solo audio</Badge>}
+          {noun === "audio" && <Badge>Solo audio</Badge>}
           {sent && `${fileSize(sent.size)} en ${span(sent.seconds)}`}
         </span>
         <div className="fila envuelve -ml-3 gap-1">
           {onWatch && (
             <Button variant="texto" size="s" icon={<Icon of={Play} />} onClick={onWatch}>
-              {sound ? "Escuchar" : "Ver"}
+              {watch}
             </Button>
           )}
           <Button

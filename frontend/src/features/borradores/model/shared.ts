@@ -1,4 +1,4 @@
-import { wordsOfFile } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/words";
 import { camposOf, settledFields } from "@/features/tipos/model/filled";
 import type { TipoSesion } from "../types";
 import { textsOf } from "./clinical";
@@ -9,12 +9,13 @@ export function sharedParts(
   form: DraftForm,
   type: TipoSesion | undefined,
   transcribed: boolean,
+  words: RecordingWords,
 ): string[] {
   const { compartir } = form;
   return [
     ...(compartir.notas ? writtenParts(form, type) : []),
     ...(compartir.transcripcion && transcribed ? ["la transcripción"] : []),
-    ...(compartir.video && form.file_key ? [`el ${wordsOfFile(form.file_key).noun}`] : []),
+    ...(compartir.video && form.file_key ? [`el ${words.noun}`] : []),
     ...(compartir.analisis && form.analisis_ia_paciente?.trim() ? ["su versión del análisis"] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { wordsOfFile } from "@/components/video/words";
+import { type RecordingWords, wordsOfFile } from "@/components/video/words";
 import { percent } from "@/lib/formats";
 import type { DraftRead, Job, Paciente } from "../types";
 import type { SaverState } from "./saver";
@@ -32,6 +32,7 @@ export function stagesOf(
   { draft, form }: SaverState,
   paciente: Paciente,
   upload: UploadState | null,
+  words: RecordingWords,
 ): Stage[] {
   const facts: Facts = {
     draft,
@@ -41,7 +42,7 @@ export function stagesOf(
     failed: draft?.estado === "fallido",
   };
   return [
-    videoStage(form.file_key, upload),
+    videoStage(facts, upload, words),
     transcriptStage(facts),
     analysisStage(facts),
     {
@@ -59,7 +60,7 @@ export function stagesOf(
   ];
 }
 
-function videoStage(fileKey: string | null, upload: UploadState | null): Stage {
+function videoStage({ hasVideo }: Facts, upload: UploadState | null, words: RecordingWords): Stage {
   if (upload?.kind === "uploading" || upload?.kind === "paused") {
     const progress = upload.size > 0 ? (100 * upload.sent) / upload.size : 0;
     const act = upload.kind === "paused" ? "En pausa" : "Subiendo";
@@ -67,8 +68,8 @@ function videoStage(fileKey: string | null, upload: UploadState | null): Stage {
     const title = `Subiendo el ${wordsOfFile(upload.name).noun}`;
     return { name: "video", title, says, at: "now", progress };
   }
-  if (fileKey) {
-    const title = `${wordsOfFile(fileKey).title} subido`;
+  if (hasVideo) {
+    const title = `${words.title} subido`;
     return { name: "video", title, says: "Guardado", at: "done" };
   }
   return { name: "video", title: "Video", says: "Todavía no hay video", at: "later" };

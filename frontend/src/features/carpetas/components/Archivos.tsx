@@ -2,13 +2,14 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOf } from "@/components/video/words";
 import { ArchivoFacts } from "@/features/ejercicios/archivos/ArchivoFacts";
 import { DownloadButton } from "@/features/ejercicios/archivos/DownloadButton";
 import { UNPLAYABLE, VisorArchivo } from "@/features/ejercicios/archivos/VisorArchivo";
 import { isUnplayable, viewOf } from "@/features/ejercicios/archivos/views";
 import type { Archivo, Carpeta } from "../types";
 import { EliminarArchivoDialog } from "./EliminarArchivoDialog";
+import { VisorGrabacion } from "./VisorGrabacion";
 
 interface ArchivosProps {
   carpeta: Carpeta;
@@ -18,6 +19,8 @@ interface ArchivosProps {
 
 /** The stored files of a folder: to see, to keep, to delete. */
 export function Archivos({ carpeta, deletable }: ArchivosProps) {
+  // What is not of the bank was recorded in a session, and has a version for browsers.
+  const plays = ({ tipo }: Archivo) => deletable && (tipo === "Audio" || tipo === "Video");
   const [open, setOpen] = useState<Archivo | null>(null);
   const [deleting, setDeleting] = useState<Archivo | null>(null);
   return (
@@ -27,17 +30,18 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
           <ArchivoFacts
             nombre={archivo.nombre}
             size={archivo.size}
-            note={isUnplayable(archivo.nombre) ? UNPLAYABLE : null}
+            tipo={archivo.tipo}
+            note={!plays(archivo) && isUnplayable(archivo.nombre) ? UNPLAYABLE : null}
           />
           <div className="archivo-actos">
-            {viewOf(archivo.nombre) && (
+            {(plays(archivo) || viewOf(archivo.nombre)) && (
               <Button
                 variant="suave"
                 size="s"
-                aria-label={`${wordsOfFile(archivo.nombre).watch} ${archivo.nombre}`}
+                aria-label={`${watchOf(archivo)} ${archivo.nombre}`}
                 onClick={() => setOpen(archivo)}
               >
-                {wordsOfFile(archivo.nombre).watch}
+                {watchOf(archivo)}
               </Button>
             )}
             <DownloadButton archivos={[elegido(archivo)]} label={`Descargar ${archivo.nombre}`} />
@@ -55,7 +59,10 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
           </div>
         </li>
       ))}
-      {open && (
+      {open && plays(open) && (
+        <VisorGrabacion archivo={open} carpeta={carpeta} onClose={() => setOpen(null)} />
+      )}
+      {open && !plays(open) && (
         <VisorArchivo
           archivo={elegido(open)}
           titulo={carpeta.titulo}
@@ -71,6 +78,10 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
       )}
     </>
   );
+}
+
+function watchOf({ tipo }: Archivo): string {
+  return wordsOf(tipo === "Audio").watch;
 }
 
 function elegido(archivo: Archivo) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOf } from "@/components/video/words";
 import { fileSize } from "@/lib/formats";
 import { useDelete } from "../model/useDelete";
 import type { Archivo, Carpeta } from "../types";
@@ -31,7 +31,7 @@ export function EliminarArchivoDialog({ archivo, carpeta, onClose }: EliminarArc
   );
 }
 
-function restOf({ sesion }: Carpeta, { nombre }: Archivo): string {
+function restOf({ sesion }: Carpeta, { tipo }: Archivo): string {
   if (!sesion) return "";
   const stays = [
     "La sesión",
@@ -39,7 +39,7 @@ function restOf({ sesion }: Carpeta, { nombre }: Archivo): string {
     ...(sesion.tiene_analisis ? ["su análisis"] : []),
   ];
   const verb = stays.length > 1 ? "se quedan" : "se queda";
-  const { noun, watch } = wordsOfFile(nombre);
+  const { noun, watch } = wordsOf(tipo === "Audio");
   const act = watch.toLowerCase();
   const seen = sesion.compartir.video ? ` El paciente deja de ${act} el ${noun}.` : "";
   return ` ${new Intl.ListFormat("es-ES").format(stays)} ${verb}.${seen}`;

@@ -1,21 +1,23 @@
+import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { capitalise, longDate } from "@/lib/formats";
 import type { Archivo, Carpeta, Carpetas, Material, StoredFile } from "../types";
 
 /** Everything that there is of a patient, each thing in the folder of what it belongs to. */
 export function carpetasOf({ files, sesiones, drafts, ejercicios }: Material): Carpetas {
   const left = new Map(files.map((file) => [file.key, file]));
-  const take = (key: string | null): Archivo[] => {
+  const take = (key: string | null, soloAudio = false): Archivo[] => {
     const file = key === null ? undefined : left.get(key);
     if (!file) return [];
     left.delete(file.key);
-    return [archivoOf(file)];
+    const archivo = archivoOf(file);
+    return [soloAudio ? { ...archivo, tipo: "Audio" } : archivo];
   };
   return {
     sesiones: sesiones.map((sesion) => ({
       id: sesion.id,
       titulo: `Sesión ${sesion.numero_sesion}`,
       detalle: `${longDate(sesion.fecha)}, ${sesion.tipo_nombre.toLocaleLowerCase("es")}`,
-      archivos: take(sesion.video_key),
+      archivos: take(sesion.video_key, sesion.solo_audio),
       sesion,
     })),
     borradores: drafts
@@ -31,7 +33,12 @@ export function carpetasOf({ files, sesiones, drafts, ejercicios }: Material): C
         id,
         titulo,
         detalle: capitalise(categoria ?? "sin categoría"),
-        archivos: archivos.map(({ key, nombre, size }) => ({ key, nombre, size })),
+        archivos: archivos.map(({ key, nombre, size }) => ({
+          key,
+          nombre,
+          size,
+          tipo: fileTypeLabel(nombre),
+        })),
       }))
       .filter(hasFiles),
     otros: [
@@ -56,7 +63,7 @@ export function isEmpty(carpetas: Carpetas): boolean {
 }
 
 function archivoOf({ key, name, size }: StoredFile): Archivo {
-  return { key, nombre: name, size };
+  return { key, nombre: name, size, tipo: fileTypeLabel(name) };
 }
 
 function hasFiles({ archivos }: Carpeta): boolean {

@@ -1,26 +1,28 @@
 import { Icon } from "@/components/ui/Icon";
-import { fileTypeLabel } from "@/lib/fileTypeLabel";
+import { type FileTypeLabel, fileTypeLabel } from "@/lib/fileTypeLabel";
 import { fileSize } from "@/lib/formats";
 import { TYPE_ICONS } from "./typeIcons";
 
 interface ArchivoFactsProps {
   nombre: string;
   size: number;
+  /** What is in it, where more is known than the name tells. */
+  tipo?: FileTypeLabel;
   /** What else there is to say under the name. */
   note?: string | null;
 }
 
 /** What a file is: its kind, its name, its size. */
-export function ArchivoFacts({ nombre, size, note }: ArchivoFactsProps) {
-  const label = fileTypeLabel(nombre);
+export function ArchivoFacts(props: ArchivoFactsProps) {
+  const { nombre, size, note, tipo = fileTypeLabel(nombre) } = props;
   return (
     <>
       <span className="archivo-tipo">
-        <Icon of={TYPE_ICONS[label]} />
+        <Icon of={TYPE_ICONS[tipo]} />
       </span>
       <div className="archivo-datos">
         <b>{nombre}</b>
-        <span className="dato">{`${label}, ${fileSize(size)}`}</span>
+        <span className="dato">{`${tipo}, ${fileSize(size)}`}</span>
         {note && <span>{note}</span>}
       </div>
     </>

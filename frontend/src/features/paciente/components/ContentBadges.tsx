@@ -1,7 +1,9 @@
 import { Badge } from "@/components/ui/Badge";
+import { wordsOf } from "@/components/video/words";
 
 interface Contents {
   tiene_video: boolean;
+  solo_audio: boolean;
   tiene_transcripcion: boolean;
   tiene_analisis: boolean;
 }
@@ -10,7 +12,7 @@ interface Contents {
 export function ContentBadges({ of }: { of: Contents }) {
   return (
     <>
-      {of.tiene_video && <Badge>Video</Badge>}
+      {of.tiene_video && <Badge>{wordsOf(of.solo_audio).title}</Badge>}
       {of.tiene_transcripcion && <Badge>Transcripción</Badge>}
       {of.tiene_analisis && <Badge>Análisis IA</Badge>}
     </>

@@ -9,6 +9,7 @@ import { notify } from "@/components/ui/toast";
 import { dayHeading, longDate, timeOfDay } from "@/lib/formats";
 import { miSesion, propioKeys } from "../api";
 import { isEmpty } from "../facts";
+import { useRecordingWords } from "../recording";
 import type { MiSesion } from "../types";
 import { DescargarSesion } from "./DescargarSesion";
 import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
@@ -61,6 +62,7 @@ function useOpened(session: MiSesion | undefined): void {
 
 function Contents({ session, moment }: { session: MiSesion; moment: number | null }) {
   const video = useRef<HTMLVideoElement>(null);
+  const words = useRecordingWords(session);
   const hasVideo = session.video_url != null;
   function playFrom(seconds: number) {
     if (!video.current) return;
@@ -73,13 +75,14 @@ function Contents({ session, moment }: { session: MiSesion; moment: number | nul
         <Badge tone="agua">{session.tipo_nombre}</Badge>
         {!session.tipo_sesion && <Badge>Personalizada</Badge>}
       </p>
-      {hasVideo && <VideoSection session={session} video={video} />}
+      {hasVideo && <VideoSection session={session} words={words} video={video} />}
       <AnalysisSection session={session} />
       <InformationSection session={session} />
       <FieldsSection session={session} />
       <TranscriptSection
         session={session}
         moment={moment}
+        words={words}
         {...(hasVideo ? { onTime: playFrom } : {})}
       />
       {isEmpty(session) && (

@@ -3,10 +3,9 @@ import { Download } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Icon } from "@/components/ui/Icon";
-import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
-import { VideoPlayer } from "@/components/video/VideoPlayer";
-import { wordsOfFile } from "@/components/video/words";
+import { RecordingPlayer } from "@/components/video/RecordingPlayer";
+import type { RecordingWords } from "@/components/video/words";
 import { miVideo } from "../api";
 import type { MiSesion } from "../types";
 import { Section, Voices } from "./sections";
@@ -16,49 +15,50 @@ const STARTED_MS = 3000;
 
 interface VideoSectionProps {
   session: MiSesion;
+  /** What its recording is called. */
+  words: RecordingWords;
   video: RefObject<HTMLVideoElement | null>;
 }
 
 /** The session's video, to watch here or to keep. */
-export function VideoSection({ session, video }: VideoSectionProps) {
+export function VideoSection({ session, words, video }: VideoSectionProps) {
   const { data, isError, refetch } = useQuery(miVideo(session.id));
-  const { noun, title } = wordsOfFile(session.video_url);
-  const failure = `Error al descargar el ${noun}`;
+  const failure = `Error al descargar el ${words.noun}`;
+  const failed = isError && !data;
   useEffect(() => {
-    if (isError) notify.error(failure, TRY_AGAIN);
-  }, [isError, failure]);
+    if (failed) notify.error(failure, TRY_AGAIN);
+  }, [failed, failure]);
   return (
-    <Section title={title}>
+    <Section title={words.title}>
       {!session.transcripcion && <Voices session={session} />}
-      {data && (
-        <>
-          <VideoPlayer
-            src={data.download_url}
-            label={`${title} de la sesión ${session.numero_sesion}`}
-            video={video}
-            onFailure={() => void refetch()}
-          />
-          <a
-            className="btn btn--linea btn--s mt-3"
-            href={data.download_url}
-            download={data.filename}
-            onClick={() =>
-              notify.success("Descarga iniciada", `Descargando ${data.filename}`, {
-                duration: STARTED_MS,
-              })
-            }
-          >
-            <Icon of={Download} />
-            Descargar
-          </a>
-        </>
-      )}
-      {isError && (
+      {failed ? (
         <ErrorState title={failure} onRetry={() => void refetch()}>
           {TRY_AGAIN}
         </ErrorState>
+      ) : (
+        <RecordingPlayer
+          recording={data}
+          expected={words}
+          label={`${words.title} de la sesión ${session.numero_sesion}`}
+          video={video}
+          onFailure={() => void refetch()}
+        />
       )}
-      {!data && !isError && <Skeleton className="aspect-video rounded-2xl" />}
+      {data && (
+        <a
+          className="btn btn--linea btn--s mt-3"
+          href={data.address}
+          download={data.filename}
+          onClick={() =>
+            notify.success("Descarga iniciada", `Descargando ${data.filename}`, {
+              duration: STARTED_MS,
+            })
+          }
+        >
+          <Icon of={Download} />
+          Descargar
+        </a>
+      )}
     </Section>
   );
 }

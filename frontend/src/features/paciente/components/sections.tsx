@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { TurnList } from "@/components/transcript/TurnList";
-import { wordsOfFile } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/words";
 import { useUser } from "@/features/cuentas/session";
 import { firstName } from "@/lib/formats";
 import { type Fact, fieldsOf, informationOf } from "../facts";
@@ -37,6 +37,8 @@ interface TranscriptProps extends SectionProps {
   /** The second to point at. */
   moment: number | null;
   onTime?: (seconds: number) => void;
+  /** What the recording is called that it goes to. */
+  words: RecordingWords;
 }
 
 /** Whose voices were heard; what says it is the transcript, or else the video. */
@@ -45,7 +47,7 @@ export function Voices({ session }: SectionProps) {
 }
 
 /** What was said, by turns, and whose voices were heard. */
-export function TranscriptSection({ session, moment, onTime }: TranscriptProps) {
+export function TranscriptSection({ session, moment, onTime, words }: TranscriptProps) {
   const { name } = useUser();
   const pointer = useMemo(() => (moment === null ? null : { seconds: moment }), [moment]);
   if (!session.transcripcion) return null;
@@ -57,7 +59,7 @@ export function TranscriptSection({ session, moment, onTime }: TranscriptProps) 
           turns={session.segmentos}
           patientName={firstName(name)}
           pointer={pointer}
-          words={wordsOfFile(session.video_url)}
+          words={words}
           {...(onTime ? { onTime } : {})}
         />
       ) : (

@@ -7,7 +7,6 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import { wordsOfFile } from "@/components/video/words";
 import { typeChosen } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
@@ -23,6 +22,7 @@ import {
   placeOf,
   problemsOf,
 } from "../model/edicion";
+import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead } from "../types";
 import { Compartir } from "./Compartir";
 import { EditarCampos } from "./EditarCampos";
@@ -60,6 +60,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   });
   const { form, change, problems, saving } = edicion;
   const tipos = useSessionTypes(typeChosen(form.tipo).tipo_sesion_id);
+  const words = useRecordingWords(sesion);
   const box = useFocusOnProblem(edicion.refusals, saving);
 
   function save(event: FormEvent) {
@@ -98,7 +99,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
         />
         <Compartir
           nombre={paciente.nombre}
-          words={wordsOfFile(sesion.video_url)}
+          words={words}
           value={form.compartir}
           onChange={(compartir) => change({ compartir })}
         />

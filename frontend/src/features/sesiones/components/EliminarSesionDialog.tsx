@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
-import { wordsOfFile } from "@/components/video/words";
+import type { RecordingWords } from "@/components/video/words";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { deleteSesion, sesionKeys } from "../api";
 import { hasTranscript } from "../model/facts";
+import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead, SesionResumen } from "../types";
 
 interface EliminarSesionDialogProps {
@@ -25,6 +26,7 @@ export function EliminarSesionDialog({
   onDeleted,
 }: EliminarSesionDialogProps) {
   const client = useQueryClient();
+  const words = useRecordingWords(sesion);
   const remove = useMutation({
     mutationFn: () => deleteSesion(sesion.id),
     onSuccess: async () => {
@@ -53,17 +55,17 @@ export function EliminarSesionDialog({
       busy={remove.isPending}
     >
       <p>
-        {`La sesión del ${longDate(sesion.fecha)} con ${paciente.nombre} ${paciente.apellido} desaparece para los dos, con ${listed(contentsOf(sesion))}. No se puede deshacer.`}
+        {`La sesión del ${longDate(sesion.fecha)} con ${paciente.nombre} ${paciente.apellido} desaparece para los dos, con ${listed(contentsOf(sesion, words))}. No se puede deshacer.`}
       </p>
     </ConfirmDialog>
   );
 }
 
-function contentsOf(sesion: SesionRead): string[] {
+function contentsOf(sesion: SesionRead, { noun }: RecordingWords): string[] {
   return [
     "sus notas",
     ...(sesion.notas_privadas ? ["tus notas privadas"] : []),
-    ...(sesion.video_url ? [`su ${wordsOfFile(sesion.video_url).noun}`] : []),
+    ...(sesion.video_url ? [`su ${noun}`] : []),
     ...(hasTranscript(sesion) ? ["su transcripción"] : []),
     ...(sesion.analisis_ia || sesion.analisis_ia_paciente ? ["su análisis"] : []),
   ];

@@ -2,7 +2,7 @@ import { type LucideIcon, ScanSearch, TextAlignStart } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOf } from "@/components/video/words";
 import { shortWeekdayDate } from "@/lib/formats";
 import { briefOf, byMonth } from "../model/facts";
 import type { SesionResumen } from "../types";
@@ -41,7 +41,7 @@ export function Historial({ sesiones, open, addressOf, onOpen }: HistorialProps)
             <small>{briefOf(sesion)}</small>
           </span>
           <span className="trae">
-            {sesion.tiene_video && <HasRecording of={sesion.video_key} />}
+            {sesion.tiene_video && <HasRecording sound={sesion.solo_audio} />}
             {sesion.tiene_transcripcion && <Has icon={TextAlignStart} what="transcripción" />}
             {sesion.tiene_analisis && <Has icon={ScanSearch} what="análisis" />}
           </span>
@@ -51,8 +51,8 @@ export function Historial({ sesiones, open, addressOf, onOpen }: HistorialProps)
   ));
 }
 
-function HasRecording({ of: fileKey }: { of: string | null }) {
-  const { icon, noun } = wordsOfFile(fileKey);
+function HasRecording({ sound }: { sound: boolean }) {
+  const { icon, noun } = wordsOf(sound);
   return <Has icon={icon} what={noun} />;
 }
 

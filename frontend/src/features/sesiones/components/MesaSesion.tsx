@@ -5,7 +5,6 @@ import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { wordsOfFile } from "@/components/video/words";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
@@ -15,6 +14,7 @@ import { isNotFound, messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { keepTranscripcion, sesionDetail, sesionVideo } from "../api";
 import type { TranscriptSaver } from "../model/transcriptSaver";
+import { useRecordingWords } from "../model/useRecordingWords";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
 import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
@@ -53,6 +53,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
   const [saver, state] = useTranscriptSaver(read, fresh);
   const { sesion, turns, conflict } = state;
   const video = useQuery({ ...sesionVideo(sesion.id), enabled: sesion.video_url !== null });
+  const words = useRecordingWords(sesion);
   const player = usePlayer();
   return (
     <section className="pila gap-5" aria-labelledby="mesa-titulo">
@@ -78,8 +79,8 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
           sesion.video_url === null
             ? null
             : {
-                src: video.data?.download_url,
-                words: wordsOfFile(sesion.video_url),
+                recording: video.data,
+                words,
                 onFailure: () => void video.refetch(),
               }
         }

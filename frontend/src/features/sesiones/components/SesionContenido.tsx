@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
-import { wordsOfFile } from "@/components/video/words";
 import { byTurns, hasTranscript } from "../model/facts";
+import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
@@ -32,6 +32,7 @@ export function SesionContenido(props: SesionContenidoProps) {
   const [playing, setPlaying] = useState<{ seconds: number } | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const timed = lengthOf(segmentos) > 0;
+  const words = useRecordingWords(sesion);
   const hasVideo = sesion.video_url !== null;
 
   function pointAt(seconds: number) {
@@ -53,7 +54,7 @@ export function SesionContenido(props: SesionContenidoProps) {
 
   return (
     <div ref={detail} className="detalle-contenido">
-      {hasVideo && <VideoSection sesion={sesion} playing={playing} onPlay={play} />}
+      {hasVideo && <VideoSection sesion={sesion} words={words} playing={playing} onPlay={play} />}
       <VoiceMap turns={segmentos} patientName={paciente.nombre} />
       <TextosSection sesion={sesion} paciente={paciente} />
       <CamposSection sesion={sesion} paciente={paciente} />
@@ -75,7 +76,7 @@ export function SesionContenido(props: SesionContenidoProps) {
             patientName={paciente.nombre}
             pointer={pointer}
             onTime={hasVideo ? play : undefined}
-            words={wordsOfFile(sesion.video_url)}
+            words={words}
           />
         </TranscripcionSection>
       )}

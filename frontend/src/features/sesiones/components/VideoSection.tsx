@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
-import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { playFrom, VideoPlayer } from "@/components/video/VideoPlayer";
-import { wordsOfFile } from "@/components/video/words";
+import { RecordingPlayer } from "@/components/video/RecordingPlayer";
+import { playFrom } from "@/components/video/VideoPlayer";
+import type { RecordingWords } from "@/components/video/words";
+import { useUser } from "@/features/cuentas/session";
+import { usePreferences } from "@/features/transcripcion/model/preferences";
 import { messageOf } from "@/lib/errors";
 import { download } from "@/lib/files";
 import { fetchVideo, sesionVideo } from "../api";
@@ -17,68 +19,76 @@ const STARTED_MS = 3000;
 
 interface VideoSectionProps {
   sesion: SesionRead;
+  /** What its recording is called. */
+  words: RecordingWords;
   /** Where somebody asked it to play from; until then the video is not even fetched. */
   playing: { seconds: number } | null;
   onPlay: (seconds: number) => void;
 }
 
 /** The recording: to watch here or to keep. */
-export function VideoSection({ sesion, playing, onPlay }: VideoSectionProps) {
-  const { watch, noun } = wordsOfFile(sesion.video_url);
+export function VideoSection({ sesion, words, playing, onPlay }: VideoSectionProps) {
   return (
     <div className="pila mt-5">
-      {playing && <Player sesion={sesion} playing={playing} />}
+      {playing && <Player sesion={sesion} words={words} playing={playing} />}
       <div className="fila envuelve">
         {!playing && (
           <Button size="s" icon={<Icon of={Play} />} onClick={() => onPlay(0)}>
-            {`${watch} el ${noun}`}
+            {`${words.watch} el ${words.noun}`}
           </Button>
         )}
-        <DownloadButton sesion={sesion} />
+        <DownloadButton id={sesion.id} noun={words.noun} />
       </div>
     </div>
   );
 }
 
-function Player({ sesion, playing }: { sesion: SesionRead; playing: { seconds: number } }) {
+interface PlayerProps extends Pick<VideoSectionProps, "sesion" | "words"> {
+  playing: { seconds: number };
+}
+
+function Player({ sesion, words, playing }: PlayerProps) {
   const query = useQuery(sesionVideo(sesion.id));
+  const [{ speed, veiled }, prefer] = usePreferences(useUser().id);
   const video = useRef<HTMLVideoElement>(null);
-  const { noun, title } = wordsOfFile(sesion.video_url);
   useEffect(() => {
     if (video.current) void playFrom(video.current, playing.seconds);
   }, [playing]);
 
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
-      <ErrorState title={`No se pudo abrir el ${noun}`} onRetry={() => void query.refetch()}>
+      <ErrorState title={`No se pudo abrir el ${words.noun}`} onRetry={() => void query.refetch()}>
         {messageOf(query.error)}
       </ErrorState>
     );
   }
-  if (!query.data) return <Loading text={`Abriendo el ${noun}...`} />;
   return (
-    <VideoPlayer
+    <RecordingPlayer
       video={video}
-      src={query.data.download_url}
-      label={`${title} de la sesión ${sesion.numero_sesion}`}
+      recording={query.data}
+      expected={words}
+      label={`${words.title} de la sesión ${sesion.numero_sesion}`}
       startAt={playing.seconds}
       autoPlay
+      speed={speed}
+      onSpeed={(next) => prefer({ speed: next })}
+      veiled={veiled}
+      onVeil={(next) => prefer({ veiled: next })}
       onFailure={() => void query.refetch()}
     />
   );
 }
 
-function DownloadButton({ sesion }: { sesion: SesionRead }) {
+function DownloadButton({ id, noun }: { id: string; noun: string }) {
   const [busy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
     try {
-      const { download_url, filename } = await fetchVideo(sesion.id);
+      const { download_url, filename } = await fetchVideo(id);
       download(download_url, filename);
       notify.success("Descarga iniciada", `Descargando ${filename}`, { duration: STARTED_MS });
     } catch {
-      const { noun } = wordsOfFile(sesion.video_url);
       notify.error(`Error al descargar el ${noun}`, "Por favor intenta de nuevo");
     } finally {
       setBusy(false);

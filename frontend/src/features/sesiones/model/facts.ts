@@ -1,4 +1,4 @@
-import { wordsOfFile } from "@/components/video/words";
+import { wordsOf } from "@/components/video/words";
 import { turnsOfText } from "@/features/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/search";
@@ -33,16 +33,16 @@ export function briefOf(sesion: Facts): string {
 
 /** Those that say what is searched: their number, their day, their type, what they have, how they begin. */
 export function found(sesiones: readonly SesionResumen[], search: string): SesionResumen[] {
-  return sesiones.filter((sesion) => says(wordsOf(sesion), search));
+  return sesiones.filter((sesion) => says(textOf(sesion), search));
 }
 
-function wordsOf(sesion: SesionResumen): string {
+function textOf(sesion: SesionResumen): string {
   return [
     `sesión ${sesion.numero_sesion}`,
     weekdayDate(sesion.fecha),
     longDate(sesion.fecha),
     sesion.tipo_nombre,
-    sesion.tiene_video ? wordsOfFile(sesion.video_key).noun : "",
+    sesion.tiene_video ? wordsOf(sesion.solo_audio).noun : "",
     sesion.tiene_transcripcion ? "transcripción" : "",
     sesion.tiene_analisis ? "análisis" : "",
     sesion.transcripcion_preview ?? "",

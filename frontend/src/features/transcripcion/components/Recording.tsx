@@ -1,18 +1,20 @@
 import { lengthOf } from "@/components/transcript/voices";
-import { VideoPlayer } from "@/components/video/VideoPlayer";
+import { RecordingPlayer } from "@/components/video/RecordingPlayer";
 import type { RecordingWords } from "@/components/video/words";
+import type { StoredRecording } from "@/lib/playback";
 import type { Preferences } from "../model/preferences";
 import type { Player } from "../model/usePlayer";
 import type { Turno } from "../types";
 import { VoiceMap } from "./VoiceMap";
 import { VoiceShares } from "./VoiceShares";
 
-/** Where the recording plays from; no address while it is on its way. */
+/** What was recorded. */
 export interface Video {
-  src: string | undefined;
+  /** Not there while it is on its way. */
+  recording: StoredRecording | undefined;
   /** What it is called. */
   words: RecordingWords;
-  /** The address does not play any more. */
+  /** Its addresses do not play any more. */
   onFailure: () => void;
 }
 
@@ -31,9 +33,10 @@ export function Recording(props: RecordingProps) {
   const timed = lengthOf(turns) > 0;
   return (
     <>
-      {video?.src && (
-        <VideoPlayer
-          src={video.src}
+      {video && (
+        <RecordingPlayer
+          recording={video.recording}
+          expected={video.words}
           label={`${video.words.title} de la sesión`}
           video={player.video}
           // The text is there before the video: a word that was clicked meanwhile is heard.
@@ -41,6 +44,7 @@ export function Recording(props: RecordingProps) {
           autoPlay={player.isAsked()}
           onTime={player.clock.read}
           onFailure={video.onFailure}
+          downloadable
           speed={preferences.speed}
           onSpeed={(speed) => onPreferences({ speed })}
           veiled={preferences.veiled}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { shared } from "@/lib/browser-storage";
 
 /** How somebody likes to watch: kept in this browser, for each person who uses it. */
@@ -18,25 +18,34 @@ export function nextSpeed(speed: number, direction: 1 | -1): number {
   return SPEEDS[SPEEDS.indexOf(speed) + direction] ?? speed;
 }
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How this person likes to watch, wherever it is asked on the page. */
 export function usePreferences(userId: string) {
-  const [preferences, setPreferences] = useState(() => readAll()[userId] ?? USUAL);
+  const stored = useSyncExternalStore(subscribe, () => shared.get(KEY));
+  const preferences = useMemo(() => allIn(stored)[userId] ?? USUAL, [stored, userId]);
   const change = useCallback(
     (patch: Partial<Preferences>) => {
-      const all = readAll();
+      const all = allIn(shared.get(KEY));
       const next = { ...USUAL, ...all[userId], ...patch };
       shared.set(KEY, JSON.stringify({ ...all, [userId]: next }));
-      setPreferences(next);
+      for (const listener of listeners) listener();
     },
     [userId],
   );
   return [preferences, change] as const;
 }
 
-function readAll(): Record<string, Preferences> {
+function allIn(stored: string | null): Record<string, Preferences> {
   try {
-    const stored: unknown = JSON.parse(shared.get(KEY) ?? "{}");
-    if (!stored || typeof stored !== "object") return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => isPreferences(value)));
+    const all: unknown = JSON.parse(stored ?? "{}");
+    if (!all || typeof all !== "object") return {};
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => isPreferences(value)));
   } catch {
     return {}; // Somebody else's value under our key.
   }

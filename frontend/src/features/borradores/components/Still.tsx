@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import { EyeOff } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Icon } from "@/components/ui/Icon";
+import { wordsOf, wordsOfFile } from "@/components/video/words";
+import { useUser } from "@/features/cuentas/session";
+import { usePreferences } from "@/features/transcripcion/model/preferences";
+import { clock } from "@/lib/formats";
+import type { Playback } from "@/lib/playback";
+
+interface StillProps {
+  fileKey: string;
+  playback: Playback | undefined;
+  onLength: ((seconds: number) => void) | undefined;
+}
+
+/** A recording at a glance: its picture, unless the therapist hides pictures, and how long it is. */
+export function Still({ fileKey, playback, onLength }: StillProps) {
+  const [{ veiled }] = usePreferences(useUser().id);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const { noun, icon } = playback ? wordsOf(!playback.con_imagen) : wordsOfFile(fileKey);
+  const { url = null, poster_url = null, duracion_segundos = null } = playback ?? {};
+  const seconds = duracion_segundos ?? loaded?.seconds ?? null;
+  const sound = noun === "audio";
+  const seen = !sound && !veiled;
+  // Until the server has looked into it, the file itself tells; what it already shows stays.
+  const itself = url !== null && (loaded?.url === url || poster_url === null) ? url : null;
+  const picture = seen && (itself !== null || poster_url !== null);
+
+  const tellLength = useEffectEvent((length: number) => onLength?.(length));
+  useEffect(() => {
+    if (seconds !== null) tellLength(seconds);
+  }, [seconds]);
+
+  return (
+    <div className={clsx("mini", sound && "mini--sonido")}>
+      {!picture && <Icon of={veiled && !sound ? EyeOff : icon} />}
+      {seen && !itself && poster_url && <img className="escena" src={poster_url} alt="" />}
+      {itself && (seen || duracion_segundos === null) && (
+        // biome-ignore lint/a11y/useMediaCaption: a silent still; the player is below
+        <video
+          className="escena"
+          hidden={!seen}
+          preload="metadata"
+          tabIndex={-1}
+          src={`${itself}#t=1`}
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            if (Number.isFinite(duration)) setLoaded({ url: itself, seconds: duration });
+          }}
+        />
+      )}
+      {seconds !== null && <b className="dato">{clock(seconds)}</b>}
+    </div>
+  );
+}
+
+interface Loaded {
+  url: string;
+  seconds: number;
+}
