@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { lose } from "../support/network";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, expectNoSideways, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -82,10 +82,9 @@ test("Ana asigna y crea desde la ficha, y lee lo que su paciente hizo y escribi�
 test.describe("lo que se desasigna", () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test("se pregunta antes, la nota se conserva, y otra ventana no sorprende", async ({
-    page,
-    office,
-  }) => {
+  test("se pregunta antes, la nota se conserva, y otra ventana no sorprende", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const elena = await office.newUser("Elena");
     const carta = await office.banco.newEjercicio({ titulo: `La carta ${elena.id}` });
     await office.banco.asignarEjercicio(elena, carta);
@@ -116,10 +115,9 @@ test.describe("lo que se desasigna", () => {
 test.describe("con una red que se pierde", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[49]/ });
 
-  test("los ejercicios de la ficha se vuelven a pedir, y lo que falla al asignar o crear se dice", async ({
-    page,
-    office,
-  }) => {
+  test("los ejercicios de la ficha se vuelven a pedir, y lo que falla al asignar o crear se dice", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const olga = await office.newPaciente("Olga");
     const carta = await office.banco.newEjercicio({ titulo: `La carta ${olga.id}` });
     const theirs = `/paciente-ejercicios/pacientes/${olga.id}/ejercicios`;
@@ -192,10 +190,9 @@ test.describe("con una red que se pierde", () => {
     });
   });
 
-  test("los módulos de la ficha se asignan, se crean y se desasignan, también cuando algo falla", async ({
-    page,
-    office,
-  }) => {
+  test("los módulos de la ficha se asignan, se crean y se desasignan, también cuando algo falla", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const pilar = await office.newPaciente("Pilar");
     const dormir = await office.banco.newModulo(`Dormir ${pilar.id}`);
     const modulos = await outage(page, `/paciente-modulos/paciente/${pilar.id}`);

@@ -2,7 +2,7 @@
 
 import { ask, longTalk, talk } from "../support/chat";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -75,10 +75,9 @@ test("Ana pregunta por su consulta y por una persona, y cada fuente abre su sesi
 test.describe("lo que no llega", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("una respuesta se detiene o se pierde por el camino, y se vuelve a pedir", async ({
-    page,
-    office,
-  }) => {
+  test("una respuesta se detiene o se pierde por el camino, y se vuelve a pedir", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const nuria = await office.newPaciente("Nuria");
     await office.newSession(nuria, TALK);
     await page.goto(`${FICHAS}/${nuria.id}?tab=ai-chat`);
@@ -166,7 +165,7 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
 test.describe("lo que la página pide y no recibe", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("se dice, y se puede preguntar igual", async ({ page, office }) => {
+  test("se dice, y se puede preguntar igual", { tag: ANY_WIDTH }, async ({ page, office }) => {
     const olga = await office.newUser("Olga");
     await page.clock.install();
     const summary = await outage(page, "/ai-agent/context");

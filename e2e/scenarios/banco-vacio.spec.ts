@@ -3,7 +3,7 @@
 import { hold } from "../support/network";
 import { newAddress, Office } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { endOnServer } from "../support/session";
 import { remember, signInAs, test } from "../support/signed-in";
 
@@ -11,10 +11,9 @@ const BANCO = "/dashboard/terapeuta/ejercicios";
 
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 401/ });
 
-test("se espera, se pide otra vez si no llega, e invita a escribir lo primero", async ({
-  page,
-  practice,
-}) => {
+test("se espera, se pide otra vez si no llega, e invita a escribir lo primero", {
+  tag: ANY_WIDTH,
+}, async ({ page, practice }) => {
   const email = newAddress();
   practice.therapist("add", "--email", email, "--name", "Nora Gil");
   const [nora, again] = [

@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { avi, chosen, docx, pdf, png, wav } from "../support/archivos";
 import { lose } from "../support/network";
 import { VIDEO } from "../support/places";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -118,10 +118,9 @@ test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y
 test.describe("lo que hay en el banco", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[49]/ });
 
-  test("dice qué es, con su dirección, y se cambia o se elimina aunque falle la red o estorbe otra ventana", async ({
-    page,
-    office,
-  }) => {
+  test("dice qué es, con su dirección, y se cambia o se elimina aunque falle la red o estorbe otra ventana", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const archivos = [pdf("guía.pdf", ["Calma"]), wav("voz.wav", 1), png("mapa.png")];
     const [lleno, vacio] = await Promise.all([

@@ -39,7 +39,7 @@ test("un archivo que no es un video o es enorme se rechaza y no se guarda nada",
   expect(await office.files(paciente)).toEqual([]);
 });
 
-test.describe("un archivo disfrazado de video", () => {
+test.describe("un archivo disfrazado de video", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /status of 415/ });
 
   test("lo descubre el servidor y tampoco se guarda", async ({ page, office }) => {
@@ -55,7 +55,7 @@ test.describe("un archivo disfrazado de video", () => {
   });
 });
 
-test.describe("dos pestañas con el mismo borrador", () => {
+test.describe("dos pestañas con el mismo borrador", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /status of 409/ });
 
   test("no pierden texto, y se dice qué ha pasado", async ({ page, office }) => {
@@ -97,10 +97,9 @@ test.describe("dos pestañas con el mismo borrador", () => {
   });
 });
 
-test("salir a mitad de una subida pregunta, y recargar la deja lista para repetirla", async ({
-  page,
-  office,
-}) => {
+test("salir a mitad de una subida pregunta, y recargar la deja lista para repetirla", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const paciente = await office.newPaciente("Nicolás");
   const id = await beginDraft(page, paciente);
   await holdUploads(page);
@@ -137,7 +136,7 @@ test("salir a mitad de una subida pregunta, y recargar la deja lista para repeti
   expect(await office.files(paciente)).toHaveLength(1);
 });
 
-test.describe("sin red", () => {
+test.describe("sin red", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
   test("se sigue escribiendo, y al volver se guarda todo", async ({ page, office }) => {
@@ -154,10 +153,10 @@ test.describe("sin red", () => {
   });
 });
 
-test.describe("un borrador eliminado en otro sitio", () => {
+test.describe("un borrador eliminado en otro sitio", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test("lo escrito pasa a uno nuevo", { tag: ANY_WIDTH }, async ({ page, office }) => {
+  test("lo escrito pasa a uno nuevo", async ({ page, office }) => {
     const paciente = await office.newPaciente("Saúl");
     const id = await beginDraft(page, paciente);
     await fields(page).notas.fill("Antes");
@@ -244,7 +243,10 @@ const IMPORTED = {
   txt: "Terapeuta: ¿Qué tal la semana?\nSara: Más tranquila.\n",
 };
 
-test("la transcripción se puede traer en .vtt, .srt y .txt", async ({ page, office }) => {
+test("la transcripción se puede traer en .vtt, .srt y .txt", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   const paciente = await office.newPaciente("Sara");
   for (const [extension, text] of Object.entries(IMPORTED)) {
     await test.step(extension, async () => {

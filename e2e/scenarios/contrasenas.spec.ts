@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { lose } from "../support/network";
 import { linkIn, mailsTo, mailTo } from "../support/outbox";
 import { giveCredentials, NEW_PASSWORD } from "../support/people";
-import { expect, looksRight, test as stranger } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { kept, statusOfMe, toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -95,6 +95,7 @@ stranger.describe("sin red", () => {
 
   stranger(
     "se dice, y lo escrito sigue ahí para volver a probar",
+    { tag: ANY_WIDTH },
     async ({ page, office, practice }) => {
       const { email, password } = await office.newUser("Sara");
       await page.goto("/forgot-password");

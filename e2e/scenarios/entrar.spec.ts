@@ -47,23 +47,27 @@ stranger("la puerta tiene dos hojas, y la de los pacientes está abierta", async
   await looksRight(page);
 });
 
-stranger("la terapeuta entra con Google y llega adonde iba", async ({ page }) => {
-  await page.goto(SEARCHED);
-  await expect(page).toHaveURL("/login");
-  await page.getByRole("tab", { name: "Terapeuta" }).click();
-  await page.getByRole("link", { name: "Iniciar sesión con Google" }).click();
-  await expect(page.getByText("Solo para desarrollo")).toBeVisible();
-  await expect(page.getByRole("button", { name: new RegExp(LUCIA.email) })).toBeHidden();
-  await looksRight(page);
-  await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
-  await expect(toasts(page, "Inicio de sesión con Google exitoso!")).toBeVisible();
-  await expect(page).toHaveURL(SEARCHED);
-  await expect(page.getByRole("searchbox")).toHaveValue("luc");
-  expect(await kept(page), "the provider's token is not kept").toEqual({
-    keys: KEPT,
-    expiryShown: false,
-  });
-});
+stranger(
+  "la terapeuta entra con Google y llega adonde iba",
+  { tag: ANY_WIDTH },
+  async ({ page }) => {
+    await page.goto(SEARCHED);
+    await expect(page).toHaveURL("/login");
+    await page.getByRole("tab", { name: "Terapeuta" }).click();
+    await page.getByRole("link", { name: "Iniciar sesión con Google" }).click();
+    await expect(page.getByText("Solo para desarrollo")).toBeVisible();
+    await expect(page.getByRole("button", { name: new RegExp(LUCIA.email) })).toBeHidden();
+    await looksRight(page);
+    await page.getByRole("button", { name: new RegExp(ANA.email) }).click();
+    await expect(toasts(page, "Inicio de sesión con Google exitoso!")).toBeVisible();
+    await expect(page).toHaveURL(SEARCHED);
+    await expect(page.getByRole("searchbox")).toHaveValue("luc");
+    expect(await kept(page), "the provider's token is not kept").toEqual({
+      keys: KEPT,
+      expiryShown: false,
+    });
+  },
+);
 
 stranger(
   "la pestaña por la que se entra decide adónde se llega",
@@ -85,7 +89,7 @@ stranger(
   },
 );
 
-stranger("el paciente entra también con Google", async ({ page }) => {
+stranger("el paciente entra también con Google", { tag: ANY_WIDTH }, async ({ page }) => {
   await page.goto("/dashboard/paciente/sesiones");
   await page.getByRole("link", { name: "Continuar con Google" }).click();
   await expect(page.getByRole("button", { name: new RegExp(ANA.email) })).toBeHidden();
@@ -137,7 +141,7 @@ stranger.describe("una contraseña equivocada", () => {
 stranger.describe("sin red", () => {
   stranger.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  stranger("no se entra ni se sale del todo, y se dice", async ({ page }) => {
+  stranger("no se entra ni se sale del todo, y se dice", { tag: ANY_WIDTH }, async ({ page }) => {
     await page.goto("/login");
     await lose(page, "/auth/login/patient");
     await giveCredentials(page, LUCIA.email, LUCIA.password);
@@ -162,7 +166,9 @@ stranger.describe("sin red", () => {
 test.describe("una sesión que caduca", () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test("se dice una sola vez, y al volver a entrar se está donde se estaba", async ({ page }) => {
+  test("se dice una sola vez, y al volver a entrar se está donde se estaba", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto(HOME);
     await page.getByRole("link", { name: /Lucía/ }).last().click();
@@ -243,19 +249,23 @@ stranger(
 stranger.describe("una terapeuta dada de baja", () => {
   stranger.use({ expectedComplaints: /status of 40[14]/ });
 
-  stranger("sale en el acto y no vuelve a entrar", async ({ page, practice }, { project }) => {
-    const email = `baja.${project.name}@consulta.example`;
-    practice.therapist("add", "--email", email, "--name", "Berta Baja");
-    await page.goto("/login");
-    await chooseAsTherapist(page, email);
-    await expect(page).toHaveURL(HOME);
-    practice.therapist("disable", "--email", email);
-    await page.reload();
-    await expect(page).toHaveURL("/login");
-    await chooseAsTherapist(page, email);
-    await expect(page.getByRole("alert")).toHaveText(
-      "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.",
-    );
-    await looksRight(page);
-  });
+  stranger(
+    "sale en el acto y no vuelve a entrar",
+    { tag: ANY_WIDTH },
+    async ({ page, practice }, { project }) => {
+      const email = `baja.${project.name}@consulta.example`;
+      practice.therapist("add", "--email", email, "--name", "Berta Baja");
+      await page.goto("/login");
+      await chooseAsTherapist(page, email);
+      await expect(page).toHaveURL(HOME);
+      practice.therapist("disable", "--email", email);
+      await page.reload();
+      await expect(page).toHaveURL("/login");
+      await chooseAsTherapist(page, email);
+      await expect(page.getByRole("alert")).toHaveText(
+        "Usuario no encontrado. Solo los usuarios invitados pueden acceder a la aplicación.",
+      );
+      await looksRight(page);
+    },
+  );
 });

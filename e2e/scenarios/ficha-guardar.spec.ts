@@ -2,7 +2,7 @@
 
 import { FICHAS, fact } from "../support/ficha";
 import { ANA, chooseAsTherapist } from "../support/people";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { endOnServer, toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -55,10 +55,9 @@ test.describe("lo que se guarda", () => {
     );
   });
 
-  test("si la sesión termina a medias, lo escrito espera a que se vuelva a entrar", async ({
-    page,
-    office,
-  }) => {
+  test("si la sesión termina a medias, lo escrito espera a que se vuelva a entrar", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Abril");
     await page.goto(`${FICHAS}/${paciente.id}?editar=detalles`);
     const details = page.getByRole("form", { name: "Detalles de la terapia" });
@@ -83,7 +82,10 @@ test.describe("lo que se guarda", () => {
 test.describe("dos ventanas con el mismo paciente", () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test("a la segunda se le dice, no pierde nada y puede guardar", async ({ page, office }) => {
+  test("a la segunda se le dice, no pierde nada y puede guardar", { tag: ANY_WIDTH }, async ({
+    page,
+    office,
+  }) => {
     const paciente = await office.newPaciente("Dora");
     await page.goto(`${FICHAS}/${paciente.id}?editar=detalles`);
     const details = page.getByRole("form", { name: "Detalles de la terapia" });

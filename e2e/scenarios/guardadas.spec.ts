@@ -15,10 +15,9 @@ const NOTHING = { notas: false, transcripcion: false, video: false, analisis: fa
 test.describe("con una red que se pierde", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("el historial se espera y se vuelve a pedir, y entre cien sesiones se busca", async ({
-    page,
-    office,
-  }) => {
+  test("el historial se espera y se vuelve a pedir, y entre cien sesiones se busca", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const nuria = await office.newPaciente("Nuria");
     const historial = await outage(page, `/sesiones/paciente/${nuria.id}`);
     await page.clock.install();

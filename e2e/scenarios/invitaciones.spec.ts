@@ -5,7 +5,7 @@ import { lose } from "../support/network";
 import { newAddress } from "../support/office";
 import { linkIn, mailsTo, mailTo } from "../support/outbox";
 import { giveCredentials, LUCIA } from "../support/people";
-import { expect, looksRight, test as stranger } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight, test as stranger } from "../support/scenario";
 import { toasts } from "../support/session";
 import { remember, test } from "../support/signed-in";
 
@@ -98,10 +98,9 @@ test("Ana invita, y la persona se registra con todo lo suyo y entra", async ({
   });
 });
 
-test("una invitación repetida anula la de antes, y una retirada no sirve", async ({
-  page,
-  practice,
-}) => {
+test("una invitación repetida anula la de antes, y una retirada no sirve", {
+  tag: ANY_WIDTH,
+}, async ({ page, practice }) => {
   const email = newAddress();
   await page.goto("/dashboard/terapeuta/pacientes");
   await invite(page, email);

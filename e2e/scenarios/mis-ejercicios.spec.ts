@@ -5,7 +5,7 @@ import { wav } from "../support/archivos";
 import { hold, lose } from "../support/network";
 import type { Office } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -18,10 +18,9 @@ test.use({ visitor: "nadie" });
 test.describe("con una red que se pierde", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("lo que se marca queda hecho al momento y en todas partes, o se deshace y se dice", async ({
-    page,
-    office,
-  }) => {
+  test("lo que se marca queda hecho al momento y en todas partes, o se deshace y se dice", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const { paciente, respirar } = await practised(office);
     const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${respirar.id}`;
     await signInAs(page, paciente.token);
@@ -163,10 +162,9 @@ test.describe("con una red que se pierde", () => {
     });
   });
 
-  test("lo que tarda en llegar se espera, y lo que no llega se vuelve a pedir", async ({
-    page,
-    office,
-  }) => {
+  test("lo que tarda en llegar se espera, y lo que no llega se vuelve a pedir", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const carta = await office.banco.newEjercicio({ titulo: "La carta" });
     const [paciente, modulo] = await Promise.all([
       office.newUser("Olga"),

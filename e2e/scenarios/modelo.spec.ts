@@ -41,11 +41,9 @@ const ANSWER: Reply = {
   },
 };
 
-test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que se ha encontrado", async ({
-  page,
-  office,
-  elsewhere,
-}) => {
+test("los dos chats hablan con un modelo de fuera, que no sabe más que lo que se ha encontrado", {
+  tag: ANY_WIDTH,
+}, async ({ page, office, elsewhere }) => {
   const nuria = await office.newPaciente("Nuria");
   const olga = await office.newUser("Olga");
   await office.newWritten(nuria, { notas: "canario-ajeno: Nuria se cayó del caballo." });

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { lose } from "../support/network";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -100,10 +100,9 @@ test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asign
 test.describe("un módulo que no se guarda a la primera", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 40[049]/ });
 
-  test("dice qué parte está hecha, sigue desde ahí, y convive con otra ventana", async ({
-    page,
-    office,
-  }) => {
+  test("dice qué parte está hecha, sigue desde ahí, y convive con otra ventana", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const [accion, bosque, calma] = await Promise.all([
       office.banco.newEjercicio({ titulo: `Acción ${mark}`, categoria: "Trauma" }),

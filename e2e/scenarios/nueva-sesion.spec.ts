@@ -94,10 +94,9 @@ test("una sesión ya escrita se guarda de una vez, con su video y lo que verá e
   await looksRight(page);
 });
 
-test("lo que no está guardado no se pierde por descuido: se pregunta, y puede quedar en un borrador", async ({
-  page,
-  office,
-}) => {
+test("lo que no está guardado no se pierde por descuido: se pregunta, y puede quedar en un borrador", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const paciente = await office.newPaciente("Félix");
   await page.goto(`${PAGE}?paciente=${paciente.id}`);
   await page.getByRole("textbox", { name: /^Notas(?! privadas)/ }).fill("A medio escribir");

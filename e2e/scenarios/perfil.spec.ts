@@ -115,10 +115,9 @@ test.describe("una paciente", () => {
 test.describe("lo que no sale bien", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of (409|422)/ });
 
-  test("la terapeuta no pierde nada: ni en otra pestaña, ni en otra ventana, ni sin red", async ({
-    page,
-    office,
-  }) => {
+  test("la terapeuta no pierde nada: ni en otra pestaña, ni en otra ventana, ni sin red", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     await waitsThenFails(page, THERAPIST_PLACE, "/terapeuta/perfil");
     await editButton(page).click();
     await page.getByRole("tab", { name: "Formación", exact: true }).click();
@@ -169,10 +168,9 @@ test.describe("lo que no sale bien", () => {
 test.describe("una foto", () => {
   test.use({ visitor: "nadie", expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("que no se puede subir se intenta otra vez, y se quita al guardar", async ({
-    page,
-    office,
-  }) => {
+  test("que no se puede subir se intenta otra vez, y se quita al guardar", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const { token } = await office.newUser("Eva");
     await signInAs(page, token);
     // What waits and fails is the same screen as a therapist's, who looks closer.

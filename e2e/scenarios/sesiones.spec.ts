@@ -4,7 +4,7 @@ import { kept } from "../support/downloads";
 import { listenTo } from "../support/network";
 import { type Office, type Paciente, turnsOf } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -168,10 +168,9 @@ test("el paciente ve exactamente lo que se comparte con él, y nada más", async
 test.describe("con una red que se pierde", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("el inicio y las sesiones del paciente se esperan, se vuelven a pedir y dicen lo que hay", async ({
-    page,
-    office,
-  }) => {
+  test("el inicio y las sesiones del paciente se esperan, se vuelven a pedir y dicen lo que hay", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const olga = await office.newUser("Olga");
     const lista = await outage(page, "/sesiones/paciente/mis-sesiones");
     const inicio = await outage(page, "/pacientes/paciente/dashboard");

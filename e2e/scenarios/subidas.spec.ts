@@ -15,46 +15,47 @@ const SLOW = 15 * MIB;
 // A part that was under way when the page let go of it may still be arriving when it is sent again.
 test.use({ expectedComplaints: /ERR_|status of (404|409)/ });
 
-test("una subida se pausa, se recarga y sigue donde estaba, sin enviar nada dos veces", async ({
-  page,
-  office,
-}, testInfo) => {
-  const paciente = await office.newPaciente("Irene");
-  const id = await beginDraft(page, paciente);
-  const { video } = fields(page);
-  const file = largeVideo(testInfo.outputDir);
-  const whole = partsOf(page);
-  const widen = await narrow(page, SLOW);
-  await video.setInputFiles(file);
-
-  await test.step("en pausa no se envía nada", async () => {
-    await expect.poll(() => whole.length).toBeGreaterThan(1);
-    await page.getByRole("button", { name: "Pausar" }).click();
-    await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
-    await looksRight(page);
-    await page.getByRole("button", { name: "Reanudar" }).click();
-    const before = whole.length;
-    await expect.poll(() => whole.length).toBeGreaterThan(before + 1);
-  });
-
-  await test.step("tras recargar se dice cuánto llegó, y otra vez el mismo archivo basta", async () => {
-    page.once("dialog", (question) => void question.accept());
-    await page.reload();
-    await expect(
-      page.getByText(/La subida de «grande.mp4» se interrumpió en el \d+/),
-    ).toBeVisible();
-    await looksRight(page);
-    await widen();
+test(
+  "una subida se pausa, se recarga y sigue donde estaba, sin enviar nada dos veces",
+  { tag: ANY_WIDTH },
+  async ({ page, office }, testInfo) => {
+    const paciente = await office.newPaciente("Irene");
+    const id = await beginDraft(page, paciente);
+    const { video } = fields(page);
+    const file = largeVideo(testInfo.outputDir);
+    const whole = partsOf(page);
+    const widen = await narrow(page, SLOW);
     await video.setInputFiles(file);
-    await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
-  });
 
-  expect(whole.length, "the parts that were whole").toBeLessThanOrEqual(PARTS + 2 * AT_ONCE);
-  const [stored, ...others] = await office.files(paciente);
-  expect(others).toEqual([]);
-  expect((await office.draft(id)).archivo_video_info.file_key).toBe(stored?.key);
-  expect(await hashOf(page, stored?.key ?? "", office.token)).toBe(sha256(readFileSync(file)));
-});
+    await test.step("en pausa no se envía nada", async () => {
+      await expect.poll(() => whole.length).toBeGreaterThan(1);
+      await page.getByRole("button", { name: "Pausar" }).click();
+      await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
+      await looksRight(page);
+      await page.getByRole("button", { name: "Reanudar" }).click();
+      const before = whole.length;
+      await expect.poll(() => whole.length).toBeGreaterThan(before + 1);
+    });
+
+    await test.step("tras recargar se dice cuánto llegó, y otra vez el mismo archivo basta", async () => {
+      page.once("dialog", (question) => void question.accept());
+      await page.reload();
+      await expect(
+        page.getByText(/La subida de «grande.mp4» se interrumpió en el \d+/),
+      ).toBeVisible();
+      await looksRight(page);
+      await widen();
+      await video.setInputFiles(file);
+      await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
+    });
+
+    expect(whole.length, "the parts that were whole").toBeLessThanOrEqual(PARTS + 2 * AT_ONCE);
+    const [stored, ...others] = await office.files(paciente);
+    expect(others).toEqual([]);
+    expect((await office.draft(id)).archivo_video_info.file_key).toBe(stored?.key);
+    expect(await hashOf(page, stored?.key ?? "", office.token)).toBe(sha256(readFileSync(file)));
+  },
+);
 
 test(
   "si el servidor cae a mitad, la subida sigue sola cuando vuelve",

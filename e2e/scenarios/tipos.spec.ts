@@ -216,10 +216,9 @@ test.describe("un tipo que hay", () => {
     });
   });
 
-  test("que otra ventana eliminó ya no se cambia ni se elimina, y se dice", async ({
-    page,
-    office,
-  }) => {
+  test("que otra ventana eliminó ya no se cambia ni se elimina, y se dice", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const nombre = `Antiguo ${crypto.randomUUID().slice(0, 8)}`;
     const { id } = await office.newTipo({ nombre, campos: [] });
     await page.goto(`${TIPOS}?tipo=${id}&modo=editar`);

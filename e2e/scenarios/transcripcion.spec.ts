@@ -14,10 +14,9 @@ const TALK: [string, string][] = [
   ["Voz 2", "En los hombros, que los tengo bajos."],
 ];
 
-test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", async ({
-  page,
-  office,
-}) => {
+test("toda la mesa se maneja con el teclado, y lo corregido queda guardado", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const id = await openBench(page, office, talk());
   const said = async () => (await office.session(id)).segmentos.map(({ text }) => text);
   const { keyboard } = page;
@@ -156,10 +155,9 @@ test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async (
 test.describe("una charla larga, corregida en dos ventanas", () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test("lo último está tan a mano como lo primero, y entre dos ventanas decide la persona", async ({
-    page,
-    office,
-  }) => {
+  test("lo último está tan a mano como lo primero, y entre dos ventanas decide la persona", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Elena");
     const { id } = await office.newSession(paciente, longTalk());
     const said = async () => (await office.session(id)).segmentos.at(-1)?.text;
