@@ -14,6 +14,7 @@ from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
 from remanso.engines.registry import Engines
 from remanso.grabaciones.work import recording_work
 from remanso.reproduccion import service as reproduccion
+from remanso.reproduccion.work import playing_work
 from remanso.sesiones.reanalysing import sesion_work
 from remanso.settings import Settings
 
@@ -40,6 +41,7 @@ def build_runner(
             retirement_work(database, engines.speech),
             sesion_work(database, engines.language, indexer),
             recording_work(settings, database, engines.storage, on_whole=reproduccion.begin),
+            playing_work(settings, database, engines.storage),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),
         ],

@@ -15,6 +15,7 @@ def upgrade() -> None:
         sa.Column("file_key", sa.String(length=1024), nullable=False),
         sa.Column("reproducible", sa.Boolean(), nullable=False),
         sa.Column("con_imagen", sa.Boolean(), nullable=False),
+        sa.Column("por_convertir", sa.Boolean(), nullable=False),
         sa.Column("duracion_segundos", sa.Double(), nullable=True),
         sa.Column("poster_key", sa.String(length=1024), nullable=True),
         sa.Column("version_key", sa.String(length=1024), nullable=True),

@@ -3,6 +3,7 @@
 One that is never finished is collected like an upload that nobody finished.
 """
 
+from collections.abc import Collection
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -72,12 +73,11 @@ def know(db: Session, *, key: str, size: int, on_whole: OnWhole | None) -> None:
     become_whole(db, _locked(db, key=key), size=size, by=None, on_whole=on_whole)
 
 
-def forget_unfinished(db: Session, storage: Storage, *, original: str) -> None:
-    """End what somebody began to make of a file and did not finish."""
-    archivo = queries.locked(db, key=original)
-    for made in queries.made_of(db, original=archivo.id) if archivo else ():
-        if made.estado == EstadoArchivo.PENDIENTE:
-            delete_file(db, storage, key=made.key, by=None)
+def end_of(db: Session, storage: Storage, *, original: str, besides: Collection[str] = ()) -> None:
+    """End what was made of a file, or begun, but for some. Raises `ArchivoNotFoundError`."""
+    for archivo in queries.made_of(db, original=_locked(db, key=original).id):
+        if archivo.key not in besides:
+            delete_file(db, storage, key=archivo.key, by=None)
 
 
 def _add(db: Session, archivo: Archivo) -> str:

@@ -1,7 +1,6 @@
 """The job that makes one file of a recording's fragments."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from uuid import UUID
 
 from remanso.archivos import made
@@ -11,9 +10,10 @@ from remanso.core.db import Database
 from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
 from remanso.engines.jobs.base import JobInterruptedError, JobRun
 from remanso.engines.jobs.processed import Estado
-from remanso.engines.media.joining import JoiningCancelledError, join
+from remanso.engines.jobs.work_folder import WorkFolder
+from remanso.engines.media.children import MediaCancelledError
+from remanso.engines.media.joining import join
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.errors import disk_errors
 from remanso.grabaciones import queries
 from remanso.grabaciones.formats import Format, format_of
 from remanso.grabaciones.models import Grabacion
@@ -26,12 +26,12 @@ class Joiner:
     """Joins recordings; a joining that is begun again makes the same file under the same key."""
 
     def __init__(
-        self, *, database: Database, storage: Storage, work_dir: Path, on_whole: OnWhole
+        self, *, database: Database, storage: Storage, work: WorkFolder, on_whole: OnWhole
     ) -> None:
-        """`work_dir` is for this machine's temporary files, one per recording."""
+        """`work` is for this machine's temporary files, one per recording."""
         self._database = database
         self._storage = storage
-        self._work_dir = work_dir
+        self._work = work
         self._on_whole = on_whole
 
     def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
@@ -48,9 +48,7 @@ class Joiner:
 
     def _join(self, attempt: Attempt[Grabacion]) -> int:
         key, formato, fragments = _announced(attempt)
-        with disk_errors():
-            self._work_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        target = self._work_dir / f"{attempt.subject}.{formato.container}"
+        target = self._work.file(attempt.subject, formato.container)
         try:
             seconds = join(
                 self._bytes_of(fragments),
@@ -61,7 +59,7 @@ class Joiner:
             with target.open("rb") as file:
                 size = self._storage.store(key, file, content_type=formato.content_type)
             self._know(attempt, key=key, size=size, seconds=seconds)
-        except JoiningCancelledError:
+        except MediaCancelledError:
             if attempt.interrupted():
                 raise JobInterruptedError from None
             raise StaleAttemptError from None

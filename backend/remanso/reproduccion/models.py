@@ -11,7 +11,7 @@ class Reproduccion(Processed, Base):
     """What was found out about one recording, and made of it so that a browser plays it well.
 
     `procesando` until there is nothing left to make. `reproducible` says whether a browser plays
-    the recording as it came; both it and `con_imagen` are guessed from its type until it was read.
+    the recording as it came; it and `con_imagen` are guessed from its type until it was read.
     """
 
     __tablename__ = "reproducciones"
@@ -22,6 +22,8 @@ class Reproduccion(Processed, Base):
     )
     reproducible: Mapped[bool]
     con_imagen: Mapped[bool]
+    # It was read, and what remains takes its time.
+    por_convertir: Mapped[bool] = mapped_column(default=False)
     duracion_segundos: Mapped[float | None]
     poster_key: Mapped[str | None] = mapped_column(String(1024))
     version_key: Mapped[str | None] = mapped_column(String(1024))

@@ -3,7 +3,7 @@
 A recording from before there was anything to get ready begins when somebody first looks at it.
 """
 
-from sqlalchemy import ColumnElement, exists
+from sqlalchemy import ColumnElement, exists, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.archivos import made
@@ -17,6 +17,8 @@ from remanso.reproduccion.errors import ReproduccionNotFoundError
 from remanso.reproduccion.models import Reproduccion
 from remanso.reproduccion.presenting import present
 from remanso.reproduccion.schemas import ReproduccionRead
+
+LAST_ATTEMPT = 5
 
 # What no browser has ever played, whatever is inside.
 _NEVER_PLAYED = {
@@ -59,6 +61,15 @@ def opened(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
         content_type = made.hold(db, key=key)
         row = queries.of_file(db, key=key) or _begin(db, key=key, content_type=content_type)
     return present(storage, row)
+
+
+def retry(db: Session) -> None:
+    """Begin again what failed: the disk was full, the store away, or the file is no recording."""
+    db.execute(
+        update(Reproduccion)
+        .where(Reproduccion.estado == Estado.FALLIDO, Reproduccion.intento < LAST_ATTEMPT)
+        .values(estado=Estado.PROCESANDO, intento=Reproduccion.intento + 1, mensaje_error=None)
+    )
 
 
 def is_sound_only(key: InstrumentedAttribute[str | None]) -> ColumnElement[bool]:

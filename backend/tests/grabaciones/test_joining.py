@@ -2,41 +2,27 @@
 
 import io
 from collections.abc import Callable
+from functools import partial
 from typing import BinaryIO
 
 import av
 import pytest
 from fastapi import FastAPI
 
-from remanso.engines.jobs.base import Outcome, Work
+from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
 from remanso.grabaciones.work import recording_work
 from remanso.settings import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
+from tests.support.jobs import DeadError, run
 from tests.support.people import API
 
 OnDisk = Callable[[], list[str]]
 # Where a player finds the moments of a file, as Matroska names that table.
 INDEX = bytes.fromhex("1c53bb6b")
 of_the_file = pytest.mark.one_database("what is tried is the file that fragments become")
-
-
-class DeadError(BaseException):
-    """What `kill -9` is to the code that it interrupts."""
-
-
-class Once:
-    """A job that runs in this thread, as often as it is asked to."""
-
-    def step(self, _name: str, act: Callable[[], Outcome]) -> Outcome:
-        """Do it."""
-        return act()
-
-    def interrupted(self) -> bool:
-        """Nobody stops."""
-        return False
 
 
 @of_the_file
@@ -119,8 +105,7 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     recorder.finish(recording)
     (expected,) = work.reconciler.expected()
 
-    def join() -> None:
-        work.kinds[0].run(Once(), expected.subject, expected.attempt)
+    join = partial(run, work, expected)
 
     def die(*_: object, **__: object) -> None:
         raise DeadError
@@ -156,7 +141,7 @@ def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
         return store(self, key, source, content_type=content_type)
 
     monkeypatch.setattr(LocalStore, "store", store_late)
-    work.kinds[0].run(Once(), expected.subject, expected.attempt)
+    run(work, expected)
     assert on_disk() == []
 
 

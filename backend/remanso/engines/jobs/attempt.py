@@ -79,7 +79,11 @@ class Attempt(Generic[Row]):
     def writing(self) -> Iterator[tuple[Session, Row]]:
         """The locked row in a transaction of its own. Raises `StaleAttemptError`."""
         with self._database.transaction() as db:
-            yield db, self._found(db, locked=True)
+            yield db, self.lock(db)
+
+    def lock(self, db: Session) -> Row:
+        """The row, locked in its caller's transaction. Raises `StaleAttemptError`."""
+        return self._found(db, locked=True)
 
     @contextmanager
     def reading(self) -> Iterator[tuple[Session, Row]]:

@@ -24,9 +24,18 @@ class Lane(StrEnum):
     MAIL = "mail"
     DEPOSITS = "deposits"
     FILES = "files"
+    # Encoding a film may take as long as the film: what is quick must not wait for it.
+    VIDEO = "video"
 
 
-CONCURRENCY = {Lane.SPEECH: 1, Lane.LANGUAGE: 2, Lane.MAIL: 2, Lane.FILES: 1, Lane.DEPOSITS: 1}
+CONCURRENCY = {
+    Lane.SPEECH: 1,
+    Lane.LANGUAGE: 2,
+    Lane.MAIL: 2,
+    Lane.DEPOSITS: 1,
+    Lane.FILES: 1,
+    Lane.VIDEO: 1,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Recordings as files: their streams are copied, never decoded."""
+"""Recordings as files: read, joined, and made ready to be played, in processes of their own."""

@@ -4,9 +4,7 @@ A hostile recording or a crash in native code ends this process and nothing else
 recording from standard input, writes the file that it is told, and says its length in seconds.
 """
 
-import os
 import sys
-from contextlib import suppress
 
 import av
 from av.audio.stream import AudioStream
@@ -14,22 +12,16 @@ from av.container import InputContainer, OutputContainer
 from av.error import FFmpegError
 from av.video.stream import VideoStream
 
-from remanso.engines.media.containers import NOTHING_INSIDE, Container
+from remanso.engines.media.children import be_nice
+from remanso.engines.media.containers import NOTHING_INSIDE, WRITING, Container
 
 Kept = VideoStream | AudioStream
-_NICENESS = 10
-# The place of every moment and the length stand at the front: a player winds at once.
-_WRITING = {
-    Container.WEBM: {"cues_to_front": "1"},
-    Container.MP4: {"movflags": "+faststart"},
-}
 _READING = {"format_whitelist": "matroska,webm,mov,mp4", "protocol_whitelist": "pipe,file"}
 
 
 def main(container: Container, target: str) -> int:
     """Copy what standard input holds; the exit code says whether there was anything."""
-    with suppress(OSError):
-        os.nice(_NICENESS)
+    be_nice()
     try:
         source = av.open(sys.stdin.buffer, "r", options=_READING, metadata_errors="ignore")
     except FFmpegError:
@@ -46,7 +38,7 @@ def _copy(source: InputContainer, container: Container, target: str) -> float:
     kept: list[Kept] = [*source.streams.video[:1], *source.streams.audio[:1]]
     if not kept:
         return 0.0
-    options = _WRITING[container]
+    options = WRITING[container]
     with av.open(f"file:{target}", "w", format=container.value, options=options) as file:
         return _copy_packets(source, kept, file)
 

@@ -1,16 +1,20 @@
 """The pieces of a live recording, made into one file that can be wound."""
 
-import subprocess
-import sys
-import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from remanso.core.errors import ProblemError
+from remanso.engines.media.children import (
+    Cancelled,
+    MediaCancelledError,
+    Process,
+    child,
+    said,
+    wait,
+)
 from remanso.engines.media.containers import NOTHING_INSIDE, Container
 
-_COMMAND = (sys.executable, "-m", "remanso.engines.media.child")
-_ASK_SECONDS = 0.25
+_MODULE = "remanso.engines.media.child"
 # Copying an hour takes seconds: what takes this long will never end.
 _LONGEST_SECONDS = 1_800.0
 
@@ -27,66 +31,32 @@ class JoiningFailedError(ProblemError):
     detail = "No hemos podido unir la grabación. Vuelve a intentarlo: lo grabado sigue aquí."
 
 
-class JoiningCancelledError(Exception):
-    """Whoever asked for the file does not want it any more."""
-
-
 def join(
-    pieces: Iterable[bytes], target: Path, *, container: Container, cancelled: Callable[[], bool]
+    pieces: Iterable[bytes], target: Path, *, container: Container, cancelled: Cancelled
 ) -> float:
     """Write `target` from the pieces, in order; gives its length in seconds.
 
-    Raises `NothingRecordedError`, `JoiningFailedError` and `JoiningCancelledError`.
+    Raises `NothingRecordedError`, `JoiningFailedError` and `MediaCancelledError`.
     """
-    process = subprocess.Popen(
-        (*_COMMAND, container, str(target)),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        # What native libraries print may quote the recording.
-        stderr=subprocess.DEVNULL,
-    )
-    overdue = threading.Timer(_LONGEST_SECONDS, process.kill)
-    overdue.start()
-    try:
+    with child(_MODULE, container, str(target), longest_seconds=_LONGEST_SECONDS) as process:
         _feed(process, pieces, cancelled)
-        _wait(process, cancelled)
-        assert process.stdout is not None
-        said = process.stdout.read()
-    finally:
-        overdue.cancel()
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                pipe.close()
+        wait(process, cancelled)
+        seconds = said(process)
     if process.returncode == NOTHING_INSIDE:
         raise NothingRecordedError
     if process.returncode != 0:
         raise JoiningFailedError
-    return float(said)
+    return float(seconds)
 
 
-def _feed(
-    process: "subprocess.Popen[bytes]", pieces: Iterable[bytes], cancelled: Callable[[], bool]
-) -> None:
+def _feed(process: Process, pieces: Iterable[bytes], cancelled: Cancelled) -> None:
     assert process.stdin is not None
     try:
         for piece in pieces:
             if cancelled():
-                raise JoiningCancelledError
+                raise MediaCancelledError
             process.stdin.write(piece)
         process.stdin.close()
     except BrokenPipeError:
         # It has ended before the end: its exit code says why.
         return
-
-
-def _wait(process: "subprocess.Popen[bytes]", cancelled: Callable[[], bool]) -> None:
-    while True:
-        try:
-            process.wait(timeout=_ASK_SECONDS)
-        except subprocess.TimeoutExpired:
-            if cancelled():
-                raise JoiningCancelledError from None
-        else:
-            return

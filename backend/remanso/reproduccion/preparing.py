@@ -1,0 +1,163 @@
+"""The jobs that get a recording ready. One that is begun again makes everything anew."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.archivos import made
+from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.core.db import Database
+from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
+from remanso.engines.jobs.base import JobInterruptedError, JobRun
+from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.work_folder import WorkFolder
+from remanso.engines.media.children import MediaCancelledError
+from remanso.engines.media.containers import Container
+from remanso.engines.media.needs import Look, Need
+from remanso.engines.media.playing import look, make_version
+from remanso.engines.storage.base import Storage
+from remanso.reproduccion.jobs import ENCODING, LOOK
+from remanso.reproduccion.models import Reproduccion
+
+_DONE = 1
+
+
+class Preparer:
+    """Gets recordings ready, each in a process of its own."""
+
+    def __init__(self, *, database: Database, storage: Storage, work: WorkFolder) -> None:
+        """`work` is for this machine's temporary files."""
+        self._database = database
+        self._storage = storage
+        self._work = work
+
+    def look(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
+        """Find out what there is, take a picture of it, and move an index to the front."""
+        attempt = self._attempt(run, reproduccion_id, number)
+        attempt.step(LOOK, partial(self._do, attempt, _Preparing.look))
+
+    def encode(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
+        """Make a version that browsers play of a recording that none plays."""
+        attempt = self._attempt(run, reproduccion_id, number)
+        attempt.step(ENCODING, partial(self._do, attempt, _Preparing.encode))
+
+    def _attempt(self, run: JobRun, subject: UUID, number: int) -> Attempt[Reproduccion]:
+        return Attempt(
+            self._database,
+            run,
+            row=Reproduccion,
+            subject=subject,
+            number=number,
+            estado=Estado.PROCESANDO,
+        )
+
+    def _do(self, attempt: Attempt[Reproduccion], act: "Callable[[_Preparing], None]") -> int:
+        try:
+            act(_Preparing(self._database, self._storage, self._work, attempt))
+        except MediaCancelledError:
+            if attempt.interrupted():
+                raise JobInterruptedError from None
+            raise StaleAttemptError from None
+        return _DONE
+
+
+class _Stored(NamedTuple):
+    key: str
+    size: int
+
+
+class _Preparing:
+    """One recording in one attempt."""
+
+    def __init__(
+        self,
+        database: Database,
+        storage: Storage,
+        work: WorkFolder,
+        attempt: Attempt[Reproduccion],
+    ) -> None:
+        self._database = database
+        self._storage = storage
+        self._work = work
+        self._attempt = attempt
+        self._row = attempt.read()
+        self._key = self._row.file_key
+
+    def look(self) -> None:
+        with self._writing() as (db, row):
+            made.end_of(db, self._storage, original=self._key)
+            row.poster_key = row.version_key = None
+        with self._temporary("jpg") as poster, self._storage.local_path(self._key) as source:
+            found = look(source, poster=poster, cancelled=self._attempt.cancelled)
+            self._keep(found, poster)
+            if found.need is Need.COPYING:
+                self._make(source, found.container, picture=found.picture)
+
+    def encode(self) -> None:
+        with self._writing() as (db, row):
+            kept = {row.poster_key} if row.poster_key else set()
+            made.end_of(db, self._storage, original=self._key, besides=kept)
+        with self._storage.local_path(self._key) as source:
+            self._make(source, Container.MP4, picture=self._row.con_imagen)
+
+    def _keep(self, found: Look, poster: Path) -> None:
+        stored = self._store(poster, "portada.jpg", "image/jpeg") if found.picture else None
+        with self._knowing(stored) as row:
+            row.poster_key = stored and stored.key
+            row.duracion_segundos = found.seconds
+            row.con_imagen = found.picture
+            row.reproducible = found.need is not Need.ENCODING
+            if found.need is Need.NOTHING:
+                row.estado = Estado.COMPLETADO
+            elif found.need is Need.ENCODING:
+                # Another job from here on, which a worker finds within seconds.
+                row.por_convertir = True
+                row.intento += 1
+
+    def _make(self, source: Path, container: Container, *, picture: bool) -> None:
+        with self._temporary(container) as target:
+            make_version(source, target=target, cancelled=self._attempt.cancelled)
+            kind = "video" if picture else "audio"
+            stored = self._store(target, f"version.{container}", f"{kind}/{container}")
+        with self._knowing(stored) as row:
+            row.version_key = stored.key
+            row.estado = Estado.COMPLETADO
+
+    def _store(self, path: Path, nombre: str, content_type: str) -> _Stored:
+        with self._database.transaction() as db:
+            key = made.announce_of(db, original=self._key, nombre=nombre, content_type=content_type)
+        with path.open("rb") as file:
+            return _Stored(key, self._storage.store(key, file, content_type=content_type))
+
+    @contextmanager
+    def _knowing(self, stored: _Stored | None) -> Iterator[Reproduccion]:
+        try:
+            with self._writing() as (db, row):
+                if stored is not None:
+                    made.know(db, key=stored.key, size=stored.size, on_whole=None)
+                yield row
+        except (ArchivoNotFoundError, StaleAttemptError):
+            # The recording was deleted meanwhile, and with it what was announced.
+            if stored is not None:
+                self._storage.delete(stored.key)
+            raise
+
+    @contextmanager
+    def _writing(self) -> Iterator[tuple[Session, Reproduccion]]:
+        with self._database.transaction() as db:
+            # The file first, as whoever deletes it does: two never wait for one another.
+            made.hold(db, key=self._key)
+            yield db, self._attempt.lock(db)
+
+    @contextmanager
+    def _temporary(self, suffix: str) -> Iterator[Path]:
+        path = self._work.file(self._attempt.subject, suffix)
+        try:
+            yield path
+        finally:
+            path.unlink(missing_ok=True)
