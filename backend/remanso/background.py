@@ -10,7 +10,7 @@ from remanso.avisos.tries import BACKOFF
 from remanso.borradores.retiring import retirement_work
 from remanso.borradores.work import draft_work
 from remanso.core.db import Database
-from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, JobRunner
+from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, SILENT_IN_TESTS, JobRunner
 from remanso.engines.registry import Engines
 from remanso.grabaciones.work import recording_work
 from remanso.reproduccion import service as reproduccion
@@ -25,13 +25,15 @@ def build_runner(
     engines: Engines,
     *,
     embedded: bool | None = None,
-    silent_after: float = SILENT_AFTER_SECONDS,
+    silent_after: float | None = None,
     mail_backoff: Sequence[timedelta] = BACKOFF,
 ) -> JobRunner:
     """The background work of one process; without `embedded` the settings say if it runs jobs.
 
     `silent_after` is in seconds: how long a worker may be silent before others take over.
     """
+    if silent_after is None:
+        silent_after = SILENT_IN_TESTS if settings.env == "test" else SILENT_AFTER_SECONDS
     indexer = Indexer(settings.signing_key)
     return JobRunner(
         address=settings.jobs_address,

@@ -13,6 +13,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.core import db
 from remanso.core.db import Database
 from remanso.core.logs import configure_logs
 from remanso.settings import Settings
@@ -96,6 +97,14 @@ def databases(
         worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
         return PostgresDatabases(server, f"remanso_{worker}")
     return SqliteDatabases(tmp_path_factory.mktemp("template"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_wait_for_the_disk() -> Iterator[None]:
+    """Nothing here outlives the run; what others start, and kill, waits as the product does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(db, "SQLITE_PRAGMAS", (*db.SQLITE_PRAGMAS, "synchronous=OFF"))
+        yield
 
 
 @pytest.fixture

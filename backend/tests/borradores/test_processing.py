@@ -16,6 +16,9 @@ from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.borradores.desk import Desk, Json
 
+# Quicker than anybody types, and slow enough to leave the job a processor.
+_KEYSTROKE_SECONDS = 0.05
+
 pytestmark = pytest.mark.usefixtures("working")
 of_the_engines = pytest.mark.one_database("what is tried is what is heard, and what is made of it")
 
@@ -183,6 +186,7 @@ def _type_on(desk: Desk, draft: Json) -> str:
         text += "palabra "
         saved = desk.save(draft, notas=text, archivo_video_info={"transcript": []})
         assert saved["notas"] == text
+        time.sleep(_KEYSTROKE_SECONDS)
     return text
 
 

@@ -13,6 +13,7 @@ from remanso.engines.jobs.worker import Worker
 log = structlog.get_logger(__name__)
 
 SILENT_AFTER_SECONDS = 10.0
+SILENT_IN_TESTS = 3.0
 
 
 class JobRunner:
