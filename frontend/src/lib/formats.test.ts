@@ -32,6 +32,8 @@ test("near days have names", () => {
   expect(f.relativeDay("2026-11-20", now)).toBe("Hoy");
   expect(f.relativeDay("2026-11-21", now)).toBe("Mañana");
   expect(f.relativeDay("2026-11-23", now)).toBe("Lun, 23 nov");
+  expect(f.relativeDay("2025-11-23", now)).toBe("Dom, 23 nov 2025");
+  expect(f.relativeDay("2027-01-01", "2026-12-31")).toBe("Mañana");
 });
 
 test.each([

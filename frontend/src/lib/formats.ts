@@ -84,11 +84,13 @@ function startOfDay(when: When): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
 
-/** `Hoy`, `Ayer`, `Mañana`, otherwise `jue, 12 nov`. */
+/** `Hoy`, `Ayer`, `Mañana`, otherwise `Jue, 12 nov`, with its year when it is not this one. */
 export function relativeDay(when: When, now: When = new Date()): string {
   const away = daysBetween(now, when);
   const near: Record<number, string> = { [-1]: "Ayer", 0: "Hoy", 1: "Mañana" };
-  return near[away] ?? capitalise(shortWeekdayDate(when));
+  const sameYear = yearOf(when) === yearOf(now);
+  const day = sameYear ? shortWeekdayDate(when) : `${shortWeekdayDate(when)} ${yearOf(when)}`;
+  return near[away] ?? capitalise(day);
 }
 
 export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {

@@ -40,7 +40,8 @@ test("an answer is written as it is produced, wherever the network cuts it, and 
   const [half = "", rest = ""] = [`data: {"delta":"lloró [1].`, `"}\n\ndata: {"do`];
   stream.raw(half);
   stream.raw(rest);
-  await waitFor(() => expect(talk()).toHaveTextContent("Que la llamó, y que lloró ."));
+  await waitFor(() => expect(talk()).toHaveTextContent("Que la llamó, y que lloró 1."));
+  expect(screen.queryByRole("link", { name: /^Fuente 1/ })).not.toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent("El asistente está escribiendo.");
   stream.raw(`ne":true,"citas":[${JSON.stringify(cita())}],"riesgo":false}\n\n`);
 

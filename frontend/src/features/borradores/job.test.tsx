@@ -152,6 +152,13 @@ test("begins nothing while what was typed is not on the server", async () => {
   fireEvent.click(panel.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByText("Todavía no se ha podido guardar lo último.")).toBeVisible();
   expect(started).not.toHaveBeenCalled();
+
+  const saved = draft({ estado: "fallido", notas: "Más tranquila", version: 2 });
+  server.use(
+    http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), () => HttpResponse.json(saved)),
+  );
+  dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/^Guardado/)).toBeVisible();
 });
 
 test("goes on asking when the server cannot be reached", async () => {

@@ -53,11 +53,11 @@ export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
         </EmptyState>
       )}
       {query.data && !none && <Lista paciente={paciente} ejercicios={query.data} />}
-      {query.data && place.abierto && (
-        <Suspense>
+      <Suspense>
+        {query.data && place.abierto && (
           <EjerciciosDialogs paciente={paciente} ejercicios={query.data} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 }

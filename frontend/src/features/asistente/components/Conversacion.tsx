@@ -76,6 +76,7 @@ function Curso({ enCurso: { pregunta, texto }, ambito }: { enCurso: EnCurso; amb
         <MensajeView
           mensaje={{ ...pregunta, id: "en-curso", role: "assistant", content: texto }}
           ambito={ambito}
+          enCurso
         />
       ) : (
         <Escribiendo />

@@ -9,7 +9,7 @@ interface RefFuenteProps {
   ambito: Ambito;
 }
 
-/** A source within an answer; what is not among its sources (yet) is not shown. */
+/** A source within an answer; what is not among its sources is not shown. */
 export function RefFuente({ number, citas, ambito }: RefFuenteProps) {
   const cita = citas.find(({ numero }) => numero === number);
   if (!cita) return null;

@@ -31,10 +31,12 @@ export function Burbuja({ de, fecha, className, children }: BurbujaProps) {
 interface MensajeViewProps {
   mensaje: Mensaje;
   ambito: Ambito;
+  /** It is still being written: which sessions it rests on comes at its end. */
+  enCurso?: boolean;
 }
 
 /** A message of a conversation; an answer with the sessions it rests on. */
-export function MensajeView({ mensaje, ambito }: MensajeViewProps) {
+export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewProps) {
   const { role, content, timestamp } = mensaje;
   if (role === "user") {
     return (
@@ -45,9 +47,12 @@ export function MensajeView({ mensaje, ambito }: MensajeViewProps) {
   }
   if (mensaje.riesgo) return <Ayuda mensaje={mensaje} />;
   if (mensaje.fallo !== undefined) return <Disculpa mensaje={mensaje} />;
-  const source = (number: number) => (
-    <RefFuente number={number} citas={mensaje.citas} ambito={ambito} />
-  );
+  const source = (number: number) =>
+    enCurso ? (
+      <span className="cita-t">{number}</span>
+    ) : (
+      <RefFuente number={number} citas={mensaje.citas} ambito={ambito} />
+    );
   return (
     <Burbuja de="asistente" fecha={timestamp} className="ia">
       <Markdown text={content} level={3} source={source} />

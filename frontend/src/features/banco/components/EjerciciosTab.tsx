@@ -40,16 +40,16 @@ export function EjerciciosTab() {
         <NotLoaded what="ejercicios" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {shown && <EjerciciosGrid ejercicios={shown} isBankEmpty={all.length === 0} />}
-      {open && all && (
-        <Suspense>
+      <Suspense>
+        {open && all && (
           <EjercicioDialogs
             key={JSON.stringify(open)}
             open={open}
             ejercicios={all}
             onOpen={setOpen}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

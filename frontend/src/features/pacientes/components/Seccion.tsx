@@ -52,13 +52,13 @@ export function Seccion({ id, paciente, editing, onEdit, className, children }: 
           </Button>
         )}
       </header>
-      {editing === id ? (
-        <Suspense fallback={facts}>
+      <Suspense fallback={facts}>
+        {editing === id ? (
           <SeccionForm id={id} paciente={paciente} onClose={() => onEdit(null)} />
-        </Suspense>
-      ) : (
-        facts
-      )}
+        ) : (
+          facts
+        )}
+      </Suspense>
     </Card>
   );
 }

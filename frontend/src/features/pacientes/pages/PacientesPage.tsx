@@ -86,11 +86,9 @@ export function PacientesPage() {
         onInvite={() => setInviting(true)}
       />
       <InvitacionesAbiertas />
-      {adding && (
-        <Suspense>
-          <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />
-        </Suspense>
-      )}
+      <Suspense>
+        {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
+      </Suspense>
       <InvitarDialog open={inviting} onOpenChange={setInviting} />
       {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
     </>

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -55,7 +55,12 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
     onClose: () => setEditing(false),
   };
   const action = (
-    <Button ref={edit} icon={<Icon of={Pencil} />} onClick={() => setEditing(true)}>
+    <Button
+      ref={edit}
+      icon={<Icon of={Pencil} />}
+      // What was read stays until the form's code is here.
+      onClick={() => startTransition(() => setEditing(true))}
+    >
       Editar Perfil
     </Button>
   );

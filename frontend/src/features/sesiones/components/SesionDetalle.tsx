@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type Ref, Suspense, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, startTransition, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -80,24 +80,25 @@ function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
         paciente={paciente}
         editing={editing}
         onRead={hasTranscript(sesion) ? read : undefined}
-        onEdit={() => setEditing(true)}
+        // What was read stays until the form's code is here.
+        onEdit={() => startTransition(() => setEditing(true))}
         editButton={editButton}
         onDeleted={onDeleted}
       />
       {sesion.aviso === "no_entregado" && <AvisoPerdido paciente={paciente} />}
-      {editing ? (
-        <Suspense fallback={<Loading text="Cargando..." />}>
+      <Suspense fallback={<Loading text="Cargando..." />}>
+        {editing ? (
           <EditarSesion sesion={sesion} paciente={paciente} onClose={closeEditing} />
-        </Suspense>
-      ) : (
-        <SesionContenido
-          sesion={sesion}
-          paciente={paciente}
-          moment={moment}
-          reading={reading}
-          onReading={setReading}
-        />
-      )}
+        ) : (
+          <SesionContenido
+            sesion={sesion}
+            paciente={paciente}
+            moment={moment}
+            reading={reading}
+            onReading={setReading}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
