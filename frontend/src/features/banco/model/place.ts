@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { useChangeAddress } from "@/lib/address";
 
 /** The two halves of the bank. */
 export type BancoTab = "ejercicios" | "modulos";
@@ -16,44 +17,47 @@ const OF_A_DIALOG = ["ejercicio", "modulo", "modo"];
 
 /** The tab, kept in the address; what was searched is searched in the other one, too. */
 export function useTab(): [BancoTab, (tab: BancoTab) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const change = useCallback(
     (tab: BancoTab) =>
-      setParams(
+      changeAddress(
         (now) => {
           const search = now.get("search");
           return { ...(tab === "modulos" && { tab }), ...(search && { search }) };
         },
         { preventScrollReset: true },
       ),
-    [setParams],
+    [changeAddress],
   );
   return [params.get("tab") === "modulos" ? "modulos" : "ejercicios", change];
 }
 
 /** A word that narrows what is shown, kept in the address; changing it is no step that 'back' undoes. */
 export function useFilter(name: "search" | "categoria"): [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const change = useCallback(
     (value: string) =>
-      setParams((now) => put(now, name, value), { replace: true, preventScrollReset: true }),
-    [setParams, name],
+      changeAddress((now) => put(now, name, value), { replace: true, preventScrollReset: true }),
+    [changeAddress, name],
   );
   return [params.get(name) ?? "", change];
 }
 
 /** The open dialog, kept in the address: `?ejercicio=nuevo`, `?ejercicio={id}`, `?ejercicio={id}&modo=editar`. */
 export function useOpen(cosa: Cosa): [Open, (open: Open) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const isOpen = params.has(cosa);
   const change = useCallback(
     (open: Open) =>
-      setParams((now) => withOpen(now, cosa, open), {
+      changeAddress((now) => withOpen(now, cosa, open), {
         preventScrollReset: true,
         // Only opening is a step that 'back' undoes.
         replace: isOpen,
       }),
-    [setParams, cosa, isOpen],
+    [changeAddress, cosa, isOpen],
   );
   return [openIn(params, cosa), change];
 }
