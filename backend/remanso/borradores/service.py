@@ -22,6 +22,7 @@ from remanso.engines.storage.base import Storage
 from remanso.grabaciones import service as grabaciones
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
+from remanso.reproduccion import service as reproduccion
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
 
@@ -141,7 +142,7 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
         return None
     contents = Contenido(
         **{field: getattr(draft, field) for field in _LEFT_TO_SESION},
-        minutos_video=_minutes_of_video(draft),
+        minutos_video=_minutes_of_video(db, draft),
         segmentos=visible.stored_transcript(draft),
         segmentos_originales=draft.segmentos,
         analisis_ia=visible.analysis(draft),
@@ -196,7 +197,9 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
     draft.segundos_hechos = draft.segundos_totales = None
 
 
-def _minutes_of_video(draft: Draft) -> int | None:
-    if draft.video_key is None or not draft.segundos_totales:
+def _minutes_of_video(db: Session, draft: Draft) -> int | None:
+    if draft.video_key is None:
         return None
-    return max(1, ceil(draft.segundos_totales / _SECONDS_PER_MINUTE))
+    # Nothing was heard of a video whose transcript was typed or brought along: it was looked at.
+    seconds = draft.segundos_totales or reproduccion.seconds_of(db, key=draft.video_key)
+    return max(1, ceil(seconds / _SECONDS_PER_MINUTE)) if seconds else None

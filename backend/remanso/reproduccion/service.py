@@ -63,6 +63,12 @@ def opened(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
     return present(storage, row)
 
 
+def seconds_of(db: Session, *, key: str) -> float | None:
+    """How long a recording is, as far as it is known yet."""
+    row = queries.of_file(db, key=key)
+    return None if row is None else row.duracion_segundos
+
+
 def retry(db: Session) -> None:
     """Begin again what failed: the disk was full, the store away, or the file is no recording."""
     db.execute(

@@ -18,21 +18,12 @@ from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
 from remanso.reproduccion import service
 from remanso.reproduccion.models import Reproduccion
-from tests.archivos.files import CALLS, PART, Files, put, video
+from tests.archivos.files import CALLS, PART, Files, video
+from tests.reproduccion.bringing import AVI, bring
 from tests.reproduccion.conftest import Playing
 from tests.sesiones.saving import save
 from tests.support.jobs import DeadError, run, run_all
 from tests.support.people import Person
-
-AVI = {"file_name": "Sesión 1.avi", "content_type": "video/x-msvideo"}
-
-
-def bring(files: Files, content: bytes, **told: object) -> str:
-    """A file that has arrived in one piece; gives its key."""
-    announced = files.announce(**told).json()
-    kind = str(told.get("content_type", "video/mp4"))
-    put(files.client, announced["upload_url"], content, kind).raise_for_status()
-    return str(announced["file_key"])
 
 
 def kept(app: FastAPI) -> list[str]:
@@ -69,6 +60,8 @@ def test_an_avi_gets_a_poster_its_length_and_a_version_that_plays(
     assert [line["key"] for line in files.listed()] == [key]
     with app.state.database.read() as db:
         assert queries.used(db, terapeuta_id=ana.id) == len(avi)
+        moved = {archivo.nombre for archivo in queries.whole_files(db)}
+    assert moved == {"Sesión 1.avi", "portada.jpg", "version.mp4"}
     # What was made of it is nothing by itself: only deleting the recording ends it.
     version_key = str(told["url"]).partition("/files/")[2].partition("?")[0]
     assert files.delete(version_key).status_code == 404
