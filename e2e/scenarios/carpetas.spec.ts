@@ -3,16 +3,18 @@
 import { pdf } from "../support/archivos";
 import { kept } from "../support/downloads";
 import { turnsOf } from "../support/office";
+import { avi } from "../support/recordings";
 import { expect, looksRight } from "../support/scenario";
 import { test } from "../support/signed-in";
 
 test("lo de cada sesión está en su carpeta: se ve, se descarga y se elimina con nombre", async ({
   page,
   office,
-}) => {
+}, info) => {
   const nuria = await office.newPaciente("Nuria");
   const talk = turnsOf([["Nuria", "He dormido mejor."]]);
-  const { id } = await office.newSession(nuria, talk);
+  const file_key = await office.storeVideo(nuria, avi(info.outputDir));
+  const { id } = await office.newWritten(nuria, { file_key, segmentos: talk });
   const hoja = await office.banco.newEjercicio({
     titulo: "Respirar con calma",
     archivos: [pdf("hoja.pdf", ["Cuatro, seis, siete"])],
@@ -34,9 +36,10 @@ test("lo de cada sesión está en su carpeta: se ve, se descarga y se elimina co
     await expect(inside.getByRole("listitem")).toHaveCount(3);
     await looksRight(page);
     const film = await kept(page, () =>
-      inside.getByRole("button", { name: "Descargar sesion.mp4" }).click(),
+      inside.getByRole("button", { name: "Descargar sesion.avi" }).click(),
     );
-    expect(film.name).toBe("sesion.mp4");
+    expect(film.name).toBe("sesion.avi");
+    expect(film.bytes.slice(0, 12)).toMatch(/^RIFF.{4}AVI $/s);
     const said = await kept(page, async () => {
       await inside
         .getByRole("button", { name: "Descargar la transcripción de la sesión 1" })
@@ -44,8 +47,20 @@ test("lo de cada sesión está en su carpeta: se ve, se descarga y se elimina co
       await page.getByRole("menuitem", { name: "Como texto (.txt)" }).click();
     });
     expect(said.bytes).toContain("He dormido mejor.");
-    await inside.getByRole("button", { name: "Ver sesion.mp4" }).click();
-    await expect(page.getByRole("dialog").locator("video")).toBeVisible();
+  });
+
+  await test.step("un AVI se ve en la página: con su imagen y su duración antes de empezar", async () => {
+    await inside.getByRole("button", { name: "Ver sesion.avi" }).click();
+    const viewer = page.getByRole("dialog", { name: "sesion.avi" });
+    const video = viewer.locator("video");
+    await expect(video).toHaveAttribute("poster", /\.jpg/);
+    await expect(viewer.getByText("00:00 / 00:04")).toBeVisible();
+    await looksRight(page);
+    await viewer.getByRole("button", { name: "Reproducir" }).click();
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(4, 0);
     await page.keyboard.press("Escape");
   });
 
@@ -58,12 +73,12 @@ test("lo de cada sesión está en su carpeta: se ve, se descarga y se elimina co
   });
 
   await test.step("eliminar pregunta, dice qué se queda, y la sesión sigue", async () => {
-    await inside.getByRole("button", { name: "Eliminar sesion.mp4" }).click();
+    await inside.getByRole("button", { name: "Eliminar sesion.avi" }).click();
     const question = page.getByRole("alertdialog", { name: "¿Eliminar este archivo?" });
     await expect(question).toContainText("La sesión y su transcripción se quedan.");
     await looksRight(page);
     await question.getByRole("button", { name: "Eliminar archivo" }).click();
-    await expect(page.getByText("Se eliminó «sesion.mp4».")).toBeVisible();
+    await expect(page.getByText("Se eliminó «sesion.avi».")).toBeVisible();
     await expect(page.getByText("Sin video")).toBeVisible();
     await expect(inside.getByRole("listitem")).toHaveCount(2);
   });

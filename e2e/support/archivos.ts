@@ -1,6 +1,7 @@
 /** Small files of the kinds that an exercise may have, made as they are needed. */
 
-interface Archivo {
+/** A file as its name, its type and its bytes. */
+export interface Archivo {
   nombre: string;
   tipo: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { Api } from "./api";
+import type { Archivo } from "./archivos";
 import { Banco } from "./banco";
 import { ANA, NEW_PASSWORD } from "./people";
 import { VIDEO } from "./places";
@@ -233,19 +234,19 @@ export class Office {
     return this.api.get(`/sesiones/paciente/${paciente.id}`);
   }
 
-  private storeVideo(paciente: Paciente): Promise<string> {
-    return store(this.api, {
-      nombre: "sesion.mp4",
-      tipo: "video/mp4",
-      bytes: readFileSync(VIDEO),
-      folder: `${paciente.terapeuta_id}/${paciente.id}`,
-    });
+  /** Keeps a film among the patient's files, the one at hand unless told another; its key. */
+  storeVideo(paciente: Paciente, film: Archivo = theFilm()): Promise<string> {
+    return store(this.api, { ...film, folder: `${paciente.terapeuta_id}/${paciente.id}` });
   }
 
   files(paciente: Paciente): Promise<StoredFile[]> {
     const prefix = encodeURIComponent(`${paciente.terapeuta_id}/${paciente.id}`);
     return this.api.get(`/aws-s3/bucket-contents?prefix=${prefix}`);
   }
+}
+
+function theFilm(): Archivo {
+  return { nombre: "sesion.mp4", tipo: "video/mp4", bytes: readFileSync(VIDEO) };
 }
 
 /** Turns of half a second, one after another. */

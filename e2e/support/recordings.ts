@@ -1,8 +1,9 @@
 /** Recordings that something is wrong with, and those that take their time. */
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Archivo } from "./archivos";
 import { BACKEND, PYTHON, VIDEO } from "./places";
 
 /** `sin-audio.mp4`, `larga.mp4` and `muy-larga.mp4`, written into a folder. */
@@ -14,6 +15,17 @@ export function makeRecordings(folder: string) {
     long: path.join(folder, "larga.mp4"),
     endless: path.join(folder, "muy-larga.mp4"),
   };
+}
+
+const WRITE_AVI =
+  "import pathlib, sys; from tests.support.films import AVI, film; film(pathlib.Path(sys.argv[1]), AVI)";
+
+/** Four seconds as an old camera writes them: no browser plays that. */
+export function avi(folder: string): Archivo {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "sesion.avi");
+  execFileSync(PYTHON, ["-c", WRITE_AVI, file], { cwd: BACKEND });
+  return { nombre: "sesion.avi", tipo: "video/x-msvideo", bytes: readFileSync(file) };
 }
 
 /** The fixture's first half: its index says there is more. */
