@@ -47,6 +47,11 @@ class Server:
         """MiB of all its processes, what they share counted once."""
         return sum(process.memory_full_info().pss for process in self.tree()) / MIB
 
+    def processor(self) -> float:
+        """Seconds that all its processes took of the processors so far."""
+        times = (process.cpu_times() for process in self.tree())
+        return sum(time.user + time.system for time in times)
+
     def worker(self) -> psutil.Process:
         """The process that answers."""
         return max(self.tree(), key=lambda process: process.memory_info().rss)

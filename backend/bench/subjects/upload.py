@@ -15,6 +15,7 @@ import httpx2
 import psutil
 
 from bench.figures import Figure, Quantity, at_least, at_most
+from bench.nginx import nginx_server
 from bench.peers import SPEAKR, speakr_upload
 from bench.processes import MIB, Server
 from bench.setting import API, Setting
@@ -25,39 +26,90 @@ _MEGABYTE = 1_000_000
 _CALLS = f"{API}/aws-s3"
 _CONTENT = b"\x00\x00\x00\x20ftypisom" + os.urandom(_PART - 12)
 _TIMEOUT_SECONDS = 120.0
+_OF_NGINX = 0.3
 
 
 @dataclass(slots=True)
 class _Sent:
-    """What one upload took: seconds, and the bytes of memory and disk that the server used."""
+    """What one upload took: seconds, and what the server used of processors, memory and disk."""
 
     seconds: float
+    processor: float
     completing: float
     growth: int
     written: int | None
 
 
+class _Receiving:
+    """A server that does nothing but receive: what that took it so far."""
+
+    def __init__(self, server: Server) -> None:
+        """Nothing was sent yet."""
+        self._server = server
+        self._parts = 0
+        self._seconds = self._processor = 0.0
+
+    def measure(self, parts: int) -> None:
+        """Send it so many parts."""
+        processor = self._server.processor()
+        began = time.perf_counter()
+        with ThreadPoolExecutor(_AT_ONCE) as pool:
+            list(pool.map(partial(_put, self._server.port, "/"), range(parts)))
+        self._seconds += time.perf_counter() - began
+        self._processor += self._server.processor() - processor
+        self._parts += parts
+
+    @property
+    def rate(self) -> Quantity:
+        """How much it received in a second."""
+        return _rate(self._parts, self._seconds)
+
+    @property
+    def processor(self) -> Quantity:
+        """What it took of the processors."""
+        return _per_gib(self._parts, self._processor)
+
+
 def figures(setting: Setting) -> list[Figure]:
     """Throughput, memory, bytes written and the completing call."""
     parts = setting.upload_mib * MIB // _PART
-    with setting.bare() as bare:
-        to_file = _rate(parts, _seconds_of(parts, partial(_put, bare.port, "/")))
-    with setting.product() as server, setting.therapist(server) as client:
+    with (
+        setting.bare() as alone,
+        nginx_server(setting.folder) as other,
+        setting.product() as server,
+        setting.therapist(server) as client,
+    ):
+        bare = _Receiving(alone)
+        nginx = None if other is None else _Receiving(other)
+        beside = [bare] if nginx is None else [bare, nginx]
         _upload(setting, server, client, 8)
+        # What else the machine does at the time, it does to all of them.
+        for one in beside:
+            one.measure(parts)
         sent = _upload(setting, server, client, parts)
+        for one in beside:
+            one.measure(parts)
     ours = _rate(parts, sent.seconds)
     lines = [
-        ("bare granian, body to file", to_file, 0.3),
-        (SPEAKR, Quantity(speakr_upload(to_file.value), "MB/s"), 2),
+        *([] if nginx is None else [("nginx, body to file", nginx.rate, _OF_NGINX)]),
+        # In the place of nginx where there is none.
+        ("bare granian, body to file", bare.rate, _OF_NGINX if nginx is None else None),
+        (SPEAKR, Quantity(speakr_upload(bare.rate.value), "MB/s"), 2),
         ("plain file write, then fsync", _rate(parts, _file_write(setting.folder, parts)), None),
         ("copying the file on the same disk", _rate(parts, _copy(setting.folder, parts)), None),
-        ("MD5 of the same bytes, one core", _rate(parts, _md5(parts)), None),
+        ("SHA-256 of the same bytes, one core", _rate(parts, _hashing(parts)), None),
     ]
     what = f"upload of {setting.upload_mib:,} MiB"
     return [
         *(
-            Figure(what, ours, beside, theirs, None if goal is None else at_least(goal))
-            for beside, theirs, goal in lines
+            Figure(what, ours, name, theirs, None if goal is None else at_least(goal))
+            for name, theirs, goal in lines
+        ),
+        Figure(
+            "processor time per GiB",
+            _per_gib(parts, sent.processor),
+            "bare granian",
+            bare.processor,
         ),
         *_written(sent, parts),
         Figure("server's memory grew by", Quantity(sent.growth / MIB, "MiB"), goal=at_most(32)),
@@ -95,10 +147,12 @@ def _upload(setting: Setting, server: Server, client: httpx2.Client, parts: int)
         peak = max(peak, worker.memory_info().rss)
         return etag
 
+    processor = server.processor()
     began = time.perf_counter()
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         etags = list(pool.map(send, range(1, parts + 1)))
     took = time.perf_counter() - began
+    processor = server.processor() - processor
     claims = [{"PartNumber": number, "ETag": etag} for number, etag in enumerate(etags, start=1)]
     told = {**ids, "parts": claims, "sha256": _sha256(parts)}
     began = time.perf_counter()
@@ -108,6 +162,7 @@ def _upload(setting: Setting, server: Server, client: httpx2.Client, parts: int)
     (setting.practice.settings.data_path / "files" / ids["file_key"]).unlink()
     return _Sent(
         seconds=took,
+        processor=processor,
         completing=completing,
         growth=peak - before,
         written=None if written is None or written_before is None else written - written_before,
@@ -139,13 +194,6 @@ def _written_by(process: psutil.Process) -> int | None:
         return int(process.io_counters().write_bytes)
     except (AttributeError, psutil.AccessDenied):
         return None
-
-
-def _seconds_of(parts: int, send: "partial[str]") -> float:
-    began = time.perf_counter()
-    with ThreadPoolExecutor(_AT_ONCE) as pool:
-        list(pool.map(send, range(parts)))
-    return time.perf_counter() - began
 
 
 def _file_write(folder: Path, parts: int) -> float:
@@ -182,12 +230,14 @@ def _sha256(parts: int) -> str:
     return digest.hexdigest()
 
 
-def _md5(parts: int) -> float:
-    digest = hashlib.md5(usedforsecurity=False)
+def _hashing(parts: int) -> float:
     began = time.perf_counter()
-    for _ in range(parts):
-        digest.update(_CONTENT)
+    _sha256(parts)
     return time.perf_counter() - began
+
+
+def _per_gib(parts: int, seconds: float) -> Quantity:
+    return Quantity(seconds * 1024 * MIB / (parts * _PART), "s")
 
 
 def _rate(parts: int, seconds: float) -> Quantity:

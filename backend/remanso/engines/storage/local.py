@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from operator import attrgetter
 from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import quote
@@ -182,13 +183,17 @@ class LocalStore:
         received = Received(self._uploads / f"{uuid4().hex}.tmp")
         try:
             with disk_errors(), received.path.open("xb", buffering=0) as file:
-                written = await write_stream(
-                    stream, file, offset=0, max_size=max_size, too_large=TooLargeError
+                received.size = await write_stream(
+                    stream,
+                    file,
+                    offset=0,
+                    max_size=max_size,
+                    too_large=TooLargeError,
+                    settle=attrgetter("size"),
                 )
         except BaseException:
             received.discard()
             raise
-        received.size = written.size
         return received
 
     def keep(self, received: Received, key: str) -> None:

@@ -28,7 +28,13 @@ from remanso.engines.storage.errors import (
     UploadGoneError,
     disk_errors,
 )
-from remanso.engines.storage.writing import copy_stream, sync_file, sync_folder, write_stream
+from remanso.engines.storage.writing import (
+    Written,
+    copy_stream,
+    sync_file,
+    sync_folder,
+    write_stream,
+)
 
 _RECORD = re.compile(rb'("[0-9a-f]+") ([0-9]+)\n')
 
@@ -68,16 +74,20 @@ class PartialFile:
             plan, record, data = await to_thread.run_sync(self._place, opened, number)
             offset = (number - 1) * plan.part_size
             room = plan.max_size - offset
-            written = await write_stream(
+
+            def recorded(written: Written) -> Part:
+                part = Part(number, written.etag, written.size)
+                _write_record(record, part)
+                return part
+
+            return await write_stream(
                 stream,
                 data,
                 offset=offset,
                 max_size=min(room, plan.part_size),
                 too_large=TooLargeError if room < plan.part_size else PartTooLargeError,
+                settle=recorded,
             )
-            part = Part(number, written.etag, written.size)
-            await to_thread.run_sync(_write_record, record, part)
-            return part
 
     def parts(self) -> list[Part]:
         """The parts that are whole, in order."""

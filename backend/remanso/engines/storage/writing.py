@@ -2,10 +2,10 @@
 
 import hashlib
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from anyio import to_thread
 
@@ -13,11 +13,15 @@ from remanso.engines.storage.base import MIB
 from remanso.engines.storage.errors import disk_errors
 
 BLOCK = MIB
-"""Bytes held before they are written: large enough for the disk, small beside four uploads."""
+"""Bytes copied at once."""
 
+# Held before they are written. Each time costs a change of thread; four parts at once are received.
+_HELD = 2 * MIB
 # The system keeps what one call writes in one stretch of memory. Of this length there are some that
 # were just in use; longer ones it makes anew, which takes longer than the writing.
 _STEP = 128 * 1024
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -46,8 +50,9 @@ async def write_stream(
     offset: int,
     max_size: int,
     too_large: type[Exception],
-) -> Written:
-    """Write a stream at `offset`, off the event loop, and make it durable.
+    settle: Callable[[Written], T],
+) -> T:
+    """Write a stream at `offset`, make it durable and `settle` it, all off the event loop.
 
     Raises `too_large` before a byte beyond `max_size` is written, and `StorageFullError`.
     """
@@ -59,12 +64,11 @@ async def write_stream(
         waiting += len(chunk)
         if written.size + waiting > max_size:
             raise too_large
-        if waiting >= BLOCK:
+        if waiting >= _HELD:
             await to_thread.run_sync(_write, file, offset, written, pending)
             pending.clear()
             waiting = 0
-    await to_thread.run_sync(_finish, file, offset, written, pending)
-    return written
+    return await to_thread.run_sync(_finish, file, offset, written, pending, settle)
 
 
 def copy_stream(source: BinaryIO, file: BinaryIO, *, length: int | None = None) -> int:
@@ -119,6 +123,13 @@ def _write_piece(file: BinaryIO, position: int, rest: memoryview) -> None:
             rest = rest[count:]
 
 
-def _finish(file: BinaryIO, offset: int, written: Written, pieces: Sequence[bytes]) -> None:
+def _finish(
+    file: BinaryIO,
+    offset: int,
+    written: Written,
+    pieces: Sequence[bytes],
+    settle: Callable[[Written], T],
+) -> T:
     _write(file, offset, written, pieces)
     sync_file(file)
+    return settle(written)
