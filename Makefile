@@ -46,6 +46,9 @@ check-repository:
 	$(PY) -m scripts.checks.lock_origins
 	$(PY) -m scripts.checks.file_lengths
 
+# Two at once (`make --jobs=2 check`) do not both install what both need.
+check-backend check-frontend: check-repository
+
 check-backend:
 	@$(SETUP) backend-dev
 	.venv/bin/ruff check
