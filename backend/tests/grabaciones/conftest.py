@@ -6,6 +6,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.engines.jobs.base import Work
+from remanso.grabaciones.work import recording_work
 from remanso.settings import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, live_webm
@@ -58,3 +60,14 @@ def on_disk(settings: Settings) -> Callable[[], list[str]]:
         return [name for name in found if not name.endswith("-portada.jpg")]
 
     return listed
+
+
+@pytest.fixture
+def work(app: FastAPI, settings: Settings) -> Work:
+    """What a worker would do, for a test that does it itself."""
+    return recording_work(
+        settings,
+        app.state.database,
+        app.state.engines.storage,
+        on_whole=app.state.on_whole,
+    )

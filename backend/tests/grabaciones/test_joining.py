@@ -7,12 +7,9 @@ from typing import BinaryIO
 
 import av
 import pytest
-from fastapi import FastAPI
 
 from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
-from remanso.grabaciones.work import recording_work
-from remanso.settings import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
@@ -143,17 +140,6 @@ def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
     monkeypatch.setattr(LocalStore, "store", store_late)
     run(work, expected)
     assert on_disk() == []
-
-
-@pytest.fixture
-def work(app: FastAPI, settings: Settings) -> Work:
-    """What a worker would do, for a test that does it itself."""
-    return recording_work(
-        settings,
-        app.state.database,
-        app.state.engines.storage,
-        on_whole=app.state.on_whole,
-    )
 
 
 def _content(recorder: Recorder, key: str) -> bytes:

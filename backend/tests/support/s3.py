@@ -24,6 +24,16 @@ def new_bucket(endpoint: str, name: str) -> Bucket:
     return bucket
 
 
+def sizes_in(bucket: Bucket) -> dict[str, int]:
+    """How large what lies in it is, by its key."""
+    from remanso.engines.storage.s3_client import make_client  # noqa: PLC0415 - as above
+
+    client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
+    listed = client.list_objects_v2(Bucket=bucket.name).get("Contents", [])
+    client.close()
+    return {each["Key"]: each["Size"] for each in listed}
+
+
 def store_in(bucket: Bucket, folder: Path, *, secret: str = SECRET) -> Storage:
     """The product's store over that bucket."""
     from remanso.engines.storage.s3 import S3Store  # noqa: PLC0415 - as above
