@@ -2,12 +2,15 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { beginDraft, wound } from "../support/borrador";
+import { leftovers } from "../support/leftovers";
 import { Office } from "../support/office";
+import { LUCIA } from "../support/people";
 import { ANY_WIDTH, looksRight } from "../support/scenario";
 import { endOnServer } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
 const DEVICES = ["camera", "microphone"];
+const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 test.use({ expectedComplaints: /ERR_|status of 40[14]/ });
 
@@ -75,7 +78,7 @@ test("si la sesión termina se sigue grabando, y al entrar otra vez queda en su 
   await context.grantPermissions(DEVICES);
   const paciente = await office.newPaciente("Irene");
   await beginDraft(page, paciente);
-  const { bar } = recordingOn(page);
+  const { panel, bar } = recordingOn(page);
   await page.getByRole("button", { name: "Grabar sesión" }).click();
   await page.getByRole("radio", { name: "Solo el micrófono" }).click();
   await page.getByRole("button", { name: "Empezar a grabar" }).click();
@@ -101,10 +104,44 @@ test("si la sesión termina se sigue grabando, y al entrar otra vez queda en su 
   await door.close();
 
   await expect(page).toHaveURL(/borrador=/);
+  await test.step("si se retira el permiso se dice que no se oye, y devuelto se sigue", async () => {
+    await context.clearPermissions();
+    const deaf = panel.getByRole("alert");
+    await expect(deaf).toContainText("desde ahora no se graba sonido.");
+    await expect(deaf).toContainText("El navegador no tiene permiso");
+    await looksRight(page);
+    await context.grantPermissions(DEVICES);
+    await deaf.getByRole("button", { name: "Volver a conectar" }).click();
+    await expect(deaf).toHaveCount(0);
+  });
   await page.getByRole("button", { name: "Terminar y guardar", exact: true }).click();
   await expect(page.getByText("Subido", { exact: true })).toBeVisible();
   await expect(bar).toHaveCount(0);
   expect(await again.files(paciente)).toHaveLength(1);
+
+  await test.step("si entra otra persona deja de grabarse, y lo grabado espera a quien lo grabó", async () => {
+    const place = page.url();
+    await page.getByRole("button", { name: "Grabar otro" }).click();
+    await page.getByRole("button", { name: "Empezar a grabar" }).click();
+    await expect(bar).toContainText("Grabando");
+    const door = await context.newPage();
+    await signInAs(door, await again.signIn(LUCIA));
+    await expect(page).toHaveURL(/\/dashboard\/paciente$/);
+    await expect(bar).toHaveCount(0);
+    await door.close();
+    await signInAs(page, again.token);
+    await page.goto(place);
+    await expect(page.getByText(/Este equipo guarda además 1 fragmento sin enviar/)).toBeVisible();
+    expect(await leftovers(page)).toMatchObject({ grabaciones: 1, fragmentos: 1 });
+  });
+
+  await test.step("pasada una semana no queda nada en este equipo", async () => {
+    await page.clock.setSystemTime(Date.now() + WEEK_MS + 60_000);
+    await page.reload();
+    await expect
+      .poll(() => leftovers(page))
+      .toMatchObject({ grabaciones: 0, fragmentos: 0, subidas: 0 });
+  });
 });
 
 function recordingOn(page: Page) {

@@ -4,16 +4,20 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { beginDraft, fields } from "../support/borrador";
 import { largeVideo, PARTS, sha256 } from "../support/large-video";
+import { leftovers } from "../support/leftovers";
 import { narrow } from "../support/network";
+import { ANA } from "../support/people";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { logOut, stopTime } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MIB = 1024 ** 2;
 const AT_ONCE = 4;
 const SLOW = 15 * MIB;
 
-// A part that was under way when the page let go of it may still be arriving when it is sent again.
-test.use({ expectedComplaints: /ERR_|status of (404|409)/ });
+// A part that was under way when the page let go of it may still be arriving when it is sent again; a call that
+// was under way when somebody signed out is answered that nobody is there.
+test.use({ expectedComplaints: /ERR_|status of (401|404|409)/ });
 
 test(
   "una subida se pausa, se recarga y sigue donde estaba, sin enviar nada dos veces",
@@ -62,18 +66,35 @@ test(
   { tag: ANY_WIDTH },
   async ({ page, office, practice }, testInfo) => {
     const paciente = await office.newPaciente("Rocío");
+    await page.clock.install();
     await beginDraft(page, paciente);
     const file = largeVideo(testInfo.outputDir);
     const whole = partsOf(page);
     const widen = await narrow(page, SLOW);
     await fields(page).video.setInputFiles(file);
     await expect.poll(() => whole.length).toBeGreaterThan(1);
+    // However long the server takes, the page waits for its next try.
+    await stopTime(page);
     await practice.kill();
     await practice.start();
     await widen();
+    await page.clock.resume();
     await expect(page.getByText("Subido", { exact: true })).toBeVisible({ timeout: 30_000 });
     const [stored] = await office.files(paciente);
     expect(await hashOf(page, stored?.key ?? "", office.token)).toBe(sha256(readFileSync(file)));
+
+    await test.step("quien cierra la sesión no deja aquí nada a medias", async () => {
+      await beginDraft(page, paciente);
+      await narrow(page, SLOW);
+      const before = whole.length;
+      await fields(page).video.setInputFiles(file);
+      await expect.poll(() => whole.length).toBeGreaterThan(before);
+      await page.getByRole("button", { name: "Pausar" }).click();
+      expect(await leftovers(page)).toMatchObject({ subidas: 1 });
+      await logOut(page, ANA.name);
+      await expect(page).toHaveURL("/");
+      expect(await leftovers(page)).toMatchObject({ subidas: 0 });
+    });
   },
 );
 

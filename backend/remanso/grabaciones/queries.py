@@ -23,14 +23,10 @@ def lock(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
 
 
 def of_paciente(*, by: Actor, paciente_id: UUID) -> Select[Grabacion]:
-    """A patient's recordings of which something has come, newest first."""
+    """A patient's recordings, newest first; all of one may still be in the browser that made it."""
     return (
         select(Grabacion)
-        .where(
-            Grabacion.paciente_id == paciente_id,
-            Grabacion.terapeuta_id == by.user_id,
-            Grabacion.fragmentos > 0,
-        )
+        .where(Grabacion.paciente_id == paciente_id, Grabacion.terapeuta_id == by.user_id)
         .order_by(Grabacion.fecha_creacion.desc(), Grabacion.id.desc())
     )
 

@@ -42,7 +42,7 @@ def test_it_says_how_far_it_has_come_and_the_same_fragment_twice_is_harmless(
     recorder: Recorder, desk: Desk, film: bytes, on_disk: OnDisk
 ) -> None:
     recording = recorder.begin(draft_id=desk.new()["draft_id"])
-    assert recorder.waiting() == []
+    assert recorder.waiting() == [recording]
     first, second, _ = pieces(film, 3)
     recorder.send_all(recording, [first, second])
     again = recorder.send(recording, 1, first).json()

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
+import { useSession } from "@/features/cuentas/session";
+import { forgetOld as forgetOldRecordings } from "@/features/grabacion/model/kept";
 import { useRecording } from "@/features/grabacion/model/status";
 import { takeFlash } from "@/lib/flash";
+import { forgetOldUploads } from "@/lib/unfinished";
 import { useSessionWatch } from "./useSessionWatch";
 
 /** Around everything: the session's watch, toasts, scroll and focus when the page changes. */
@@ -11,6 +14,7 @@ export function Root() {
   useSessionWatch();
   useFocusOnNewPage();
   useLeftNotice();
+  useWeekEnd();
   return (
     <>
       <Outlet />
@@ -28,9 +32,17 @@ const RecordingBar = lazy(() =>
   })),
 );
 
-/** Wherever somebody is, even signed out: it goes on until they end it. */
+/** Wherever somebody is, even signed out: it goes on until they end it, or somebody else signs in. */
 function WhatIsRecorded() {
-  if (!useRecording()) return null;
+  const running = useRecording();
+  const session = useSession();
+  const user = session.status === "authenticated" ? session.user : null;
+  const another = running !== null && user !== null && user.id !== running.status.by;
+  const leave = useEffectEvent(() => void running?.controls.leave());
+  useEffect(() => {
+    if (another) leave();
+  }, [another]);
+  if (!running || another) return null;
   return (
     <Suspense fallback={null}>
       <RecordingBar />
@@ -43,6 +55,14 @@ function useLeftNotice(): void {
   useEffect(() => {
     const left = takeFlash();
     if (left) say(left);
+  }, []);
+}
+
+/** What this browser keeps for a week goes then, whoever opens the product next. */
+function useWeekEnd(): void {
+  useEffect(() => {
+    void forgetOldUploads();
+    void forgetOldRecordings();
   }, []);
 }
 

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "@/features/cuentas/session";
-import { forgetAllUploads, recallUpload, rememberUpload, type Unfinished } from "./unfinished";
+import {
+  forgetAllUploads,
+  forgetOldUploads,
+  recallUpload,
+  rememberUpload,
+  type Unfinished,
+} from "./unfinished";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -36,6 +42,16 @@ test("an upload is remembered for as long as the server keeps it, and then no mo
   // Not merely hidden: a clock that is set back does not bring it back.
   vi.setSystemTime(Date.now() - DAY_MS);
   expect(await recallUpload("borrador")).toBeNull();
+});
+
+test("after that whoever opens the product clears them, and leaves what is younger", async () => {
+  await rememberUpload(unfinished("viejo"));
+  vi.setSystemTime(Date.now() + 7 * DAY_MS);
+  await rememberUpload(unfinished("nuevo"));
+  await forgetOldUploads();
+  vi.setSystemTime(Date.now() - DAY_MS);
+  expect(await recallUpload("viejo")).toBeNull();
+  expect(await recallUpload("nuevo")).not.toBeNull();
 });
 
 test("whoever signs out leaves nothing to the next; whoever was signed out goes on", async () => {

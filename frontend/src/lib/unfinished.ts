@@ -44,6 +44,15 @@ export async function forgetUpload(owner: string): Promise<void> {
   await within("readwrite", (store) => store.delete(owner));
 }
 
+/** Forgets what the server has thrown away, too. */
+export async function forgetOldUploads(): Promise<void> {
+  const kept: Unfinished[] =
+    (await within("readonly", (store) => store.getAll(), [...memory.values()])) ?? [];
+  for (const { owner, since } of kept) {
+    if (Date.now() - since >= KEPT_MS) await forgetUpload(owner);
+  }
+}
+
 /** Forgets every upload: whoever uses this browser next has nothing to do with them. */
 export async function forgetAllUploads(): Promise<void> {
   memory.clear();

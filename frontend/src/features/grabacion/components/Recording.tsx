@@ -22,7 +22,7 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
   const [asking, setAsking] = useState(false);
   const [microphone, setMicrophone] = useState<string>();
   const hear = useMutation({ mutationFn: controls.hear });
-  const { phase, note, awake, camera } = status;
+  const { phase, notes, deaf, awake, camera } = status;
   if (phase === "ending") return <Ending status={status} controls={controls} />;
   const paused = phase === "paused";
   return (
@@ -32,10 +32,28 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
         <span>{paused ? "En pausa" : "Grabando"}</span>
         <Elapsed status={status} />
       </p>
-      {camera && <Picture stream={controls.stream} />}
+      {camera && !notes.camera && <Picture stream={controls.stream} />}
       <Level level={controls.level} />
-      {note && <Alert tone="aviso" title={note} />}
-      {hear.isError && <Alert title={hear.error.message} />}
+      {notes.camera && <Alert tone="aviso" title={notes.camera} />}
+      {notes.microphone && !deaf && <Alert tone="aviso" title={notes.microphone} />}
+      {notes.microphone && deaf && (
+        <Alert
+          title={notes.microphone}
+          action={
+            <Button
+              size="s"
+              variant="linea"
+              busy={hear.isPending}
+              onClick={() => hear.mutate(undefined)}
+            >
+              Volver a conectar
+            </Button>
+          }
+        >
+          {deaf}
+        </Alert>
+      )}
+      {hear.isError && !deaf && <Alert title={hear.error.message} />}
       {isAmiss(status) ? (
         <Alert tone="aviso" title={wayOf(status)} />
       ) : (
@@ -90,7 +108,7 @@ function Ending({ status, controls }: { status: Status; controls: Controls }) {
         <Alert
           title={wayOf(status)}
           action={
-            <Button size="s" variant="linea" onClick={controls.leave}>
+            <Button size="s" variant="linea" onClick={() => void controls.leave()}>
               Cerrar
             </Button>
           }

@@ -53,6 +53,7 @@ export function RecordingBar() {
         </a>
       )}
       {away && !signedOut && <Link to={status.path}>Volver a la grabación</Link>}
+      {away && status.deaf && <p className="sm">{status.notes.microphone}</p>}
       {away && isAmiss(status) && <p className="sm">{wayOf(status)}</p>}
     </section>
   );

@@ -5,6 +5,7 @@ import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { RadioChips } from "@/components/ui/RadioChips";
+import { useUser } from "@/features/cuentas/session";
 import { messageOf } from "@/lib/errors";
 import { CaptureError, type Choice } from "../model/capture";
 import { startRecording } from "../model/recorder";
@@ -24,13 +25,14 @@ interface SetupProps {
 export function Setup({ place, name, onClose }: SetupProps) {
   const [choice, setChoice] = useState<Choice>({ camera: true });
   const { opened, retry, hand } = useCapture(choice);
+  const { id: by } = useUser();
   const { pathname, search } = useLocation();
   const start = useMutation({
     mutationFn: async () => {
       if (opened.kind !== "ready") return;
       // Before it begins: this gives way to what is recorded, and must not close what it records with.
       hand(true);
-      await startRecording({ capture: opened.capture, place, name, path: pathname + search });
+      await startRecording({ capture: opened.capture, by, place, name, path: pathname + search });
     },
     onSuccess: onClose,
     onError: () => hand(false),

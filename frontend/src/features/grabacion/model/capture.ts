@@ -7,7 +7,7 @@ export interface Choice {
   microphoneId?: string;
 }
 
-type Lost = "camera" | "microphone";
+export type Device = "camera" | "microphone";
 
 const PICTURE = {
   width: { ideal: 1280 },
@@ -38,7 +38,7 @@ export class Capture {
   /** What is recorded. */
   readonly stream: MediaStream;
   readonly choice: Choice;
-  onLost: (what: Lost) => void = () => {};
+  onLost: (what: Device) => void = () => {};
   readonly #mixer: AudioContext;
   readonly #out: MediaStreamAudioDestinationNode;
   readonly #meter: AnalyserNode;
@@ -81,8 +81,8 @@ export class Capture {
     return Math.min(1, loudest * 1.6);
   };
 
-  /** Hears another microphone from now on. Throws `CaptureError`; the one before stays then. */
-  async hear(microphoneId: string): Promise<void> {
+  /** Hears that microphone from now on, or whichever there is. Throws `CaptureError`; the one before stays then. */
+  async hear(microphoneId?: string): Promise<void> {
     const audio = { ...SOUND, ...exactly(microphoneId) };
     const next = await devicesOf({ audio, video: false });
     this.#source.disconnect();

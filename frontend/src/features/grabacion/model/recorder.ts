@@ -1,9 +1,11 @@
 import type { ApiError } from "@/api/error";
+import { notify } from "@/components/ui/toast";
 import { isRefusal } from "@/lib/errors";
 import { beginGrabacion, discardGrabacion, type Fragment, finishGrabacion } from "../api";
 import { ownerOf, type Place } from "../types";
 import { Awake } from "./awake";
-import { type Capture, CaptureError, typeFor } from "./capture";
+import { type Capture, CaptureError, type Device, typeFor } from "./capture";
+import { claim, claimToo } from "./claims";
 import { forgetRecording, keepRecording } from "./kept";
 import { Outbox } from "./outbox";
 import { elapsed, recording, type Status } from "./status";
@@ -15,13 +17,17 @@ const LARGEST_BYTES = 4 * 1024 * 1024;
 const QUALITY = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 };
 const ASK_AGAIN_MS = 2000;
 const UNANSWERED = new Set([401, 403, 429]);
-const LOST = {
-  camera: "La cámara se ha desconectado. El sonido se sigue grabando.",
-  microphone: "El micrófono se ha desconectado. Elige otro para que se siga oyendo.",
-};
+const NO_CAMERA = "La cámara se ha desconectado: desde ahora no se graba imagen.";
+const NO_MICROPHONE = "El micrófono se ha desconectado: desde ahora no se graba sonido.";
+const ANOTHER_MICROPHONE =
+  "El micrófono se ha desconectado. Se sigue grabando con otro: mira si el nivel se mueve al hablar.";
+const ENDED_BY_ITSELF = "La grabación se ha detenido";
+const KEPT = "El navegador ha dejado de grabar. Lo grabado hasta ahora se conserva.";
 
 interface Start {
   capture: Capture;
+  /** Who records. */
+  by: string;
   place: Place;
   path: string;
   /** Under which name it is kept, without its extension. */
@@ -65,13 +71,16 @@ class Recorder {
   /** Fragments are numbered one after the other, however long each takes to be kept. */
   #tail: Promise<void> = Promise.resolve();
   #status: Status;
+  #asked = false;
+  #broken = false;
 
   constructor(begun: Begun) {
-    const { id, place, path, capture, type, kept } = begun;
+    const { id, by, place, path, capture, type, kept } = begun;
     this.#begun = begun;
     this.#media = new MediaRecorder(capture.stream, { mimeType: type, ...QUALITY });
     this.#status = {
       id,
+      by,
       place,
       path,
       camera: capture.choice.camera,
@@ -80,7 +89,8 @@ class Recorder {
       since: performance.now(),
       waiting: 0,
       way: { kind: "open" },
-      note: null,
+      notes: {},
+      deaf: null,
       awake: null,
       kept,
     };
@@ -92,13 +102,19 @@ class Recorder {
     const { capture } = this.#begun;
     this.#media.ondataavailable = ({ data }) => {
       const segundos = elapsed(this.#status);
-      this.#tail = this.#tail.then(() => this.#keep(data, segundos));
+      this.#tail = this.#tail.then(() => this.#keep(data, segundos)).catch(this.#breakOff);
     };
-    // A picture that ends is said; a recording that ends by itself has lost everything it heard.
-    this.#media.onstop = () => void this.#end();
-    capture.onLost = (what) => this.#say({ note: LOST[what] });
+    this.#media.onstop = () => {
+      if (!this.#asked) notify.error(ENDED_BY_ITSELF, KEPT);
+      void this.#end();
+    };
+    capture.onLost = (what) => {
+      if (what === "camera") this.#note("camera", NO_CAMERA);
+      else void this.#hearAnother();
+    };
     this.#media.start(SLICE_MS);
     globalThis.addEventListener("online", this.#outbox.hurry);
+    navigator.mediaDevices.addEventListener("devicechange", this.#hearWhatCame);
     this.#say({});
   }
 
@@ -116,21 +132,69 @@ class Recorder {
   };
 
   readonly #finish = async (): Promise<void> => {
+    this.#asked = true;
     if (this.#media.state !== "inactive") this.#media.stop();
   };
 
   readonly #discard = async (): Promise<void> => {
-    this.#media.onstop = null;
-    this.#outbox.end();
-    if (this.#media.state !== "inactive") this.#media.stop();
     const { id } = this.#begun;
+    await this.#stop();
     await discardGrabacion(id).catch(() => undefined);
-    await this.#tail;
     await forgetRecording(id);
     this.#letGo();
   };
 
+  readonly #leave = async (): Promise<void> => {
+    await this.#stop();
+    this.#letGo();
+  };
+
+  /** Records and sends no more; its last fragment is kept here. */
+  async #stop(): Promise<void> {
+    this.#outbox.end();
+    if (this.#media.state !== "inactive") {
+      const stopped = new Promise((resolve) => {
+        this.#media.onstop = resolve;
+      });
+      this.#media.stop();
+      await stopped;
+    }
+    await this.#tail;
+  }
+
+  readonly #hear = async (microphoneId?: string): Promise<void> => {
+    await this.#begun.capture.hear(microphoneId);
+    this.#note("microphone", undefined);
+  };
+
+  /** By itself: in the middle of a session nobody looks at the screen. */
+  async #hearAnother(): Promise<void> {
+    try {
+      await this.#begun.capture.hear();
+      this.#note("microphone", ANOTHER_MICROPHONE);
+    } catch (error) {
+      if (!(error instanceof CaptureError)) throw error;
+      this.#note("microphone", NO_MICROPHONE, error.message);
+    }
+  }
+
+  readonly #hearWhatCame = (): void => {
+    if (this.#status.deaf) void this.#hearAnother();
+  };
+
+  #note(about: Device, note: string | undefined, deaf: string | null = null): void {
+    const notes = { ...this.#status.notes, [about]: note };
+    this.#say(about === "microphone" ? { notes, deaf } : { notes });
+  }
+
+  /** What was recorded cannot be read back: better to end than to go on with a gap, of which nothing can be joined. */
+  readonly #breakOff = (): void => {
+    this.#broken = true;
+    if (this.#media.state !== "inactive") this.#media.stop();
+  };
+
   async #keep(data: Blob, segundos: number): Promise<void> {
+    if (this.#broken) return;
     for (let at = 0; at < data.size; at += LARGEST_BYTES) {
       const bytes = await data.slice(at, at + LARGEST_BYTES).arrayBuffer();
       await this.#outbox.add(await fragmentOf(this.#outbox.last + 1, bytes, segundos));
@@ -167,6 +231,7 @@ class Recorder {
     this.#awake.end();
     this.#outbox.end();
     globalThis.removeEventListener("online", this.#outbox.hurry);
+    navigator.mediaDevices.removeEventListener("devicechange", this.#hearWhatCame);
     this.#begun.release();
     recording.become(null);
   }
@@ -184,11 +249,8 @@ class Recorder {
         resume: this.#resume,
         finish: this.#finish,
         discard: this.#discard,
-        leave: () => this.#letGo(),
-        hear: async (microphoneId) => {
-          await capture.hear(microphoneId);
-          this.#say({ note: null });
-        },
+        leave: this.#leave,
+        hear: this.#hear,
         level: capture.level,
         stream: capture.stream,
       },
@@ -214,42 +276,6 @@ async function fragmentOf(numero: number, bytes: ArrayBuffer, segundos: number):
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return { numero, bytes, sha256, segundos };
-}
-
-/** Of two tabs, one records a place. Answers how to let it go. */
-async function claim(owner: string): Promise<() => void> {
-  // Browsers offer locks only where the connection is safe, and recording too.
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const taken = await new Promise<boolean>((resolve) => {
-    void navigator.locks.request(lockOf(owner), { ifAvailable: true }, async (lock) => {
-      resolve(lock !== null);
-      if (lock) await until;
-    });
-  });
-  if (!taken) throw new CaptureError("Esta sesión ya se está grabando en otra pestaña.");
-  return release;
-}
-
-/** Other tabs see by its own name, too, that a recording is not one that was left behind. */
-async function claimToo(id: string, release: () => void): Promise<() => void> {
-  const releaseIt = await claim(id);
-  return () => {
-    releaseIt();
-    release();
-  };
-}
-
-/** Whether some tab of this browser makes a recording now. */
-export async function isRecorded(id: string): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.some(({ name }) => name === lockOf(id));
-}
-
-function lockOf(what: string): string {
-  return `grabacion:${what}`;
 }
 
 // The browser asks in its own words; it only needs to know that there is something to lose.

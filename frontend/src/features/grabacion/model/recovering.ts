@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchGrabacion, finishGrabacion } from "../api";
 import type { Grabacion } from "../types";
+import { isRecorded } from "./claims";
 import { countKept, forgetOld, forgetRecording, isOurs, keptFragments } from "./kept";
 import { Outbox } from "./outbox";
-import { isRecorded } from "./recorder";
 
 const AT_WORK_MS = 30_000;
 

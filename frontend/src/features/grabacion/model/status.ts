@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Place } from "../types";
+import type { Device } from "./capture";
 import type { Way } from "./outbox";
 
 /** What is being recorded in this tab, and how it goes. */
 export interface Status {
   id: string;
+  /** Who records: nobody else who signs in here has anything to do with it. */
+  by: string;
   place: Place;
   /** Where its screen is. */
   path: string;
@@ -17,7 +20,9 @@ export interface Status {
   waiting: number;
   way: Way;
   /** What the person should know of the devices. */
-  note: string | null;
+  notes: Partial<Record<Device, string>>;
+  /** Why nothing is heard, when there is no microphone. */
+  deaf: string | null;
   /** Whether the screen is kept on; `null` until it is known. */
   awake: boolean | null;
   /** Whether this browser keeps what the server does not have. */
@@ -31,9 +36,10 @@ export interface Controls {
   finish: () => Promise<void>;
   /** Throws it away, here and on the server. */
   discard: () => Promise<void>;
-  /** Lets go of one that the server takes no more of: what it lacks stays in this browser. */
-  leave: () => void;
-  hear: (microphoneId: string) => Promise<void>;
+  /** Stops here and now: what the server lacks stays in this browser, for whoever recorded it. */
+  leave: () => Promise<void>;
+  /** Hears that microphone from now on, or whichever there is. */
+  hear: (microphoneId?: string) => Promise<void>;
   level: () => number;
   stream: MediaStream;
 }
