@@ -34,6 +34,12 @@ class Quota:
         if others + size > self._bytes():
             raise QuotaError(used=others, allowed=self._bytes())
 
+    def check_room(self, db: Session, *, terapeuta_id: UUID, size: int) -> None:
+        """Refuse `size` bytes that are no file yet. Raises `QuotaError`."""
+        room = self.room(db, terapeuta_id=terapeuta_id)
+        if room is not None and size > room:
+            raise QuotaError(used=self._bytes() - room, allowed=self._bytes())
+
     def _bytes(self) -> int:
         return round((self.gigabytes or 0) * _GB)
 

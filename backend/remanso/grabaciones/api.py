@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 
+from remanso.archivos.quotas import TheQuota
 from remanso.archivos.stores import Store
 from remanso.borradores import service as borradores
 from remanso.core.access import ByTerapeuta
@@ -58,6 +59,7 @@ def receive_fragmento(
     actor: ByTerapeuta,
     database: TheDatabase,
     store: Store,
+    quota: TheQuota,
     *,
     grabacion_id: PathId,
     numero: Numero,
@@ -67,7 +69,7 @@ def receive_fragmento(
 ) -> GrabacionRead:
     """Take some seconds of a recording, in order; the same fragment twice is harmless."""
     arriving = Arriving(grabacion_id, numero, content, sha256, segundos)
-    return present(receiving.receive(database, store, by=actor, arriving=arriving))
+    return present(receiving.receive(database, store, by=actor, arriving=arriving, quota=quota))
 
 
 @router.post(

@@ -43,6 +43,12 @@ class EmptyFragmentError(ProblemError):
     detail = "El fragmento de la grabación está vacío"
 
 
+class OverQuotaError(ProblemError):
+    """The therapist has no room left: as with a full disk, the browser keeps it and asks again."""
+
+    status = HTTPStatus.INSUFFICIENT_STORAGE
+
+
 class ClosedError(ProblemError):
     """The recording was ended, here or elsewhere: it takes nothing more."""
 

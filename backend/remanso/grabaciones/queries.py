@@ -8,6 +8,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.access import Actor
+from remanso.engines.jobs.processed import Estado
 from remanso.grabaciones.errors import GrabacionNotFoundError
 from remanso.grabaciones.models import Fragmento, Grabacion
 
@@ -56,6 +57,13 @@ def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
     """Those of the files that are a recording nobody has put to use yet."""
     found = db.scalars(select(Grabacion.file_key).where(Grabacion.file_key.in_(keys)))
     return {key for key in found if key is not None}
+
+
+def arriving(db: Session, *, terapeuta_id: UUID) -> int:
+    """Bytes of a therapist's recordings that are in no file yet."""
+    size = func.coalesce(func.sum(Grabacion.size), 0)
+    unjoined = Grabacion.estado != Estado.COMPLETADO
+    return db.scalar(select(size).where(Grabacion.terapeuta_id == terapeuta_id, unjoined)) or 0
 
 
 def fragment(db: Session, *, grabacion_id: UUID, numero: int) -> Fragmento | None:

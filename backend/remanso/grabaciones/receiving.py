@@ -11,8 +11,10 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
+from remanso.archivos.errors import QuotaError
 from remanso.archivos.made import folder_of
 from remanso.archivos.purposes import SESSION_VIDEO
+from remanso.archivos.quotas import Quota
 from remanso.core.access import Actor
 from remanso.core.db import Database
 from remanso.core.errors import ProblemError
@@ -26,6 +28,7 @@ from remanso.grabaciones.errors import (
     EmptyFragmentError,
     MissingFragmentError,
     OtherFragmentError,
+    OverQuotaError,
 )
 from remanso.grabaciones.formats import format_of
 from remanso.grabaciones.models import Fragmento, Grabacion
@@ -42,11 +45,14 @@ class Arriving:
     segundos: float
 
 
-def receive(database: Database, storage: Storage, *, by: Actor, arriving: Arriving) -> Grabacion:
+def receive(
+    database: Database, storage: Storage, *, by: Actor, arriving: Arriving, quota: Quota
+) -> Grabacion:
     """Keep one fragment; the same one again changes nothing.
 
     Raises `GrabacionNotFoundError`, `ClosedError`, `MissingFragmentError`, `OtherFragmentError`,
-    `EmptyFragmentError`, `AlteredFragmentError`, `FileTypeError`, `SizeError`, `StorageFullError`.
+    `EmptyFragmentError`, `AlteredFragmentError`, `FileTypeError`, `SizeError`,
+    `OverQuotaError`, `StorageFullError`.
     """
     digest = hashlib.sha256(arriving.content).hexdigest()
     with database.transaction() as db:
@@ -55,7 +61,7 @@ def receive(database: Database, storage: Storage, *, by: Actor, arriving: Arrivi
             raise EmptyFragmentError
         if digest != arriving.sha256:
             raise AlteredFragmentError
-        key = _expect(db, storage, grabacion, arriving)
+        key = _expect(db, storage, grabacion, arriving, quota)
     if key is None:
         return grabacion
     storage.store(key, io.BytesIO(arriving.content), content_type=grabacion.content_type)
@@ -68,7 +74,9 @@ def receive(database: Database, storage: Storage, *, by: Actor, arriving: Arrivi
         raise
 
 
-def _expect(db: Session, storage: Storage, grabacion: Grabacion, arriving: Arriving) -> str | None:
+def _expect(
+    db: Session, storage: Storage, grabacion: Grabacion, arriving: Arriving, quota: Quota
+) -> str | None:
     """Where the bytes go; nowhere when they are here."""
     known = queries.fragment(db, grabacion_id=grabacion.id, numero=arriving.numero)
     if known is not None and known.recibido:
@@ -80,6 +88,7 @@ def _expect(db: Session, storage: Storage, grabacion: Grabacion, arriving: Arriv
     if arriving.numero != grabacion.fragmentos + 1:
         raise MissingFragmentError(grabacion.fragmentos + 1)
     SESSION_VIDEO.check_size(grabacion.size + len(arriving.content))
+    _check_quota(db, grabacion, arriving, quota)
     if arriving.numero == 1:
         format_of(grabacion.content_type).check_header(arriving.content)
     if known is not None:
@@ -92,6 +101,15 @@ def _expect(db: Session, storage: Storage, grabacion: Grabacion, arriving: Arriv
     expected = _expected(grabacion, arriving)
     db.add(expected)
     return expected.key
+
+
+def _check_quota(db: Session, grabacion: Grabacion, arriving: Arriving, quota: Quota) -> None:
+    owner = grabacion.terapeuta_id
+    recorded = queries.arriving(db, terapeuta_id=owner) + len(arriving.content)
+    try:
+        quota.check_room(db, terapeuta_id=owner, size=recorded)
+    except QuotaError as error:
+        raise OverQuotaError(error.sentence) from error
 
 
 def _expected(grabacion: Grabacion, arriving: Arriving) -> Fragmento:

@@ -17,6 +17,7 @@ from remanso.engines.storage.errors import disk_errors
 from remanso.engines.storage.local import LocalStore
 from remanso.grabaciones import receiving, service
 from remanso.grabaciones.models import KEPT_FOR, Grabacion
+from remanso.settings import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, pieces
 from tests.support.people import API, People
@@ -96,6 +97,24 @@ def test_more_than_a_session_may_have_is_refused(
         db.execute(update(Grabacion).values(size=SESSION_VIDEO.limit))
     refused = recorder.send(recording, 1, film)
     assert (refused.status_code, "10GB" in refused.json()["detail"]) == (413, True)
+
+
+def test_recordings_take_of_the_same_quota_as_files_before_they_are_one(
+    recorder: Recorder, app: FastAPI, settings: Settings, film: bytes, on_disk: OnDisk
+) -> None:
+    first, second = pieces(film, 2)
+    fits = {"quota_gb": len(film) / 1000**3}
+    app.state.settings = settings.model_copy(update=fits)
+    earlier, later = recorder.begin(), recorder.begin()
+    recorder.send_all(earlier, [first])
+    refused = recorder.send(later, 1, film)
+    sentence = "No queda espacio para este archivo: usas 0,0 GB de 0,0 GB."
+    assert (refused.status_code, refused.json()["detail"][: len(sentence)]) == (507, sentence)
+    assert len(on_disk()) == 1
+    # What is here already takes no more room, and thrown away it leaves all of it.
+    recorder.send_all(earlier, [first, second])
+    assert recorder.discard(earlier).status_code == 204
+    recorder.send_all(later, [film])
 
 
 def test_a_full_disk_loses_nothing_that_was_there(
