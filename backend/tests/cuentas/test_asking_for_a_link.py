@@ -1,5 +1,4 @@
 from concurrent.futures import ThreadPoolExecutor
-from statistics import median
 from time import perf_counter
 
 import pytest
@@ -95,7 +94,8 @@ def test_the_answer_takes_as_long_for_a_stranger(
         return perf_counter() - started
 
     pairs = [(time(one), time(other)) for one, other in zip(known, strangers, strict=True)]
-    here, there = (median(times) for times in zip(*pairs, strict=True))
+    # The quickest of each: what else runs on this machine makes an answer slower, never quicker.
+    here, there = (min(times) for times in zip(*pairs, strict=True))
     assert abs(here - there) < max(0.02, 0.5 * here), (here, there)
 
 
