@@ -84,6 +84,7 @@ test.describe("dos pestañas con el mismo borrador", { tag: ANY_WIDTH }, () => {
         .toBe("Lo que escribe la segunda");
       await fields(page).notas.fill("Lo que escribe la primera");
       const notice = page.getByRole("alert").filter({ hasText: CHANGED_ELSEWHERE });
+      await page.bringToFront();
       await expect(notice).toContainText("Notas");
       await expect(fields(page).notas).toHaveValue("Lo que escribe la primera");
       await looksRight(page);

@@ -19,7 +19,6 @@ stranger.describe("una contraseña olvidada", () => {
     "se cambia con el enlace del correo, que sirve una vez",
     async ({ page, office, practice }) => {
       const { email, password, token } = await office.newUser("Olga");
-      const other = await page.context().newPage();
 
       await stranger.step("se pide un enlace desde la puerta", async () => {
         await page.goto("/login");
@@ -46,9 +45,11 @@ stranger.describe("una contraseña olvidada", () => {
       );
 
       await stranger.step("al guardarla terminan las sesiones de antes", async () => {
+        const other = await page.context().newPage();
         await signInAs(other, token);
         await other.goto("/dashboard/paciente/sesiones");
         await expect(other.getByRole("heading", { name: "Sesiones Anteriores" })).toBeVisible();
+        await page.bringToFront();
         await choose(page, OTHER_PASSWORD);
         await save(page).dblclick();
         await expect(toasts(page, "Contraseña restablecida")).toBeVisible();

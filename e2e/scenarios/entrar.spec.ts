@@ -220,6 +220,7 @@ test("cerrar la sesión en una pestaña la cierra en todas", { tag: ANY_WIDTH },
   await other.goto(SEARCHED);
   await expect(other.getByRole("heading", { name: "Mis pacientes" })).toBeVisible();
   const token = await tokenOf(page);
+  await page.bringToFront();
   await logOut(page, ANA.name);
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Sesión cerrada")).toBeVisible();

@@ -32,6 +32,8 @@ test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas
   const other = await page.context().newPage();
   await other.goto(THERAPIST_PLACE);
   await expect(editButton(other)).toBeVisible();
+  // A tab behind another draws once a second, and each click waits for two drawings.
+  await page.bringToFront();
 
   await editButton(page).click();
   for (const name of ["Nombre", "Correo electrónico"]) {

@@ -142,12 +142,14 @@ test("una paciente que ha entrado puede volver a lo suyo, o salir desde aquí", 
 
   const other = await page.context().newPage();
   await other.goto("/about");
+  await page.bringToFront();
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Sesión cerrada")).toBeVisible();
   await expect(page.getByText("Has cerrado sesión correctamente.")).toBeVisible();
   await looksRight(page);
   for (const tab of [page, other]) {
+    await tab.bringToFront();
     await openMenu(tab);
     await expect(tab.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   }

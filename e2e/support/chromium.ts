@@ -22,6 +22,8 @@ const SWITCHED_OFF = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
+  // A page's process started in case one is needed: each scenario ends before.
+  "SpareRendererForSitePerProcess",
 ];
 
 export const CHROMIUM_ARGS = [
