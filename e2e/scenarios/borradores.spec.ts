@@ -1,10 +1,11 @@
 /** A draft's life: nothing typed is lost, whatever happens around it. */
 
 import { truncateSync, writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { beginDraft, draftIn, fields, newSessionOf } from "../support/borrador";
 import { VIDEO } from "../support/places";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
+import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MORE_THAN_10_GB = 10 * 1024 ** 3 + 1;
@@ -37,6 +38,16 @@ test("un archivo que no es un video o es enorme se rechaza y no se guarda nada",
   await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito antes de elegir mal");
   expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
   expect(await office.files(paciente)).toEqual([]);
+
+  await test.step("lo que se dice de paso no tapa el botón de guardar", async () => {
+    const save = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
+    await save.scrollIntoViewIfNeeded();
+    await notas.press("Control+s");
+    const said = toasts(page, "Borrador actualizado");
+    await expect(said).toBeVisible();
+    await save.scrollIntoViewIfNeeded();
+    await expect.poll(() => overlap(said, save)).toBe(false);
+  });
 });
 
 test.describe("un archivo disfrazado de video", { tag: ANY_WIDTH }, () => {
@@ -291,4 +302,11 @@ async function holdUploads(page: Page): Promise<void> {
       if (request.method() !== "PUT") await route.continue();
     },
   );
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error("nothing is drawn there");
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !apart && a.y < b.y + b.height && b.y < a.y + a.height;
 }
