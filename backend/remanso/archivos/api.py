@@ -11,6 +11,7 @@ from remanso.archivos.arriving import Arrived, take_arrived
 from remanso.archivos.keys import FileName, Folder
 from remanso.archivos.quotas import TheQuota
 from remanso.archivos.schemas import (
+    UPLOAD_ID_LENGTH,
     AbortRequest,
     CompleteRequest,
     DownloadAddress,
@@ -169,7 +170,7 @@ def complete_multipart(
 
 @router.get("/multipart-parts", responses=problems(404))
 def list_parts(
-    upload_id: Annotated[str, Query(max_length=200)],
+    upload_id: Annotated[str, Query(max_length=UPLOAD_ID_LENGTH)],
     file_key: Annotated[str, Query(max_length=1024)],
     actor: Either,
     db: ReadDb,

@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Index, String, false
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -35,7 +35,8 @@ class Archivo(Base):
     estado: Mapped[EstadoArchivo] = mapped_column(String(20), default=EstadoArchivo.PENDIENTE)
     # What was announced while the file is expected, what was stored once it is whole.
     size: Mapped[int | None] = mapped_column(BigInteger())
-    upload_id: Mapped[str | None] = mapped_column(String(200))
+    # Of no length that services agree on.
+    upload_id: Mapped[str | None] = mapped_column(Text())
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
     # Kept on purpose although nothing has it: it is no orphan.
     conservado: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -55,5 +56,5 @@ class PendingDeletion(Base):
 
     id: Mapped[Id]
     key: Mapped[str] = mapped_column(String(1024))
-    upload_id: Mapped[str | None] = mapped_column(String(200))
+    upload_id: Mapped[str | None] = mapped_column(Text())
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())

@@ -16,7 +16,8 @@ from remanso.engines.storage.base import (
 
 Key = Annotated[str, Field(min_length=1, max_length=1024)]
 ContentType = Annotated[str, Field(max_length=200)]
-UploadId = Annotated[str, Field(min_length=1, max_length=200)]
+UPLOAD_ID_LENGTH = 4096
+UploadId = Annotated[str, Field(min_length=1, max_length=UPLOAD_ID_LENGTH)]
 # No store holds more than this; a purpose's own limit is far below.
 DeclaredSize = Annotated[int, Field(ge=0, le=2**53)]
 

@@ -214,6 +214,22 @@ def test_a_file_that_turns_out_to_be_no_video_is_removed(files: Files, app: Fast
     assert (files.listed(), files.on_disk()) == ([], [])
 
 
+def test_the_id_that_a_service_gives_an_upload_may_be_long(
+    files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage, gone = app.state.engines.storage, list[str]()
+    upload_id = "a1" * 400
+    monkeypatch.setattr(storage, "start_multipart", lambda *_, **__: upload_id)
+    monkeypatch.setattr(storage, "parts", lambda *_, **__: [])
+    monkeypatch.setattr(storage, "abort", lambda *_, upload_id: gone.append(upload_id))
+    ids = files.start()
+    assert ids["upload_id"] == upload_id
+    assert upload_id in files.part_address(ids, 1)
+    assert files.received(ids).json() == []
+    assert files.call("abort-multipart-upload", **ids).status_code == 204
+    assert gone == [upload_id]
+
+
 def test_a_cancelled_upload_is_gone(files: Files) -> None:
     ids = files.start()
     address = files.part_address(ids, 2)
