@@ -111,7 +111,7 @@ test("si la sesión termina se sigue grabando, y al entrar otra vez queda en su 
     await expect(deaf).toContainText("El navegador no tiene permiso");
     await looksRight(page);
     await context.grantPermissions(DEVICES);
-    await deaf.getByRole("button", { name: "Volver a conectar" }).click();
+    await panel.getByRole("button", { name: "Volver a conectar" }).click();
     await expect(deaf).toHaveCount(0);
   });
   await page.getByRole("button", { name: "Terminar y guardar", exact: true }).click();

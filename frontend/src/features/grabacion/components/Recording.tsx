@@ -37,21 +37,17 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
       {notes.camera && <Alert tone="aviso" title={notes.camera} />}
       {notes.microphone && !deaf && <Alert tone="aviso" title={notes.microphone} />}
       {notes.microphone && deaf && (
-        <Alert
-          title={notes.microphone}
-          action={
-            <Button
-              size="s"
-              variant="linea"
-              busy={hear.isPending}
-              onClick={() => hear.mutate(undefined)}
-            >
-              Volver a conectar
-            </Button>
-          }
-        >
-          {deaf}
-        </Alert>
+        <>
+          <Alert title={notes.microphone}>{deaf}</Alert>
+          <Button
+            size="s"
+            variant="linea"
+            busy={hear.isPending}
+            onClick={() => hear.mutate(undefined)}
+          >
+            Volver a conectar
+          </Button>
+        </>
       )}
       {hear.isError && !deaf && <Alert title={hear.error.message} />}
       {isAmiss(status) ? (
