@@ -7,9 +7,12 @@ from typing import BinaryIO
 
 import av
 import pytest
+from fastapi import FastAPI
+from sqlalchemy import select
 
 from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
+from remanso.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
@@ -95,6 +98,8 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     film: bytes,
     on_disk: OnDisk,
     work: Work,
+    *,
+    app: FastAPI,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     recording = recorder.begin()
@@ -118,6 +123,8 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     assert whole["estado"] == "completado"
     assert len(_content(recorder, whole["file_key"])) == whole["size"]
     assert len(on_disk()) == 1
+    with app.state.database.read() as db:
+        assert list(db.scalars(select(Reproduccion.file_key))) == [whole["file_key"]]
 
 
 def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(

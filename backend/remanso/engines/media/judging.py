@@ -31,6 +31,8 @@ _PLAYED: Mapping[str, set[str]] = {
     "mp3": {"mp3"},
     "wav": {"pcm_s16le", "pcm_u8", "pcm_s24le", "pcm_f32le"},
 }
+# What of Matroska goes on into an MP4.
+_CARRIED = {"h264", "vp9", "av1", "aac", "mp3"}
 _EIGHT_BITS = {"yuv420p", "yuvj420p"}
 _CUES = bytes.fromhex("1c53bb6b")
 _HEAD = 64 * 1024
@@ -71,15 +73,21 @@ class Recording:
     def copies(self, track: Kept) -> bool:
         """Whether the track can be played as it is, in the file that takes it."""
         codec = _codec(track)
-        if codec == "h264" and self.picture and self.picture.pix_fmt not in _EIGHT_BITS:
+        changes = self._family == "matroska" and self.container is Container.MP4
+        played = _PLAYED.get(self._family, set())
+        if codec not in (played & _CARRIED if changes else played):
             return False
-        if self._family == "matroska" and self.container is Container.MP4:
-            return codec in _PLAYED["mov"] & _PLAYED["matroska"]
-        return codec in _PLAYED.get(self._family, ())
+        if codec != "h264":
+            return True
+        assert isinstance(track, VideoStream)
+        # Matroska does not say when to decode what is not decoded in the order it is shown.
+        ordered = not (changes and track.codec_context.has_b_frames)
+        return ordered and track.pix_fmt in _EIGHT_BITS
 
     def seconds(self) -> float:
         """How long it is; read through where the file itself does not know."""
-        if self.source.duration and self._family != "mp3" and self._winds():
+        guessed = self._family == "mp3" or (self._family == "matroska" and not self._winds())
+        if self.source.duration and not guessed:
             return self.source.duration / _MICROSECONDS
         reached = 0.0
         with suppress(FFmpegError):

@@ -5,6 +5,7 @@ It reads the file that it is told, writes the one that it is told, and says what
 
 import resource
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from remanso.engines.media.children import be_nice, end_with_parent
@@ -21,7 +22,9 @@ def main(task: Task, source: Path, target: Path) -> int:
     """Do one thing; the exit code says whether there was anything inside."""
     be_nice()
     end_with_parent()
-    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+    with suppress(ValueError, OSError):
+        # Where the system knows no such limit, only the time that it may take is limited.
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     try:
         if task is Task.LOOK:
             sys.stdout.write(look(source, target).as_text())

@@ -102,6 +102,7 @@ def test_a_live_webm_gets_its_length_and_its_index(tmp_path: Path, looking: Look
         ("a.wmv", films.WMV),
         ("hevc.mp4", films.HEVC),
         ("pcm.mov", films.MOV_PCM),
+        ("matroska.webm", films.MATROSKA),
     ],
 )
 def test_what_a_browser_does_not_play_becomes_what_it_does(
