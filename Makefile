@@ -10,7 +10,7 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 # The tests start some hundred processes: without kept bytecode each compiles the product anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run setup test test-backend test-postgres test-frontend test-e2e
+.PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
 .PHONY: check check-backend check-frontend check-repository fix bench bench-large client lock
 
 run: setup ## serve the product at http://localhost:8000
@@ -38,6 +38,10 @@ test-frontend:
 test-e2e:
 	@$(SETUP) backend-dev frontend e2e
 	@$(PY) -m scripts.run_tests e2e
+
+test-widths: ## the scenarios, and at both widths also those that `make test` runs at one
+	@$(SETUP) backend-dev frontend e2e
+	@EVERY_WIDTH=1 $(PY) -m scripts.run_tests e2e
 
 check: check-repository check-backend check-frontend ## everything a reviewer should not have to look for
 
