@@ -83,7 +83,7 @@ stranger(
       "Has iniciado sesión correctamente.",
     );
     await goesAfter(page, "Acceso exitoso", 4);
-    expect(await kept(page)).toEqual({ keys: KEPT, expiryShown: false });
+    await expect.poll(() => kept(page)).toEqual({ keys: KEPT, expiryShown: false });
     await page.reload();
     await expect(page.getByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
   },
@@ -114,17 +114,14 @@ stranger.describe("una contraseña equivocada", () => {
     await enterAsPatient(page, email, "no-es-esta");
     await refused(WRONG);
     await expect(page).toHaveURL("/login");
-    expect(await kept(page)).toEqual(NOTHING);
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
     await looksRight(page);
 
     await enterAsPatient(page, email, password);
     await expect(page).toHaveURL("/change-password");
-    expect((await kept(page)).keys).toEqual([
-      "access_token",
-      "auth_user",
-      "mustChangePassword",
-      "user_name",
-    ]);
+    await expect
+      .poll(async () => (await kept(page)).keys)
+      .toEqual(["access_token", "auth_user", "mustChangePassword", "user_name"]);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await expect(page).toHaveURL("/");
 
@@ -210,7 +207,7 @@ test.describe("una sesión que caduca", () => {
     await page.goto("/dashboard/terapeuta/consultar-ia");
     await expect(page).toHaveURL("/login");
     await expect(toasts(page, "Sesión expirada")).toBeVisible();
-    expect(await kept(page)).toEqual(NOTHING);
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 });
 
@@ -227,7 +224,7 @@ test("cerrar la sesión en una pestaña la cierra en todas", { tag: ANY_WIDTH },
   await expect(page.getByText("Has cerrado sesión correctamente.")).toBeVisible();
   await expect(other).toHaveURL("/login");
   expect(await statusOfMe(page, token), "the token is dead").toBe(401);
-  expect(await kept(page)).toEqual(NOTHING);
+  await expect.poll(() => kept(page)).toEqual(NOTHING);
   await other.goBack();
   await expect(other.getByRole("heading", { name: "Mis pacientes" })).toBeHidden();
 });

@@ -9,7 +9,7 @@ import { test } from "../support/signed-in";
 test.describe("lo que se guarda", () => {
   test.use({ expectedComplaints: /status of (401|404|409|422)/ });
 
-  test("es solo lo que cambió; lo que no puede ser se dice donde está", async ({
+  test("es solo lo que cambió; lo que no puede ser se dice donde está", { tag: ANY_WIDTH }, async ({
     page,
     office,
   }) => {

@@ -174,6 +174,7 @@ stranger.describe("el registro", () => {
 
   stranger(
     "dice cada regla que falta por cumplir, y no pierde lo escrito",
+    { tag: ANY_WIDTH },
     async ({ page, office, practice }) => {
       const email = newAddress();
       await office.invite(email);

@@ -45,7 +45,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { name })).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(FAR);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(FAR);
   });
 
   await test.step("con el teclado se pasa de una a otra", async () => {
