@@ -41,7 +41,7 @@ class Worker(Protocol):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--database`: on which of the two databases the scenarios run; `--upload-mib`: how much."""
-    parser.addoption("--upload-mib", type=int, default=512, help="of the largest upload")
+    parser.addoption("--upload-mib", type=int, default=1024, help="of the largest upload")
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
 
 
