@@ -62,6 +62,25 @@ test("evidence plays its moment and moves to its turn", async () => {
   expect(await screen.findByLabelText("Video de la sesión 12")).toBeVisible();
 });
 
+test("what is being written stays while the other version, or the session, is looked at", async () => {
+  server.use(http.get(at("/tipos-sesion/"), () => HttpResponse.json([])));
+  const { user, sent } = await openPatientVersion({ analisis_ia_paciente_propuesta: PROPOSED });
+  await user.click(screen.getByRole("button", { name: "Editar antes de aprobar" }));
+  const text = () => screen.findByRole("textbox", PATIENT_TAB);
+  await user.type(await text(), " Bien.");
+  await user.click(screen.getByRole("tab", { name: "Profesional" }));
+  await user.click(screen.getByRole("tab", PATIENT_TAB));
+  expect(await text()).toHaveValue(`${PROPOSED} Bien.`);
+
+  await user.click(screen.getByRole("button", { name: "Editar sesión" }));
+  await screen.findByRole("button", { name: "Guardar cambios" });
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await text()).toHaveValue(`${PROPOSED} Bien.`);
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  expect(await screen.findByText("Versión aprobada")).toBeVisible();
+  expect(sent).toEqual([{ analisis_ia_paciente: `${PROPOSED} Bien.`, version: 1 }]);
+});
+
 test("a proposal nobody approved says so, and approving it is an act of its own", async () => {
   const { user, sent } = await openPatientVersion({ analisis_ia_paciente_propuesta: PROPOSED });
   expect(screen.getByText("Propuesta sin aprobar")).toBeVisible();

@@ -10,11 +10,14 @@ interface VersionesProps {
   paciente: ReactNode;
   /** Of the panels. */
   className: string;
+  /** The one that is seen first. */
+  first?: Version;
 }
 
-/** The two versions of an analysis side by side; it opens at the therapist's. */
-export function Versiones({ nombre, profesional, paciente, className }: VersionesProps) {
-  const [version, setVersion] = useState<Version>("profesional");
+/** The two versions of an analysis side by side. */
+export function Versiones(props: VersionesProps) {
+  const { nombre, profesional, paciente, className, first = "profesional" } = props;
+  const [version, setVersion] = useState(first);
   return (
     <Tabs
       label="Versiones del análisis"

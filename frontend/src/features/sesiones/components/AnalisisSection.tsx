@@ -4,6 +4,7 @@ import { Provenance } from "@/features/analisis/components/Provenance";
 import { Versiones } from "@/features/analisis/components/Versiones";
 import { Motor } from "@/features/motores/Motor";
 import { isAnalysing } from "../api";
+import type { Writing } from "../model/useEscrita";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisEstado } from "./AnalisisEstado";
 import { AnalizarButton } from "./AnalizarButton";
@@ -15,10 +16,12 @@ interface AnalisisSectionProps {
   paciente: Paciente;
   said: Said;
   onTime: ((seconds: number) => void) | undefined;
+  writing: Writing;
 }
 
 /** The analysis in its two versions, each with who reads it, and the way to have one made. */
-export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSectionProps) {
+export function AnalisisSection(props: AnalisisSectionProps) {
+  const { sesion, paciente, said, onTime, writing } = props;
   const exists = Boolean(
     sesion.analisis_ia || sesion.analisis_ia_paciente || sesion.analisis_ia_paciente_propuesta,
   );
@@ -34,6 +37,7 @@ export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSect
       {exists && (
         <Versiones
           nombre={paciente.nombre}
+          first={writing.escrita ? "paciente" : "profesional"}
           className="pila"
           profesional={
             <>
@@ -50,7 +54,7 @@ export function AnalisisSection({ sesion, paciente, said, onTime }: AnalisisSect
               </div>
             </>
           }
-          paciente={<VersionPaciente sesion={sesion} paciente={paciente} />}
+          paciente={<VersionPaciente sesion={sesion} paciente={paciente} writing={writing} />}
         />
       )}
       {exists && (

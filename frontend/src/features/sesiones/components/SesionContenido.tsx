@@ -3,6 +3,7 @@ import { type Pointer, TurnList } from "@/components/transcript/TurnList";
 import { VoiceMap } from "@/components/transcript/VoiceMap";
 import { lengthOf } from "@/components/transcript/voices";
 import { byTurns, hasTranscript } from "../model/facts";
+import type { Writing } from "../model/useEscrita";
 import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisSection } from "./AnalisisSection";
@@ -19,6 +20,7 @@ interface SesionContenidoProps {
   /** Whether the transcript is unfolded. */
   reading: boolean;
   onReading: (reading: boolean) => void;
+  writing: Writing;
 }
 
 /** What a session holds, from the recording to the transcript; a time anywhere leads to its moment. */
@@ -63,6 +65,7 @@ export function SesionContenido(props: SesionContenidoProps) {
         paciente={paciente}
         said={{ turns, patientName: paciente.nombre, onTurn: goTo }}
         onTime={timed ? pointAt : undefined}
+        writing={props.writing}
       />
       {hasTranscript(sesion) && (
         <TranscripcionSection

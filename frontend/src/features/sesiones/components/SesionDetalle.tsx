@@ -4,11 +4,13 @@ import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { keptAt } from "@/lib/kept";
 import { sesionDetail } from "../api";
 import { placeOf } from "../model/edicion";
 import { hasTranscript } from "../model/facts";
+import { useEscrita } from "../model/useEscrita";
 import type { Paciente, SesionRead } from "../types";
 import { AvisoPerdido } from "./AvisoPerdido";
 import { DetalleHeader } from "./DetalleHeader";
@@ -61,6 +63,7 @@ interface DetalleProps {
 function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
   const [editing, setEditing] = useState(() => keptAt(placeOf(sesion)) !== undefined);
   const [reading, setReading] = useState(moment !== null);
+  const writing = useEscrita(sesion);
   const editButton = useRef<HTMLButtonElement>(null);
 
   function read() {
@@ -96,9 +99,16 @@ function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
             moment={moment}
             reading={reading}
             onReading={setReading}
+            writing={writing}
           />
         )}
       </Suspense>
+      {/* One at a time: an edit of the session has its own. */}
+      {writing.unsaved && !editing && (
+        <UnsavedGuard dirty inPart>
+          {`Lo que has escrito para ${paciente.nombre} no está guardado.`}
+        </UnsavedGuard>
+      )}
     </>
   );
 }

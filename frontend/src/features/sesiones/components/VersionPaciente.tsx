@@ -1,5 +1,5 @@
 import { Check, PenLine } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
@@ -7,9 +7,8 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
 import { messageOf } from "@/lib/errors";
-import { keptAt } from "@/lib/kept";
-import { versionPlaceOf } from "../model/edicion";
 import { useAprobar } from "../model/useAprobar";
+import type { Writing } from "../model/useEscrita";
 import type { Paciente, SesionRead } from "../types";
 import { EditarVersion } from "./EditarVersion";
 import { Lector } from "./Lector";
@@ -17,11 +16,12 @@ import { Lector } from "./Lector";
 interface VersionPacienteProps {
   sesion: SesionRead;
   paciente: Paciente;
+  writing: Writing;
 }
 
 /** What the patient reads of the analysis: only what the therapist approved, and how it came to be so. */
-export function VersionPaciente({ sesion, paciente }: VersionPacienteProps) {
-  const [writing, setWriting] = useState(() => keptAt(versionPlaceOf(sesion)) !== undefined);
+export function VersionPaciente({ sesion, paciente, writing }: VersionPacienteProps) {
+  const { escrita, write } = writing;
   const editButton = useRef<HTMLButtonElement>(null);
   const approved = sesion.analisis_ia_paciente ?? "";
   const proposal = sesion.analisis_ia_paciente_propuesta ?? "";
@@ -33,13 +33,25 @@ export function VersionPaciente({ sesion, paciente }: VersionPacienteProps) {
   const approveProposal = () => approve.mutate({ text: proposal, version: sesion.version });
 
   function close() {
-    flushSync(() => setWriting(false));
+    flushSync(() => write(null));
     editButton.current?.focus();
   }
 
-  if (writing) {
+  function begin() {
     const start = waiting ? proposal : approved;
-    return <EditarVersion sesion={sesion} paciente={paciente} start={start} onClose={close} />;
+    write({ text: start, start, over: sesion.analisis_ia_paciente, recovered: false });
+  }
+
+  if (escrita) {
+    return (
+      <EditarVersion
+        sesion={sesion}
+        paciente={paciente}
+        escrita={escrita}
+        onWrite={write}
+        onClose={close}
+      />
+    );
   }
   return (
     <>
@@ -72,7 +84,7 @@ export function VersionPaciente({ sesion, paciente }: VersionPacienteProps) {
           size="s"
           icon={<Icon of={PenLine} />}
           disabled={approve.isPending}
-          onClick={() => setWriting(true)}
+          onClick={begin}
         >
           {waiting ? "Editar antes de aprobar" : "Editar"}
         </Button>

@@ -52,11 +52,6 @@ export function placeOf({ id }: Pick<SesionRead, "id">): string {
   return `sesion:${id}`;
 }
 
-/** The same of the patient's version of its analysis. */
-export function versionPlaceOf({ id }: Pick<SesionRead, "id">): string {
-  return `version:${id}`;
-}
-
 export function formOf(sesion: SesionRead): Edicion {
   const texts = Object.fromEntries(NAMES.map((name) => [name, sesion[name] ?? ""]));
   return {
