@@ -10,7 +10,14 @@ const DETAIL = at(`/sesiones/paciente/sesion/${SESSION_ID}`);
 test("each session says its number, its day, its length and what it has", async () => {
   answerList(
     resumen(),
-    resumen({ id: "2", numero_sesion: 11, nueva: false, duracion_minutos: null }),
+    resumen({
+      id: "2",
+      numero_sesion: 11,
+      nueva: false,
+      duracion_minutos: null,
+      tiene_video: true,
+      solo_audio: true,
+    }),
   );
   await openAsPatient("/sesiones");
 
@@ -22,6 +29,7 @@ test("each session says its number, its day, its length and what it has", async 
   expect(within(first as HTMLElement).getByText("Análisis IA")).toBeVisible();
   expect(within(first as HTMLElement).queryByText("Video")).not.toBeInTheDocument();
   expect(second).toHaveTextContent("N/A");
+  expect(within(second as HTMLElement).getByText("Audio")).toBeVisible();
   expect(within(second as HTMLElement).queryByText("Nueva")).not.toBeInTheDocument();
 });
 

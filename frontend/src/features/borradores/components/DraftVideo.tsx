@@ -51,5 +51,5 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
 function showPlayer(): void {
   const player = document.getElementById(PLAYER_ID)?.querySelector(".video");
   player?.scrollIntoView({ behavior: "smooth", block: "center" });
-  player?.querySelector("button")?.focus({ preventScroll: true });
+  player?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
 }
