@@ -52,10 +52,10 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
 
   return (
     <>
-      <Recovered when={edicion.recovered} />
       <form id={id} ref={box} onSubmit={submit} noValidate>
         <fieldset className="editor-tipo" disabled={saving}>
           <div className="pila gap-6">
+            <Recovered when={edicion.recovered} />
             <div className="pila">
               <Field label="Título" required error={problems.titulo}>
                 {(control) => (

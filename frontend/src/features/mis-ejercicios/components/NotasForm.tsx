@@ -41,7 +41,7 @@ export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form className="pila" onSubmit={submit}>
       <Recovered when={kept !== undefined} />
       <Field
         label="Notas (opcional)"
