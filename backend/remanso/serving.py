@@ -6,6 +6,7 @@ import sys
 import threading
 
 from granian.constants import Interfaces
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import Server
 
@@ -15,6 +16,8 @@ from remanso.settings import Settings
 PARENT_VARIABLE = "REMANSO_SUPERVISOR_PID"
 PORT_VARIABLE = "REMANSO_SERVED_PORT"
 _PARENT_CHECK_SECONDS = 1.0
+# At once, of a body that comes as fast: every piece of an upload costs a turn of the event loop.
+_RECEIVED_BYTES = 1024 * 1024
 
 
 def serve(*, host: str, port: int, workers: int) -> None:
@@ -33,6 +36,7 @@ def serve(*, host: str, port: int, workers: int) -> None:
         log_access=False,
         log_level=LogLevels.warning,
         websockets=False,
+        http1_settings=HTTP1Settings(max_buffer_size=_RECEIVED_BYTES),
         workers_kill_timeout=10,
     ).serve()
 
