@@ -79,6 +79,7 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
         )}
       </Conversacion>
       <Redactor
+        ambito={ambito}
         entrada={entrada}
         busy={enCurso !== null}
         onSend={(content) => void ask(content)}

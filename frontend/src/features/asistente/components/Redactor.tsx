@@ -4,11 +4,14 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
 import { number } from "@/lib/formats";
+import { useKeeping, useKept } from "@/lib/useKept";
+import type { Ambito } from "../types";
 
 /** As the server has it. */
 const MOST_CHARACTERS = 4000;
 
 interface RedactorProps {
+  ambito: Ambito;
   entrada: RefObject<HTMLTextAreaElement | null>;
   /** An answer is on its way. */
   busy: boolean;
@@ -17,9 +20,12 @@ interface RedactorProps {
 }
 
 /** Where a question is written. What is written while an answer comes waits for its turn. */
-export function Redactor({ entrada, busy, onSend, onStop }: RedactorProps) {
+export function Redactor({ ambito, entrada, busy, onSend, onStop }: RedactorProps) {
   const id = useId();
-  const [text, setText] = useState("");
+  const place = `pregunta:${("pacienteId" in ambito && ambito.pacienteId) || ambito.de}`;
+  const kept = useKept<string>(place);
+  const [text, setText] = useState(kept ?? "");
+  useKeeping(place, () => text || null);
   const content = text.trim();
   const length = [...content].length;
   const tooLong = length > MOST_CHARACTERS;
