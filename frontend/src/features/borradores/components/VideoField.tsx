@@ -7,7 +7,7 @@ import { useRecording } from "@/features/grabacion/model/status";
 import { ownerOf, sameOwner } from "@/features/grabacion/types";
 import { interrupted } from "../api";
 import { useSessionForm } from "../context";
-import { type UploadState, uploads } from "../model/uploads";
+import { uploads } from "../model/uploads";
 import { useWords } from "../model/useWords";
 import { VIDEO_ACCEPT, videoProblem } from "../model/video";
 import { ShareSwitch } from "./readers";
@@ -57,8 +57,8 @@ export function VideoField(props: VideoFieldProps) {
     if (!problem) send(file);
   };
   const kept = useWords(form.file_key);
-  const sent = sentName(upload);
-  const words = sent ? wordsOfFile(sent) : kept;
+  const onItsWay = upload?.kind === "uploading" || upload?.kind === "paused";
+  const words = onItsWay ? wordsOfFile(upload.name) : kept;
   const choose = () => chooser.current?.click();
   const [recorder, setRecorder] = useState(false);
   const running = useRecording();
@@ -97,7 +97,7 @@ export function VideoField(props: VideoFieldProps) {
             </Button>
           }
         >
-          {`Error al subir el ${words.noun}: ${upload.reason}`}
+          {`Error al subir el ${wordsOfFile(upload.file.name).noun}: ${upload.reason}`}
         </Alert>
       )}
       {recording && (
@@ -110,8 +110,7 @@ export function VideoField(props: VideoFieldProps) {
           fileKey={form.file_key}
         />
       )}
-      {here || recorder ? null : uploadId &&
-        (upload?.kind === "uploading" || upload?.kind === "paused") ? (
+      {here || recorder ? null : uploadId && onItsWay ? (
         <VideoUploading
           upload={upload}
           onPause={() => uploads.pause(uploadId)}
@@ -140,12 +139,6 @@ export function VideoField(props: VideoFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** The name of the file that is on its way, or did not arrive. */
-function sentName(upload: UploadState | null): string | null {
-  if (upload?.kind === "done") return null;
-  return (upload?.kind === "failed" ? upload.file.name : upload?.name) ?? null;
 }
 
 function fileRefusal(file: File): Refusal | null {
