@@ -69,7 +69,7 @@ test.describe("un borrador que se escribe", () => {
     await test.step("lo que no cabe se dice, y no pisa lo guardado", async () => {
       await pasteTooMuch(notas);
       const refused = page.getByText("Sin guardar: El texto es demasiado largo");
-      await expect(refused).toBeVisible({ timeout: 30_000 });
+      await expect(refused).toBeVisible({ timeout: 60_000 });
       await looksRight(page);
       expect((await office.draft(id)).notas).toBe("Escrito y dejado");
       await notas.fill("");
