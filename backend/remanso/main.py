@@ -111,28 +111,29 @@ def _routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
 
 
 def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
+    # A call is held against every route before its own: what is asked for most comes first. But
     # `/pacientes/perfil` comes before the patients: it is no patient's id. Nor is `paciente` in
     # `/modulos/paciente/mis-modulos` a module's.
     rooms = [
-        cuentas,
-        recovery,
-        invitaciones,
         perfiles,
         pacientes,
+        archivos,
         sesiones,
         borradores,
         borradores_files,
-        grabaciones,
         mis_modulos,
         ejercicios,
         modulos,
         asignaciones_ejercicios,
         asignaciones_modulos,
         progreso,
-        archivos,
         reproduccion,
         asistente,
+        grabaciones,
         engines,
+        invitaciones,
+        cuentas,
+        recovery,
     ]
     if sign_in:
         rooms.append(cuentas_dev)

@@ -158,9 +158,9 @@ test("Nuria entra, cambia su contraseña y ve su sesión y nada más", async ({
   await looksRight(page);
   await videoPlaysAndSeeks(page);
 
-  expect(heard.join("\n")).toContain(FOR_PATIENT);
-  expect(heard.join("\n")).not.toContain("CANARIO-PRIVADO");
-  expect(heard.join("\n")).not.toMatch(/"(notas_privadas|analisis_ia|analisis|compartir)":/);
+  expect(heard.words()).toContain(FOR_PATIENT);
+  expect(heard.words()).not.toContain("CANARIO-PRIVADO");
+  expect(heard.words()).not.toMatch(/"(notas_privadas|analisis_ia|analisis|compartir)":/);
   await page.context().close();
 });
 

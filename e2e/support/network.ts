@@ -59,12 +59,19 @@ export async function narrow(page: Page, bytesPerSecond: number): Promise<() => 
   return () => limit(-1).then(() => undefined);
 }
 
-/** Everything that the server tells a page from now on. */
-export function listenTo(page: Page): string[] {
-  const heard: string[] = [];
+/** Everything that the server tells a page from now on, or since `beginAnew`. */
+export function listenTo(page: Page) {
+  let heard: string[] = [];
   page.on("response", async (response) => {
     if (!response.url().includes("/api/") || response.request().resourceType() === "media") return;
-    heard.push(await response.text().catch(() => ""));
+    // What is still being read when it begins anew belongs to what was before.
+    const now = heard;
+    now.push(await response.text().catch(() => ""));
   });
-  return heard;
+  return {
+    words: () => heard.join(" "),
+    beginAnew: () => {
+      heard = [];
+    },
+  };
 }
