@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from hashlib import sha256
+from zlib import crc32
 
 import anyio
 import pytest
@@ -27,7 +28,7 @@ def test_parts_become_the_file_where_they_lie(files: Files) -> None:
     parts = [
         files.send(ids, number, piece) for number, piece in enumerate(_pieces(CONTENT), start=1)
     ]
-    assert parts[0]["ETag"] == f'"{sha256(CONTENT[:PART]).hexdigest()}"'
+    assert parts[0]["ETag"] == f'"{crc32(CONTENT[:PART]):08x}"'
     assert files.received(ids).json() == [
         {"PartNumber": 1, "ETag": parts[0]["ETag"], "Size": PART},
         {"PartNumber": 2, "ETag": parts[1]["ETag"], "Size": PART},

@@ -18,7 +18,7 @@ MAX_PARTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A received part: its number from 1, its quoted hash, its bytes."""
+    """A received part: its number from 1, its quoted ETag, its bytes."""
 
     number: int
     etag: str
