@@ -15,6 +15,7 @@ from remanso.engines.registry import Engines
 from remanso.grabaciones.work import recording_work
 from remanso.reproduccion import service as reproduccion
 from remanso.reproduccion.work import playing_work
+from remanso.sesiones.lengths import recording_read
 from remanso.sesiones.reanalysing import sesion_work
 from remanso.settings import Settings
 
@@ -43,7 +44,7 @@ def build_runner(
             retirement_work(database, engines.speech),
             sesion_work(database, engines.language, indexer),
             recording_work(settings, database, engines.storage, on_whole=reproduccion.begin),
-            playing_work(settings, database, engines.storage),
+            playing_work(settings, database, engines.storage, on_read=recording_read),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),
         ],

@@ -1,6 +1,5 @@
 """The acts on drafts and their rules; the jobs are begun in `starting`."""
 
-from math import ceil
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -25,9 +24,9 @@ from remanso.perfiles import service as perfiles
 from remanso.reproduccion import service as reproduccion
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
+from remanso.sesiones.recording import minutes_of
 
 ENTITY = "borrador"
-_SECONDS_PER_MINUTE = 60
 _LEFT_TO_SESION = (
     "paciente_id",
     "fecha",
@@ -202,4 +201,4 @@ def _minutes_of_video(db: Session, draft: Draft) -> int | None:
         return None
     # Nothing was heard of a video whose transcript was typed or brought along: it was looked at.
     seconds = draft.segundos_totales or reproduccion.seconds_of(db, key=draft.video_key)
-    return max(1, ceil(seconds / _SECONDS_PER_MINUTE)) if seconds else None
+    return minutes_of(seconds) if seconds else None

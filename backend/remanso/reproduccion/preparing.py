@@ -26,12 +26,18 @@ from remanso.reproduccion.models import Reproduccion
 
 _DONE = 1
 
+OnRead = Callable[[Session, str, float], None]
+"""Told a recording's key and its length in seconds, as soon as that is known."""
+
 
 class Preparer:
     """Gets recordings ready, each in a process of its own."""
 
-    def __init__(self, *, database: Database, storage: Storage, work: WorkFolder) -> None:
+    def __init__(
+        self, *, database: Database, storage: Storage, work: WorkFolder, on_read: OnRead
+    ) -> None:
         """`work` is for this machine's temporary files."""
+        self._on_read = on_read
         self._database = database
         self._storage = storage
         self._work = work
@@ -39,12 +45,17 @@ class Preparer:
     def look(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
         """Find out what there is, take a picture of it, and move an index to the front."""
         attempt = self._attempt(run, reproduccion_id, number)
-        attempt.step(LOOK, partial(self._do, attempt, _Preparing.look))
+        attempt.step(LOOK, partial(self._do, attempt, self._look))
 
     def encode(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
         """Make a version that browsers play of a recording that none plays."""
         attempt = self._attempt(run, reproduccion_id, number)
         attempt.step(ENCODING, partial(self._do, attempt, _Preparing.encode))
+
+    def _look(self, preparing: "_Preparing") -> None:
+        seconds = preparing.look()
+        with self._database.transaction() as db:
+            self._on_read(db, preparing.key, seconds)
 
     def _attempt(self, run: JobRun, subject: UUID, number: int) -> Attempt[Reproduccion]:
         return Attempt(
@@ -86,23 +97,24 @@ class _Preparing:
         self._work = work
         self._attempt = attempt
         self._row = attempt.read()
-        self._key = self._row.file_key
+        self.key = self._row.file_key
 
-    def look(self) -> None:
+    def look(self) -> float:
         with self._writing() as (db, row):
-            made.end_of(db, self._storage, original=self._key)
+            made.end_of(db, self._storage, original=self.key)
             row.poster_key = row.version_key = None
-        with self._temporary("jpg") as poster, self._storage.local_path(self._key) as source:
+        with self._temporary("jpg") as poster, self._storage.local_path(self.key) as source:
             found = look(source, poster=poster, cancelled=self._attempt.cancelled)
             self._keep(found, poster)
             if found.need is Need.COPYING:
                 self._make(source, found.container, picture=found.picture)
+        return found.seconds
 
     def encode(self) -> None:
         with self._writing() as (db, row):
             kept = {row.poster_key} if row.poster_key else set()
-            made.end_of(db, self._storage, original=self._key, besides=kept)
-        with self._storage.local_path(self._key) as source:
+            made.end_of(db, self._storage, original=self.key, besides=kept)
+        with self._storage.local_path(self.key) as source:
             self._make(source, Container.MP4, picture=self._row.con_imagen)
 
     def _keep(self, found: Look, poster: Path) -> None:
@@ -130,7 +142,7 @@ class _Preparing:
 
     def _store(self, path: Path, nombre: str, content_type: str) -> _Stored:
         with self._database.transaction() as db:
-            key = made.announce_of(db, original=self._key, nombre=nombre, content_type=content_type)
+            key = made.announce_of(db, original=self.key, nombre=nombre, content_type=content_type)
         with path.open("rb") as file:
             return _Stored(key, self._storage.store(key, file, content_type=content_type))
 
@@ -151,7 +163,7 @@ class _Preparing:
     def _writing(self) -> Iterator[tuple[Session, Reproduccion]]:
         with self._database.transaction() as db:
             # The file first, as whoever deletes it does: two never wait for one another.
-            made.hold(db, key=self._key)
+            made.hold(db, key=self.key)
             yield db, self._attempt.lock(db)
 
     @contextmanager

@@ -10,17 +10,19 @@ from remanso.engines.storage.base import Storage
 from remanso.reproduccion import service
 from remanso.reproduccion.jobs import ENCODING, LOOK, REPRODUCCIONES
 from remanso.reproduccion.models import Reproduccion
-from remanso.reproduccion.preparing import Preparer
+from remanso.reproduccion.preparing import OnRead, Preparer
 from remanso.settings import Settings
 
 SWEEP_SECONDS = 30.0
 RETRY_SECONDS = 3600.0
 
 
-def playing_work(settings: Settings, database: Database, storage: Storage) -> Work:
+def playing_work(
+    settings: Settings, database: Database, storage: Storage, *, on_read: OnRead
+) -> Work:
     """What one process does so that recordings play well."""
     work = WorkFolder(settings.data_path / "work" / "reproducciones")
-    preparer = Preparer(database=database, storage=storage, work=work)
+    preparer = Preparer(database=database, storage=storage, work=work, on_read=on_read)
     return Work(
         kinds=[JobKind(LOOK, preparer.look), JobKind(ENCODING, preparer.encode)],
         reconciler=PlayingReconciler(database=database, work=work),

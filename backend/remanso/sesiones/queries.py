@@ -217,6 +217,15 @@ def next_numero(db: Session, *, paciente_id: UUID) -> int:
     return (db.scalar(highest) or 0) + 1
 
 
+def find_untimed(db: Session, *, video_key: str) -> Sesion | None:
+    """The session with this recording, if nobody said how long it was; no other act changes it."""
+    return db.scalar(
+        select(Sesion)
+        .where(Sesion.video_key == video_key, Sesion.duracion_minutos.is_(None))
+        .with_for_update()
+    )
+
+
 def totals(db: Session, paciente_id: UUID) -> Row[int, int | None, datetime | None]:
     """The number, minutes and newest date of a patient's sessions."""
     return db.execute(

@@ -8,16 +8,14 @@ from pydantic import JsonValue, TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
-from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.core import audit
 from remanso.core.access import Actor
 from remanso.core.errors import InvalidError, NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
-from remanso.grabaciones import service as grabaciones
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
-from remanso.sesiones import announcing, queries, rules
+from remanso.sesiones import announcing, queries, recording, rules
 from remanso.sesiones.contenido import (
     Contenido,
     datos_of,
@@ -60,7 +58,7 @@ _CAMPOS = TypeAdapter(list[Campo])
 _RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
 
 # What the statistics of the patient are made of.
-_COUNTED = {"fecha", "duracion_minutos", "numero_sesion"}
+_COUNTED = {"fecha", "duracion_minutos", "numero_sesion", "file_key", "video_url"}
 
 Consume = Callable[[UUID], Contenido | None]
 """Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
@@ -137,7 +135,7 @@ def create(
     sent = {key: value for key, value in _sent(data).items() if value is not None}
     take_fields(sesion, data, sent)
     if data.video_key is not None:
-        _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
+        recording.replace(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
@@ -173,7 +171,7 @@ def update(
         _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
     take_fields(sesion, data, sent)
     if sent.keys() & {"file_key", "video_url"}:
-        _replace_video(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
+        recording.replace(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
     if sent.keys() & _RULED:
         _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
         rules.check_changed(sesion)
@@ -245,21 +243,6 @@ def _consumed(draft_id: UUID, paciente_id: UUID, consume: Consume) -> Contenido:
     if contenido is None or contenido.paciente_id != paciente_id:
         raise NotFoundError
     return contenido
-
-
-def _replace_video(
-    db: Session, *, by: Actor, sesion: Sesion, key: str | None, storage: Storage
-) -> None:
-    if key == sesion.video_key:
-        return
-    if key is not None:
-        archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
-        if archivo.paciente_id != sesion.paciente_id:
-            raise ArchivoNotFoundError
-        grabaciones.taken(db, key=key)
-    if sesion.video_key is not None:
-        archivos.delete_file(db, storage, key=sesion.video_key, by=by)
-    sesion.video_key = key
 
 
 def _check_campos(

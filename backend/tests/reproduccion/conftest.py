@@ -8,6 +8,7 @@ from fastapi import FastAPI
 
 from remanso.engines.jobs.base import Work
 from remanso.reproduccion.work import playing_work
+from remanso.sesiones.lengths import recording_read
 from remanso.settings import Settings
 from tests.archivos.files import Files
 from tests.support.films import AVI, MP4, film
@@ -35,7 +36,9 @@ def files(ana: Person, lucia: Person, settings: Settings) -> Files:
 @pytest.fixture
 def work(app: FastAPI, settings: Settings) -> Work:
     """What a worker would do, for a test that does it itself."""
-    return playing_work(settings, app.state.database, app.state.engines.storage)
+    return playing_work(
+        settings, app.state.database, app.state.engines.storage, on_read=recording_read
+    )
 
 
 @pytest.fixture

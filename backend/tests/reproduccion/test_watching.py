@@ -1,6 +1,7 @@
 """Who is told how a recording is played, and of whose."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -118,3 +119,20 @@ def test_what_was_made_goes_with_a_session_and_with_a_patient(
     ana.client.delete(f"{API}/{ids[whole]}").raise_for_status()
     assert files.on_disk() == []
     assert work.reconciler.expected() == []
+
+
+def test_a_session_lasts_as_long_as_its_recording_unless_somebody_said_otherwise(
+    files: Files, ana: Person, lucia: Person, *, work: Work, mp4: bytes
+) -> None:
+    def minutes(sesion: dict[str, Any]) -> object:
+        return ana.client.get(f"{API}/sesiones/{sesion['id']}").json()["duracion_minutos"]
+
+    early = save(ana, lucia, file_key=bring(files, mp4))
+    typed = save(ana, lucia, file_key=bring(files, mp4), duracion_minutos=50)
+    assert (minutes(early), minutes(typed)) == (None, 50)
+    key = bring(files, mp4)
+    run_all(work)
+    late = save(ana, lucia, file_key=key)
+    assert (minutes(early), minutes(typed), minutes(late)) == (1, 50, 1)
+    (card,) = ana.client.get(f"{API}/pacientes/").json()
+    assert card["total_tiempo_minutos"] == 52
