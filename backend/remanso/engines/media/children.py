@@ -45,12 +45,10 @@ def child(module: str, *arguments: str, longest_seconds: float) -> Iterator[Proc
 def wait(process: Process, cancelled: Cancelled) -> None:
     """Wait for its end. Raises `MediaCancelledError`."""
     while True:
-        try:
+        if cancelled():
+            raise MediaCancelledError
+        with suppress(subprocess.TimeoutExpired):
             process.wait(timeout=_ASK_SECONDS)
-        except subprocess.TimeoutExpired:
-            if cancelled():
-                raise MediaCancelledError from None
-        else:
             return
 
 
