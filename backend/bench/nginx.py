@@ -76,7 +76,7 @@ def main() -> None:
     here = Path.cwd()
     configuration = here / "nginx.conf"
     configuration.write_text(_CONFIGURATION.format(port=port), encoding="ascii")
-    os.execv(program, (program, "-p", f"{here}/", "-c", str(configuration)))  # noqa: S606 - without one
+    os.execv(program, (program, "-p", f"{here}/", "-c", str(configuration)))  # noqa: S606 - no shell is wanted
 
 
 if __name__ == "__main__":
