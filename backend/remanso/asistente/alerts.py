@@ -8,10 +8,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from remanso.asistente import queries
-from remanso.asistente.conversations import message
+from remanso.asistente.conversations import keep_help
 from remanso.asistente.errors import AlertaNotFoundError
 from remanso.asistente.for_paciente import PacienteReader
-from remanso.asistente.models import Alerta, Autor
+from remanso.asistente.models import Alerta
+from remanso.asistente.safety.help import Help
+from remanso.asistente.safety.reviewing import Flagged
 from remanso.avisos.compose import compose
 from remanso.avisos.post import PostOffice
 from remanso.core import audit
@@ -25,25 +27,22 @@ from remanso.pacientes import service as pacientes
 _ENTITY = "alerta"
 # Many messages in one bad hour are one mail; each of them is there to be read.
 _ONE_MAIL_IN = timedelta(hours=1)
+_MOST_SHOWN = 10
 
 
 def raise_alert(
-    db: Session, post: PostOffice, *, reader: PacienteReader, question: str, answer: str
+    db: Session, post: PostOffice, *, reader: PacienteReader, question: str, answer: Help
 ) -> None:
     """Keep the message with our answer to it, and tell the therapist."""
     paciente = pacientes.own(db, paciente_id=reader.paciente_id)
-    asked = message(reader, Autor.USER, question)
-    answered = message(reader, Autor.ASSISTANT, answer)
-    asked.riesgo = answered.riesgo = True
-    db.add(asked)
-    db.flush()
-    db.add(answered)
+    asked = keep_help(db, reader=reader, question=question, help_=answer, riesgo=True)
     told = _told_lately(db, paciente.id)
     alerta = Alerta(
         paciente_id=paciente.id,
         terapeuta_id=paciente.terapeuta_id,
         mensaje=question,
         mensaje_fecha=asked.fecha,
+        clase=answer.clase,
     )
     db.add(alerta)
     db.flush()
@@ -61,6 +60,20 @@ def see(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
         alerta.vista_en = utcnow()
         audit.record(db, by=by, action="alerta.see", entity=_ENTITY, entity_id=alerta.id)
     return alerta
+
+
+def flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[list[Flagged], int]:
+    """The newest flagged messages of a patient, or of the whole practice, and how many there are.
+
+    The caller records the reading with `record_list`.
+    """
+    newest, total = queries.newest_alertas(
+        db, terapeuta_id=by.user_id, paciente_id=paciente_id, count=_MOST_SHOWN
+    )
+    shown = [
+        Flagged(f"{row.nombre} {row.apellido}", row.mensaje, row.mensaje_fecha) for row in newest
+    ]
+    return shown, total
 
 
 def record_list(db: Session, *, by: Actor, paciente_id: UUID | None) -> None:

@@ -5,9 +5,8 @@ import time
 import pytest
 from pydantic import ValidationError
 
-from remanso.asistente.help import HELP_LINES, help_answer
-from remanso.asistente.risk import speaks_of_harm
-from remanso.help_countries import HELP_COUNTRIES, HelpCountry
+from remanso.asistente.safety.classes import Level
+from remanso.asistente.safety.detection import assess
 from remanso.settings import Settings
 
 HEARD = [
@@ -214,32 +213,30 @@ NOT_HEARD = [
 
 @pytest.mark.parametrize("message", HEARD)
 def test_words_of_harm_are_heard(message: str) -> None:
-    assert speaks_of_harm(message)
+    assert assess(message).level is Level.SURE
 
 
 @pytest.mark.parametrize("message", NOT_HEARD)
 def test_everyday_words_denials_and_other_peoples_deaths_are_not(message: str) -> None:
-    assert not speaks_of_harm(message)
+    assert assess(message).level is not Level.SURE
 
 
-def test_a_message_of_any_shape_is_read_at_once() -> None:
-    for shape in ("no quiero ", "me voy a ", "mi hijo me ", "quiero desaparecer de "):
-        began = time.perf_counter()
-        speaks_of_harm((shape * 500)[:4_000])
-        assert time.perf_counter() - began < 1.0
+SHAPES = ["no quiero ", "me voy a ", "mi hijo me ", "a ", "9 ", "pastillas todas ", "mequiero"]
 
 
-@pytest.mark.parametrize(
-    ("country", "numbers"),
-    [("ES", ["024", "112"]), ("MX", ["800 911 2000", "911"]), ("US", ["988", "911"])],
-)
-def test_the_answer_names_help_of_the_country(country: HelpCountry, numbers: list[str]) -> None:
-    answer = help_answer(country)
-    assert all(f"**{number}**" in answer for number in numbers)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_message_of_any_shape_is_read_at_once(shape: str) -> None:
+    began = time.perf_counter()
+    assess((shape * 4_000)[:4_000])
+    assert time.perf_counter() - began < 1.0
 
 
-def test_every_country_that_can_be_chosen_has_lines_of_its_own() -> None:
-    assert HELP_LINES.keys() == set(HELP_COUNTRIES)
+def test_a_message_of_nothing_but_the_grammars_own_words_is_read_at_once() -> None:
+    words = ["me", "no", "quiero", "matar", "mi", "padre", "de", "a", "todas", "voy", "y", "pega"]
+    shuffled = " ".join(words[place * place % len(words)] for place in range(1_000))
+    began = time.perf_counter()
+    assess(shuffled[:4_000])
+    assert time.perf_counter() - began < 2.0
 
 
 @pytest.mark.parametrize("country", ["XX", "es", "", "FR"])

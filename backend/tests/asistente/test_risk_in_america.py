@@ -2,7 +2,8 @@
 
 import pytest
 
-from remanso.asistente.risk import speaks_of_harm
+from remanso.asistente.safety.classes import Level
+from remanso.asistente.safety.detection import assess
 
 HEARD = [
     "Ya no quiero vivir, vos no sabés",
@@ -255,9 +256,9 @@ NOT_HEARD = [
 
 @pytest.mark.parametrize("message", HEARD)
 def test_words_of_harm_are_heard(message: str) -> None:
-    assert speaks_of_harm(message)
+    assert assess(message).level is Level.SURE
 
 
 @pytest.mark.parametrize("message", NOT_HEARD)
 def test_everyday_words_are_not(message: str) -> None:
-    assert not speaks_of_harm(message)
+    assert assess(message).level is not Level.SURE

@@ -1,0 +1,133 @@
+"""How much danger is heard, and how often nothing is taken for danger: measured, with a floor.
+
+`campo` was written first, `abierto` and `propio` by people who had not seen the grammar; all three
+were then read while it was written, and the second voice learnt from them. `reservado` and
+`apartado` were kept from everybody who worked on either, and nothing was learnt from them: what
+is heard of them is what can be expected of people, and their floors are what was measured, lower
+than what we want. Who wrote `apartado` wrote `ajeno` too, from which the second voice learnt.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+import pytest
+
+from remanso.asistente.safety.classes import Assessment, Clase, Level
+from remanso.asistente.safety.detection import assess
+
+DATA = Path(__file__).parent / "data"
+SETS = [
+    name
+    for name in ("riesgo_campo", "riesgo_abierto", "riesgo_propio")
+    if (DATA / f"{name}.json").exists()
+]
+ALERTS_AT_MOST = 0.03
+LINES_AT_MOST = 0.15
+CLASSES_RIGHT = 0.85
+# Of all that is grave, and of each degree.
+HEARD = {"aguda": 1.0, "alta": 0.97, "": 0.95}
+
+
+class Floor(NamedTuple):
+    """What was measured of texts that nobody read."""
+
+    heard: dict[str, float]
+    alerts_at_most: float
+    lines_at_most: float
+    classes_right: float
+
+
+UNREAD = {
+    "riesgo_reservado": Floor({"aguda": 0.85, "alta": 0.87, "": 0.85}, 0.038, 0.15, 0.84),
+    "riesgo_apartado": Floor({"aguda": 0.82, "alta": 0.76, "": 0.78}, 0.025, 0.14, 0.75),
+}
+# What is dictated on the way home.
+AMID = (
+    "hoy salí de la oficina a las seis y en el autobús me encontré con una vecina que me contó lo "
+    "de las obras del portal. luego pasé por la frutería y compré naranjas. {}. y mañana tengo que "
+    "llevar el coche al taller porque hace un ruido raro desde el sábado y no sé qué puede ser"
+)
+
+
+class Texto(TypedDict):
+    """One text of a set."""
+
+    texto: str
+    clase: str
+    gravedad: str
+
+
+@cache
+def assessed(name: str) -> list[tuple[Texto, Assessment]]:
+    texts: list[Texto] = json.loads((DATA / f"{name}.json").read_text("utf-8"))
+    return [(text, assess(text["texto"])) for text in texts]
+
+
+def grave(name: str, gravedad: str = "") -> list[tuple[Texto, Assessment]]:
+    return [
+        (text, found)
+        for text, found in assessed(name)
+        if text["clase"] != "nada" and text["gravedad"].startswith(gravedad)
+    ]
+
+
+def harmless(name: str) -> list[Level]:
+    return [found.level for text, found in assessed(name) if text["clase"] == "nada"]
+
+
+@pytest.mark.parametrize("gravedad", HEARD)
+@pytest.mark.parametrize("name", SETS)
+def test_who_is_in_danger_is_heard(name: str, gravedad: str) -> None:
+    texts = grave(name, gravedad)
+    unheard = [text["texto"] for text, found in texts if found.level is Level.NONE]
+    assert len(unheard) <= len(texts) * (1 - HEARD[gravedad]), unheard
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_nobody_is_alarmed_by_what_everybody_says(name: str) -> None:
+    levels = harmless(name)
+    assert levels.count(Level.SURE) <= len(levels) * ALERTS_AT_MOST
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_quiet_lines_stay_rare(name: str) -> None:
+    levels = harmless(name)
+    assert len(levels) - levels.count(Level.NONE) <= len(levels) * LINES_AT_MOST
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_kind_of_danger_chooses_the_right_telephones(name: str) -> None:
+    heard = [(text, found) for text, found in grave(name) if found.level is not Level.NONE]
+    right = sum(found.clase == Clase(text["clase"]) for text, found in heard)
+    assert right >= len(heard) * CLASSES_RIGHT
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_danger_amid_everyday_talk_is_heard_as_when_it_stands_alone(name: str) -> None:
+    texts = [text["texto"] for text, found in grave(name, "a") if found.level is not Level.NONE]
+    unheard = [text for text in texts if assess(AMID.format(text)).level is Level.NONE]
+    assert len(unheard) <= len(texts) * (1 - HEARD[""]), unheard
+
+
+@pytest.mark.parametrize("gravedad", HEARD)
+@pytest.mark.parametrize("name", UNREAD)
+def test_of_texts_that_nobody_read_most_danger_is_heard(name: str, gravedad: str) -> None:
+    texts = grave(name, gravedad)
+    heard = sum(found.level is not Level.NONE for _, found in texts)
+    assert heard >= len(texts) * UNREAD[name].heard[gravedad]
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_of_texts_that_nobody_read_little_is_taken_for_danger(name: str) -> None:
+    levels = harmless(name)
+    assert levels.count(Level.SURE) <= len(levels) * UNREAD[name].alerts_at_most
+    assert len(levels) - levels.count(Level.NONE) <= len(levels) * UNREAD[name].lines_at_most
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_of_texts_that_nobody_read_most_are_given_the_right_telephones(name: str) -> None:
+    heard = [(text, found) for text, found in grave(name) if found.level is not Level.NONE]
+    right = sum(found.clase == Clase(text["clase"]) for text, found in heard)
+    assert right >= len(heard) * UNREAD[name].classes_right
