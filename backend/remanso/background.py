@@ -8,6 +8,7 @@ from remanso.asistente.indexing import Indexer
 from remanso.avisos.delivery import mail_work
 from remanso.avisos.tries import BACKOFF
 from remanso.borradores.retiring import retirement_work
+from remanso.borradores.starting import take_recording
 from remanso.borradores.work import draft_work
 from remanso.core.db import Database
 from remanso.engines.jobs.runner import SILENT_AFTER_SECONDS, SILENT_IN_TESTS, JobRunner
@@ -43,7 +44,13 @@ def build_runner(
             draft_work(settings, database, engines),
             retirement_work(database, engines.speech),
             sesion_work(database, engines.language, indexer),
-            recording_work(settings, database, engines.storage, on_whole=reproduccion.begin),
+            recording_work(
+                settings,
+                database,
+                engines.storage,
+                on_whole=reproduccion.begin,
+                on_joined=take_recording,
+            ),
             playing_work(settings, database, engines.storage, on_read=recording_read),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),

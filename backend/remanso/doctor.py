@@ -1,6 +1,7 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
 import shutil
+import sys
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -13,10 +14,13 @@ from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.engines.description import EngineDescription
 from remanso.engines.language.errors import LanguageError
+from remanso.engines.language.generative import memory, models
 from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
 from remanso.engines.registry import build_engines
 from remanso.engines.speech.errors import SpeechError
 from remanso.settings import Settings
+
+_HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +30,14 @@ class Finding:
     part: str
     well: bool
     says: str
+    # It works, and the operator had better change something.
+    advises: bool = False
 
     @property
     def line(self) -> str:
         """The finding as the operator reads it."""
-        return f"{'bien' if self.well else 'MAL '}  {self.part}: {self.says}"
+        mark = "MAL " if not self.well else "OJO " if self.advises else "bien"
+        return f"{mark}  {self.part}: {self.says}"
 
 
 def examine(settings: Settings) -> list[Finding]:
@@ -43,8 +50,21 @@ def examine(settings: Settings) -> list[Finding]:
         _tried("voz", engines.speech),
         *_left_elsewhere(settings),
         _tried("análisis", engines.language),
+        _carried(settings),
         _mail(engines.mail),
+        python_finding(sys.version_info[:3]),
     ]
+
+
+def python_finding(version: tuple[int, int, int]) -> Finding:
+    """Whether this Python writes the headers of mails as it should (CVE-2024-6923)."""
+    number = ".".join(str(part) for part in version)
+    mended = _HEADERS_MENDED.get(version[:2])
+    if mended is None or version >= mended:
+        return Finding("Python", well=True, says=number)
+    advice = ".".join(str(part) for part in mended)
+    says = f"{number} tiene un fallo conocido al escribir correos: pasa a {advice} o posterior"
+    return Finding("Python", well=True, says=says, advises=True)
 
 
 def _database(settings: Settings) -> Finding:
@@ -90,6 +110,21 @@ def _left_elsewhere(settings: Settings) -> list[Finding]:
         return []
     says = f"{count} por borrar todavía en el servicio que transcribe; se vuelve a intentar. {why}"
     return [Finding("grabaciones fuera", well=False, says=says)]
+
+
+def _carried(settings: Settings) -> Finding:
+    """Which language models this machine has room for, used or not."""
+    name = settings.generative_model or models.DEFAULT.name
+    here = models.find(name, settings.language_models_path)
+    size = models.DEFAULT.size if here is None else here.size
+    free = memory.available()
+    fits = memory.needed(size) <= free
+    says = (
+        f"{_gigabytes(free)} de memoria libres, con las que puede un modelo de lenguaje de hasta "
+        f"{_gigabytes(memory.carried(free))}; «{name}» ({_gigabytes(size)}) "
+        f"{'cabe' if fits else 'no cabe'}"
+    )
+    return Finding("modelo en este equipo", well=True, says=says)
 
 
 def _free(settings: Settings) -> int:

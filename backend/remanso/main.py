@@ -15,12 +15,15 @@ from remanso import __version__
 from remanso.archivos.api import router as archivos
 from remanso.asistente.answering import Assistant
 from remanso.asistente.api import router as asistente
+from remanso.asistente.ayuda_api import router as ayuda
 from remanso.asistente.indexing import Indexer
+from remanso.asistente.safety.help import check_ready
 from remanso.avisos.dev import router as avisos_dev
 from remanso.avisos.post import build_post_office
 from remanso.background import build_runner
 from remanso.borradores.api import router as borradores
 from remanso.borradores.exporting_api import router as borradores_files
+from remanso.borradores.lectura_api import router as borradores_lectura
 from remanso.core.access import check_access_declared
 from remanso.core.db import Database
 from remanso.core.errors import install_error_handlers
@@ -37,9 +40,8 @@ from remanso.ejercicios.asignaciones_api import mis_modulos
 from remanso.ejercicios.asignaciones_api import modulos as asignaciones_modulos
 from remanso.ejercicios.modulos_api import router as modulos
 from remanso.ejercicios.progreso_api import router as progreso
-from remanso.ejercicios.tenencias import may_read_file
 from remanso.engines.api import router as engines
-from remanso.engines.registry import build_engines
+from remanso.engines.registry import build_engines, file_addresses
 from remanso.grabaciones.api import router as grabaciones
 from remanso.invitaciones.api import router as invitaciones
 from remanso.pacientes.api import router as pacientes
@@ -47,12 +49,13 @@ from remanso.perfiles.api import router as perfiles
 from remanso.reproduccion.api import router as reproduccion
 from remanso.reproduccion.service import begin as begin_reproduccion
 from remanso.sesiones.api import router as sesiones
+from remanso.sesiones.paciente_reading import may_read_file
 from remanso.settings import Settings
 
 API_PREFIX = "/api/v1"
+# Screens that stand in for Google and for a mailbox.
+CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend" / "dist"
-# JSON bodies; the routes that receive files say their own limit.
-MAX_BODY_BYTES = 8 * 1024 * 1024
 
 
 def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
@@ -64,16 +67,17 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         redirect_slashes=False,
         docs_url=None,
         redoc_url=None,
-        openapi_url=None,
-        max_body_size=MAX_BODY_BYTES,
+        openapi_url=None if settings.env == "production" else f"{API_PREFIX}/openapi.json",
         generate_unique_id_function=_operation_id,
     )
+    check_ready(settings.help_country)
     app.state.settings = settings
     app.state.database = Database(settings.database_address)
     app.state.authenticator = LoginSessions(app.state.database)
     app.state.shared_files = may_read_file
     app.state.on_whole = begin_reproduccion
     app.state.engines = build_engines(settings)
+    app.state.file_addresses = file_addresses(settings)
     app.state.follower = Indexer(settings.signing_key)
     app.state.assistant = Assistant(
         database=app.state.database,
@@ -86,7 +90,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         _routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
     )
     install_error_handlers(app)
-    mount_frontend(app, frontend, api_prefix=API_PREFIX)
+    mount_frontend(app, frontend, api_prefix=API_PREFIX, without=_absent(settings))
     app.add_middleware(
         SurroundMiddleware,
         api_prefix=API_PREFIX,
@@ -97,13 +101,19 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
     return app
 
 
+def _absent(settings: Settings) -> list[str]:
+    """The screens that imitate something which is not imitated here."""
+    imitated = {CHOOSER: settings.development_sign_in, OUTBOX: settings.local_outbox}
+    return [screen for screen, is_there in imitated.items() if not is_there]
+
+
 @cache
 def _routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
     # FastAPI prepares a route at its first call, anew for every application that includes it:
     # those of one process share theirs. What a route needs of its own it finds in `app.state`.
     rooms = _rooms(sign_in=sign_in, outbox=outbox)
     check_access_declared([route for router in (health, *rooms) for route in router.routes])
-    api = APIRouter(generate_unique_id_function=_operation_id, max_body_size=MAX_BODY_BYTES)
+    api = APIRouter(generate_unique_id_function=_operation_id)
     api.include_router(health)
     for room in rooms:
         api.include_router(room, prefix=API_PREFIX)
@@ -114,13 +124,14 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
     # A call is held against every route before its own: what is asked for most comes first. But
     # `/pacientes/perfil` comes before the patients: it is no patient's id. Nor is `paciente` in
     # `/modulos/paciente/mis-modulos` a module's.
-    rooms = [
+    rooms: list[APIRouter] = [
         perfiles,
         pacientes,
         archivos,
         sesiones,
         borradores,
         borradores_files,
+        borradores_lectura,
         mis_modulos,
         ejercicios,
         modulos,
@@ -129,6 +140,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         progreso,
         reproduccion,
         asistente,
+        ayuda,
         grabaciones,
         engines,
         invitaciones,

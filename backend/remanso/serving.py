@@ -4,15 +4,21 @@ import os
 import socket
 import sys
 import threading
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
 
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import Server
 
-from remanso.core.logs import configure_logs
+from remanso.core.logs import configure_logs, quieten_libraries
 from remanso.settings import Settings
 
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+APPLICATION = "remanso.serving:application"
 PARENT_VARIABLE = "REMANSO_SUPERVISOR_PID"
 PORT_VARIABLE = "REMANSO_SERVED_PORT"
 _PARENT_CHECK_SECONDS = 1.0
@@ -20,14 +26,17 @@ _PARENT_CHECK_SECONDS = 1.0
 _RECEIVED_BYTES = 1024 * 1024
 
 
-def serve(*, host: str, port: int, workers: int) -> None:
-    """Serve until Ctrl-C; every process it started ends with it. Exits when the port is taken."""
+def serve(*, host: str, port: int, workers: int, application: str = APPLICATION) -> None:
+    """Serve until Ctrl-C; every process it started ends with it. Exits when the port is taken.
+
+    `application` names the function that makes it, in each server process.
+    """
     _require_free(host, port)
     os.environ[PORT_VARIABLE] = str(port)
     # Server processes end with this one, even when it is killed.
     os.environ[PARENT_VARIABLE] = str(os.getpid())
     Server(
-        "remanso.serving:application",
+        application,
         address=host,
         port=port,
         workers=workers,
@@ -36,12 +45,14 @@ def serve(*, host: str, port: int, workers: int) -> None:
         log_access=False,
         log_level=LogLevels.warning,
         websockets=False,
+        # A proxy that speaks otherwise to browsers speaks this to us.
+        http=HTTPModes.http1,
         http1_settings=HTTP1Settings(max_buffer_size=_RECEIVED_BYTES),
         workers_kill_timeout=10,
     ).serve()
 
 
-def application() -> object:
+def application() -> "FastAPI":
     """The application inside one server process, once its database is ready.
 
     The database is brought up to date here and not in the process that starts the others: that one
@@ -56,6 +67,8 @@ def application() -> object:
     if parent:
         threading.Thread(target=_end_with_parent, args=(parent,), daemon=True).start()
     prepare(settings)
+    # Until here nobody's words are at hand, and whoever starts it wants to know why it does not.
+    quieten_libraries()
     app = create_app(settings)
     sys.stdout.write(_welcome(settings, os.environ.get(PORT_VARIABLE, "")))
     sys.stdout.flush()
@@ -71,12 +84,22 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
     configure_logs(human=settings.env == "development")
     database = Database(settings.database_address)
     runner = build_runner(settings, database, build_engines(settings), embedded=True)
+    quieten_libraries()
     runner.start()
     try:
         stop.wait()
     finally:
         runner.stop()
         database.dispose()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether nobody but this machine reaches what listens there; a name by all it stands for."""
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except OSError:
+        return False
+    return all(ip_address(address[0]).is_loopback for *_, address in found)
 
 
 def _require_free(host: str, port: int) -> None:

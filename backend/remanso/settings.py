@@ -1,10 +1,12 @@
 """Every setting of the product, typed, under one prefix."""
 
+import os
 import secrets
 from email.headerregistry import Address
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
+from stat import S_ISLNK
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
@@ -20,11 +22,30 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from remanso.help_countries import HelpCountry, known_country
 from remanso.mail_addresses import SmtpServer, sender, smtp_server
-from remanso.model_addresses import LanguageModelAddress, language_model
+from remanso.model_addresses import (
+    LanguageModelAddress,
+    language_model,
+    model_of_this_machine,
+)
 from remanso.speech_addresses import SpeechAddress, speech_address
 from remanso.store_addresses import Bucket, bucket_at
 
 MIN_SECRET_LENGTH = 32
+
+_OWNER_FOLDER, _OWNER_FILE = 0o700, 0o600
+
+
+def _keep_to_owner(path: Path, mode: int) -> None:
+    """Take from others what a folder that was there before may have let them; a link is theirs."""
+    try:
+        found = path.stat(follow_symlinks=False)
+        if S_ISLNK(found.st_mode) or found.st_uid != os.geteuid():
+            return
+        if found.st_mode & 0o077:
+            path.chmod(mode)
+    except FileNotFoundError:
+        # Another process has just removed it.
+        return
 
 
 class Settings(BaseSettings):
@@ -42,6 +63,8 @@ class Settings(BaseSettings):
     env: Literal["development", "test", "production"] = "development"
     data_dir: Path = Path("var")
     public_url: AnyHttpUrl = AnyHttpUrl("http://localhost:8000")
+    # Not the operator's to say: `remanso serve --port` tells it to the processes it starts.
+    served_port: int = 8000
     secret_key: SecretStr | None = None
     database_url: str | None = None
     storage_url: str | None = None
@@ -110,6 +133,12 @@ class Settings(BaseSettings):
         if value is not None:
             sender(value)
         return value
+
+    @model_validator(mode="after")
+    def _found_where_it_is_served(self) -> Self:
+        if "public_url" not in self.model_fields_set:
+            self.public_url = AnyHttpUrl(f"http://localhost:{self.served_port}")
+        return self
 
     @model_validator(mode="after")
     def _complete_for_production(self) -> Self:
@@ -201,11 +230,21 @@ class Settings(BaseSettings):
 
     @property
     def language_address(self) -> LanguageModelAddress | None:
-        """The model that analyses and answers, if it is not the embedded engine."""
-        if self.language_model is None:
+        """The model that analyses and answers, if it is asked at an address."""
+        if self.language_model is None or self.generative_model is not None:
             return None
         url = self.language_base_url
         return language_model(self.language_model, None if url is None else str(url))
+
+    @property
+    def generative_model(self) -> str | None:
+        """The generative model of this machine, if it is used: a name, a folder, or "" for any."""
+        return None if self.language_model is None else model_of_this_machine(self.language_model)
+
+    @property
+    def language_models_path(self) -> Path:
+        """Where the language models of this machine are."""
+        return self.data_path / "models" / "lenguaje"
 
     @property
     def speech_address(self) -> SpeechAddress | None:
@@ -231,7 +270,10 @@ class Settings(BaseSettings):
     def data_path(self) -> Path:
         """The data folder as an absolute path, made with owner-only access."""
         path = self.data_dir.resolve()
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
+        _keep_to_owner(path, _OWNER_FOLDER)
+        for entry in path.iterdir():
+            _keep_to_owner(entry, _OWNER_FOLDER if entry.is_dir() else _OWNER_FILE)
         return path
 
     @property

@@ -8,7 +8,7 @@ from pathlib import Path
 BACKEND = Path(__file__).parents[1]
 MAIN_JOB = (
     "tests/borradores/test_processing.py::test_a_video_becomes_a_transcript_and_then_an_analysis",
-    "tests/engines/language/test_local_answers.py",
+    "tests/engines/language/test_extractive_answers.py",
 )
 # Python reads it first in every process, the children that do the heavy work included.
 GUARD = """

@@ -1,6 +1,6 @@
 """Who is calling, and who may call: every route declares exactly one of the four."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
@@ -11,11 +11,13 @@ from fastapi import Depends, Request
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.concurrency import run_in_threadpool
 from starlette.routing import BaseRoute
 
 from remanso.core.errors import ProblemError
 
 BACKGROUND_HEADER = "X-Remanso-Background"
+_KNOWN = "remanso.actor"
 
 
 class Role(StrEnum):
@@ -65,14 +67,26 @@ class Authenticator(Protocol):
     def authenticate(self, token: str, *, background: bool) -> Actor | None:
         """The token's person, or None. A background call does not extend the idle limit."""
 
+    def still_in(self, login_session_id: UUID) -> Actor | None:
+        """The person of a sign-in that has not ended, or None."""
+
 
 _bearer = HTTPBearer(auto_error=False)
 
 
-def _signed_in(
+async def _signed_in(
     request: Request,
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Actor:
+    # Whoever brings a body was asked before it was taken in.
+    actor: Actor | None = request.scope.get(_KNOWN)
+    if actor is None:
+        actor = await run_in_threadpool(_authenticated, request, credentials)
+        request.scope[_KNOWN] = actor
+    return actor
+
+
+def _authenticated(request: Request, credentials: HTTPAuthorizationCredentials | None) -> Actor:
     authenticator: Authenticator = request.app.state.authenticator
     background = request.headers.get(BACKGROUND_HEADER) == "1"
     if credentials is None:
@@ -82,6 +96,7 @@ def _signed_in(
         raise UnauthenticatedError
     # The log names the actor by id only.
     request.state.actor_id = actor.user_id
+    request.state.login_session_id = actor.login_session_id
     return actor
 
 
@@ -102,12 +117,12 @@ async def either(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     return _settled(actor)
 
 
-def visitor(
+async def visitor(
     request: Request,
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Actor | None:
     """Public, but whoever brings a token is known; a token that means nothing is refused."""
-    return _settled(_signed_in(request, credentials)) if credentials else None
+    return _settled(await _signed_in(request, credentials)) if credentials else None
 
 
 async def by_terapeuta(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
@@ -139,7 +154,30 @@ Visitor = Annotated[Actor | None, Depends(visitor)]
 ByTerapeuta = Annotated[Actor, Depends(by_terapeuta)]
 ByPaciente = Annotated[Actor, Depends(by_paciente)]
 
-_DECLARATIONS = {anyone, visitor, signed_in, either, by_terapeuta, by_paciente}
+_PUBLIC: set[object] = {anyone, visitor}
+_JUDGES: dict[object, Callable[[Actor], Awaitable[Actor]]] = {
+    judge: judge for judge in (signed_in, either, by_terapeuta, by_paciente)
+}
+_DECLARATIONS = _PUBLIC | set(_JUDGES)
+
+
+def is_public(dependant: Dependant) -> bool:
+    """Whether a route asks nobody who they are."""
+    return bool(_calls(dependant) & _PUBLIC)
+
+
+def admission(dependant: Dependant) -> Callable[[Request], Awaitable[None]]:
+    """What lets a caller in where a route says so, before anything they bring is looked at.
+
+    It raises `UnauthenticatedError`, `ForbiddenError`, `PasswordChangeRequiredError`.
+    """
+    judges = [_JUDGES[call] for call in _calls(dependant) if call in _JUDGES]
+
+    async def admit(request: Request) -> None:
+        for judge in judges:
+            await judge(await _signed_in(request, await _bearer(request)))
+
+    return admit
 
 
 class UndeclaredAccessError(RuntimeError):

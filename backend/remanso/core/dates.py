@@ -21,3 +21,8 @@ _MONTHS = (
 def day(moment: date) -> str:
     """`27 de noviembre de 2026`; the machine's locales may not have Spanish."""
     return f"{moment.day} de {_MONTHS[moment.month - 1]} de {moment.year}"
+
+
+def month(moment: date) -> str:
+    """`noviembre de 2026`."""
+    return f"{_MONTHS[moment.month - 1]} de {moment.year}"

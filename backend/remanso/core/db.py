@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 from anyio import CapacityLimiter
@@ -11,13 +12,15 @@ from fastapi import Depends, Request
 from pydantic_core import from_json
 from sqlalchemy import Connection, MetaData, create_engine, event, text
 from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase, Session
 from starlette.concurrency import run_in_threadpool
 
+_BUSY_TIMEOUT = "busy_timeout=5000"
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    "busy_timeout=5000",
+    _BUSY_TIMEOUT,
     "foreign_keys=ON",
     "secure_delete=ON",
 )
@@ -45,6 +48,9 @@ class Database:
         """Open lazily; nothing is connected until the first statement."""
         self.engine = make_engine(address)
         self._read_engine = self.engine.execution_options(remanso_read_only=True)
+        # That the log of an SQLite file is still to be emptied, for every process to see.
+        file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
+        self._owed = None if file is None else Path(f"{file}-scrub")
 
     @contextmanager
     def transaction(self) -> Iterator[Session]:
@@ -69,13 +75,35 @@ class Database:
     def scrub(self) -> None:
         """Leave nothing of what was deleted in SQLite's write-ahead log; elsewhere, nothing to do.
 
-        While somebody reads, part of the log stays, and is overwritten by the writes that follow.
+        While somebody reads, part of the log stays: it is owed, and `scrub_owed` tries again.
         """
-        if self.engine.dialect.name == "sqlite":
-            with self._read_engine.connect() as connection:
-                driver = connection.connection.driver_connection
-                assert driver is not None
-                driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if self._owed is not None:
+            self._owed.touch(mode=0o600)
+            self.scrub_owed()
+
+    def scrub_owed(self) -> None:
+        """Do what is left of a `scrub` of any process; cheap when nothing is."""
+        if self._owed is None or not self._owed.exists():
+            return
+        # First: what is owed from here on is for the next time.
+        self._owed.unlink(missing_ok=True)
+        if self._truncate_log():
+            self._owed.touch(mode=0o600)
+
+    def _truncate_log(self) -> bool:
+        """Empty the write-ahead log; whether somebody kept part of it."""
+        with self._read_engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            # Whoever deletes does not wait for whoever reads.
+            driver.execute("PRAGMA busy_timeout=100")
+            try:
+                (busy, _, _) = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            except sqlite3.OperationalError:
+                return True
+            finally:
+                driver.execute(f"PRAGMA {_BUSY_TIMEOUT}")
+            return bool(busy)
 
     def dispose(self) -> None:
         """Close every connection."""
@@ -85,9 +113,15 @@ class Database:
 def make_engine(address: str) -> Engine:
     """An engine with the settings that `design/stack.md` measured."""
     # A long list holds some JSON in each row: this reads it four times as fast as the usual one.
-    options: dict[str, Any] = {"json_deserializer": from_json, "max_overflow": 20}
+    options: dict[str, Any] = {
+        "json_deserializer": from_json,
+        "max_overflow": 20,
+        # What a statement was given is somebody's: it has no place in a message.
+        "hide_parameters": True,
+    }
     if make_url(address).get_backend_name() != "sqlite":
         engine = create_engine(address, pool_size=10, pool_pre_ping=True, **options)
+        event.listen(engine, "connect", _configure_postgresql)
         event.listen(engine, "begin", _begin_postgresql)
         return engine
     engine = create_engine(address, pool_size=20, **options)
@@ -106,6 +140,14 @@ def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in SQLITE_PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _configure_postgresql(connection: DBAPIConnection, _record: object) -> None:
+    # The driver gives a moment in the session's zone, and the machine's own may carry one at the
+    # edge of the calendar beyond it.
+    with closing(connection.cursor()) as cursor:
+        cursor.execute("SET TIME ZONE 'UTC'")
+    connection.commit()
 
 
 def _begin_sqlite(connection: Connection) -> None:
@@ -167,6 +209,11 @@ async def _transaction(
         yield db
 
 
+async def _writing(database: TheDatabase) -> AsyncIterator[Database]:
+    async with _turn_to_write():
+        yield database
+
+
 async def _read(database: TheDatabase) -> AsyncIterator[Session]:
     async with _ended_in_a_thread(database.read()) as db:
         yield db
@@ -189,4 +236,6 @@ IN_TURN = Depends(_turn_to_list, scope="function")
 
 # scope="function" ends the dependency, and so commits, before the answer leaves.
 Db = Annotated[Session, Depends(_transaction, scope="function")]
+WritingDatabase = Annotated[Database, Depends(_writing, scope="function")]
+"""For a handler with a turn to write, whose slow part must not hold its transaction."""
 ReadDb = Annotated[Session, Depends(_read, scope="function")]

@@ -80,6 +80,7 @@ NO_ROOM = "No queda espacio para guardar el archivo. Avisa a quien administra el
 # EFBIG is what a file system says whose largest file is smaller than this one.
 DISK_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _UNREADABLE = "El contenido no se ha podido leer"
+_NO_HOST = "La petición no dice a qué servidor se dirige"
 _UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
 
 
@@ -89,7 +90,6 @@ def install_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
     app.add_exception_handler(OperationalError, _on_database)
-    app.add_exception_handler(Exception, _on_unexpected)
 
 
 def problem_answer(
@@ -128,13 +128,13 @@ def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
     return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, problems[0].message, errors=problems)
 
 
-def _on_http(_request: Request, error: Exception) -> JSONResponse:
+def _on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     status = HTTPStatus(error.status_code)
     cause = error.__cause__
-    if isinstance(cause, OSError) and cause.errno in DISK_FULL:
-        # The framework puts a large form on the disk before anybody of us sees it.
-        return problem_answer(HTTPStatus.INSUFFICIENT_STORAGE, NO_ROOM)
+    if isinstance(cause, ProblemError):
+        # The framework calls whatever happens while it reads a body a bad request.
+        return _on_problem(request, cause)
     if status is HTTPStatus.BAD_REQUEST:
         # Only the framework says so, of a body it cannot read: too deep, or no form at all.
         return problem_answer(HTTPStatus.UNPROCESSABLE_ENTITY, _UNREADABLE)
@@ -148,14 +148,11 @@ def _on_database(_request: Request, error: Exception) -> JSONResponse:
     )
 
 
-def _on_unexpected(_request: Request, error: Exception) -> JSONResponse:
-    # The message may carry a person's data; the type and the place do not.
-    log.error("request.failed", kind=type(error).__name__, place=_place(error))
+def unexpected_answer() -> JSONResponse:
+    """What is said of a failure that nobody named."""
     return problem_answer(HTTPStatus.INTERNAL_SERVER_ERROR, _UNEXPECTED)
 
 
-def _place(error: Exception) -> str:
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return "" if trace is None else f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}"
+def no_host_answer() -> JSONResponse:
+    """What is said to a request that does not say whom it asks."""
+    return problem_answer(HTTPStatus.BAD_REQUEST, _NO_HOST)

@@ -2,10 +2,9 @@
 
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from http import HTTPStatus
 from pathlib import Path
-from urllib.parse import quote
 
 import structlog
 from fastapi import FastAPI, Request
@@ -23,12 +22,18 @@ REVALIDATE = "no-cache"
 _APPLICATION = "app.html"
 _ROUTES = "routes.json"
 _NOT_FOUND = "404.html"
+_WITHHELD = "/…"
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
-def mount_frontend(app: FastAPI, root: Path, *, api_prefix: str) -> None:
-    """Serve `root` at `/`: its files, its pages, and the application at its own routes."""
-    site = _Site(root.resolve())
+def mount_frontend(
+    app: FastAPI, root: Path, *, api_prefix: str, without: Collection[str] = ()
+) -> None:
+    """Serve `root` at `/`: its files, its pages, and the application at its own routes.
+
+    The routes in `without` do not exist here.
+    """
+    site = _Site(root.resolve(), without=without)
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
@@ -41,8 +46,7 @@ def mount_frontend(app: FastAPI, root: Path, *, api_prefix: str) -> None:
             return Response(status_code=HTTPStatus.NOT_FOUND)
         if site.is_screen(path):
             return _answer(request, site.root / _APPLICATION)
-        # A mail program may have written a link's query, and the token in it, into its path.
-        log.info("page not found", path=quote(f"/{path}".partition("?")[0]))
+        log.info("page not found", path=site.named(path))
         return _answer(request, site.root / _NOT_FOUND, status=HTTPStatus.NOT_FOUND)
 
     app.router.routes.append(_Anywhere(serve, api_prefix=api_prefix))
@@ -56,7 +60,7 @@ class _Anywhere(Route):
         self._api = f"{api_prefix}/"
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        if scope["path"].startswith(self._api):
+        if f"{scope['path']}/".startswith(self._api):
             return Match.NONE, {}
         return super().matches(scope)
 
@@ -64,12 +68,13 @@ class _Anywhere(Route):
 class _Site:
     """A folder that the frontend was built into, as it was when the server started."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, without: Collection[str]) -> None:
         self.root = root
         routes = root / _ROUTES
         self.is_built = routes.is_file()
         patterns = json.loads(routes.read_bytes()) if self.is_built else []
-        self._screens = [_expression(pattern) for pattern in patterns]
+        self._screens = [_expression(pattern) for pattern in patterns if pattern not in without]
+        self._beginnings = {pattern.strip("/").partition("/")[0] for pattern in patterns}
 
     def file(self, path: str) -> Path | None:
         """The file at `path`, or the page whose folder it is; never one outside of the root."""
@@ -81,6 +86,16 @@ class _Site:
             except (OSError, ValueError):
                 continue  # A name that no file can have: too long, or with a NUL.
         return None
+
+    def named(self, path: str) -> str:
+        """A path that is none, as far as it is ours to say.
+
+        People paste names and mail programs tokens into what follows, and into the beginning too.
+        """
+        beginning, slash, _ = path.lower().partition("/")
+        if beginning not in self._beginnings:
+            return _WITHHELD
+        return f"/{beginning}{_WITHHELD}" if slash else f"/{beginning}"
 
     def is_screen(self, path: str) -> bool:
         """Whether the application has a route for `path`."""

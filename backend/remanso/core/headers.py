@@ -1,4 +1,7 @@
-"""What stands around every answer: security headers, a request id, one log line."""
+"""What stands around every answer: security headers, a request id, one log line.
+
+Nothing passes it but answers: what nobody caught is answered here, and goes no further.
+"""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -7,6 +10,9 @@ from uuid import uuid4
 import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from remanso.core.errors import no_host_answer, unexpected_answer
+from remanso.core.failures import describe
 
 log = structlog.get_logger(__name__)
 
@@ -34,6 +40,8 @@ _GOOGLE_RULES = _CSP_RULES | {
 _GOOGLE_PICTURES = "https://*.googleusercontent.com"
 _SIGN_IN_PAGE = "/login"
 _HEADERS = {
+    # What serves it is nobody's business.
+    "Server": "remanso",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
@@ -80,7 +88,7 @@ class SurroundMiddleware:
             return
         request_id = uuid4().hex
         started = time.perf_counter()
-        status = 500
+        status: int | None = None
 
         async def send_surrounded(message: Message) -> None:
             nonlocal status
@@ -91,7 +99,14 @@ class SurroundMiddleware:
 
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             try:
+                if not _names_host(scope):
+                    await no_host_answer()(scope, receive, send_surrounded)
+                    return
                 await self._app(scope, receive, send_surrounded)
+            except Exception as error:  # noqa: BLE001 - whoever is outside would write its words
+                log.error("request.failed", **describe(error))  # noqa: TRY400 - nor are they here
+                if status is None:
+                    await unexpected_answer()(scope, receive, send_surrounded)
             finally:
                 _log_request(scope, status, time.perf_counter() - started)
 
@@ -104,13 +119,19 @@ class SurroundMiddleware:
             headers.setdefault("Cache-Control", "no-store")
 
 
+def _names_host(scope: Scope) -> bool:
+    # Every HTTP/1.1 request does; one that does not was not written by a browser or a proxy.
+    named = any(name == b"host" and value for name, value in scope["headers"])
+    return named or scope["http_version"] != "1.1"
+
+
 def _policy(rules: Mapping[str, str], also: Mapping[str, Sequence[str]]) -> str:
     return "; ".join(
         " ".join((name, allowed, *also.get(name, ()))) for name, allowed in rules.items()
     )
 
 
-def _log_request(scope: Scope, status: int, seconds: float) -> None:
+def _log_request(scope: Scope, status: int | None, seconds: float) -> None:
     route = scope.get("route")
     if route is None:
         return

@@ -1,12 +1,13 @@
 """Whether the process lives, and whether it can serve."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from remanso.core.access import Anyone
 from remanso.core.db import Database
+from remanso.core.routing import RoomRouter
 
-router = APIRouter(include_in_schema=False)
+router = RoomRouter(include_in_schema=False)
 
 
 @router.get("/healthz")

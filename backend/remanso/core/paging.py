@@ -1,7 +1,7 @@
 """`limit` and `offset` on every list; without them a list answers whole."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, TypeVarTuple
+from typing import Annotated, Any, TypeVar, TypeVarTuple
 
 from fastapi import Depends, Query, Response
 from pydantic import TypeAdapter
@@ -15,6 +15,7 @@ _JSON = TypeAdapter(list[dict[str, Any]])
 _EVERYTHING = 2**31 - 1
 
 Columns = TypeVarTuple("Columns")
+Item = TypeVar("Item")
 
 
 def windowed(statement: Select[*Columns]) -> Select[*Columns]:
@@ -59,6 +60,12 @@ class Page:
         total = db.execute(counted, values).scalar_one() if self._is_window else len(rows)
         self._response.headers[TOTAL_HEADER] = str(total)
         return rows
+
+    def window(self, items: Sequence[Item]) -> Sequence[Item]:
+        """The same of a short list that no single statement can order."""
+        self._response.headers[TOTAL_HEADER] = str(len(items))
+        end = None if self._limit is None else self._offset + self._limit
+        return items[self._offset : end]
 
     @property
     def _is_window(self) -> bool:

@@ -5,14 +5,31 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, PlainSerializer
 
+_OUT_OF_RANGE = "La fecha debe estar entre los años 1900 y 2200"
+
 
 def utcnow() -> datetime:
     """The present moment, in UTC."""
     return datetime.now(UTC)
 
 
+FIRST = datetime(1900, 1, 1, tzinfo=UTC)
+END = datetime(2201, 1, 1, tzinfo=UTC)
+
+
 def _as_utc(value: datetime) -> datetime:
     return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def _within_two_centuries(value: datetime) -> datetime:
+    # At the ends of the calendar every other arithmetic fails: a zone, a database's, an hour more.
+    try:
+        moment = _as_utc(value)
+    except OverflowError:
+        raise ValueError(_OUT_OF_RANGE) from None
+    if not FIRST <= moment < END:
+        raise ValueError(_OUT_OF_RANGE)
+    return moment
 
 
 def _day_of(value: object) -> object:
@@ -25,8 +42,10 @@ def to_json(value: datetime) -> str:
     return _as_utc(value).isoformat().replace("+00:00", "Z")
 
 
-Moment = Annotated[datetime, AfterValidator(_as_utc), PlainSerializer(to_json, return_type=str)]
-"""A timestamp on the wire; without a zone it is taken as UTC."""
+Moment = Annotated[
+    datetime, AfterValidator(_within_two_centuries), PlainSerializer(to_json, return_type=str)
+]
+"""A timestamp on the wire, of the years 1900 to 2200; without a zone it is taken as UTC."""
 
 Day = Annotated[date, BeforeValidator(_day_of)]
 """A calendar day on the wire; a timestamp is accepted and read as its own calendar day."""

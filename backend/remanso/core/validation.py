@@ -13,7 +13,9 @@ PathId = Annotated[UUID, Path()]
 """An id in a path; anything that is no UUID answers 404."""
 
 LONG_TEXT = 2_000_000
-"""Characters of a transcript or a note: several hours of speech."""
+"""Characters of a transcript or an analysis: several hours of speech."""
+NOTE = 200_000
+"""Characters of what a person writes in one field: a hundred pages."""
 
 
 class FieldProblem(BaseModel):
@@ -54,8 +56,11 @@ ShortText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2
 MediumText = Annotated[str, StringConstraints(max_length=5_000), Storable]
 """A description of a few paragraphs."""
 
+NoteText = Annotated[str, StringConstraints(max_length=NOTE), Storable]
+"""Notes and plans."""
+
 LongText = Annotated[str, StringConstraints(max_length=LONG_TEXT), Storable]
-"""Notes, transcripts and analyses."""
+"""Transcripts and analyses."""
 
 _MESSAGES = {
     "missing": "Este campo es obligatorio",
@@ -81,6 +86,8 @@ _MESSAGES = {
     "dict_type": "Debe ser un objeto",
     "too_long": "La lista es demasiado larga",
 }
+# Of a shorter one nobody counts the characters.
+_WORTH_SAYING = 10_000
 _DEFAULT = "El valor no es válido"
 
 
@@ -97,6 +104,9 @@ def _message(error: Mapping[str, Any]) -> str:
     kind = str(error["type"])
     if kind == "value_error":
         return str(error["ctx"]["error"])
+    if kind == "string_too_long" and error["ctx"]["max_length"] > _WORTH_SAYING:
+        most = f"{error['ctx']['max_length']:,}".replace(",", ".")
+        return f"{_MESSAGES[kind]}: caben {most} caracteres"
     if kind.startswith(("date", "datetime")):
         return "La fecha no es válida"
     if kind in {"greater_than_equal", "less_than_equal", "greater_than", "less_than"}:
@@ -106,8 +116,12 @@ def _message(error: Mapping[str, Any]) -> str:
 
 def finite(value: object) -> bool:
     """Whether a JSON value holds only numbers that JSON can carry."""
-    if isinstance(value, float):
-        return math.isfinite(value)
+    if isinstance(value, int | float):
+        try:
+            return math.isfinite(value)
+        except OverflowError:
+            # A whole number that no reader of JSON with 64-bit numbers could read back.
+            return False
     if isinstance(value, dict):
         return all(finite(item) for item in value.values())
     return all(finite(item) for item in value) if isinstance(value, list) else True

@@ -15,7 +15,8 @@ _FILES = {
     "dist/app.html": "application",
     "dist/404.html": "missing",
     "dist/favicon.svg": "<svg/>",
-    "dist/routes.json": '["/login", "/casa/:id", "/dashboard/terapeuta/*"]',
+    "dist/routes.json": '["/login", "/reset-password", "/casa/:id", "/dashboard/terapeuta/*",'
+    ' "/dev/google", "/dev/correo"]',
     "dist/assets/app-1a2b.js": "plain",
     "dist/assets/app-1a2b.js.br": "brotli",
     "dist/assets/app-1a2b.js.gz": "gzip",

@@ -58,12 +58,25 @@ def test_a_model_in_the_house_needs_no_permission(monkeypatch: pytest.MonkeyPatc
     assert (address.provider, address.model, address.local) == ("ollama", "llama3.2:3b", True)
 
 
+@pytest.mark.parametrize(("said", "model"), [("local", ""), ("local:/modelos/mio", "/modelos/mio")])
+def test_the_model_of_this_machine_has_no_address(
+    monkeypatch: pytest.MonkeyPatch, said: str, model: str
+) -> None:
+    settings = of(monkeypatch, LANGUAGE_MODEL=said)
+
+    assert settings.generative_model == model
+    assert settings.language_address is None
+    assert of(monkeypatch, LANGUAGE_MODEL="ollama:local").generative_model is None
+
+
 @pytest.mark.parametrize(
     "variables",
     [
         {"LANGUAGE_MODEL": "gpt-5"},
         {"LANGUAGE_MODEL": "gemini:pro"},
         {"LANGUAGE_MODEL": "ollama:"},
+        {"LANGUAGE_MODEL": "local", "LANGUAGE_API_KEY": KEY},
+        {"LANGUAGE_MODEL": "local", "LANGUAGE_BASE_URL": "http://localhost:8080"},
         {"LANGUAGE_API_KEY": KEY},
         {"LANGUAGE_BASE_URL": "http://localhost:8080"},
         {"LANGUAGE_MODEL": "ollama:llama3", "LANGUAGE_CONTEXT": "100"},

@@ -5,10 +5,18 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from pydantic import AnyHttpUrl, SecretStr
 
 from remanso.main import create_app
 from remanso.settings import Settings
+from tests.support.people import API
 
+PRODUCTION: dict[str, object] = {
+    "env": "production",
+    "google_client_id": "x.apps.example",
+    "secret_key": SecretStr("s" * 32),
+    "public_url": AnyHttpUrl("https://remanso.example"),
+}
 pytestmark = pytest.mark.one_database("what is tried is the built frontend")
 
 
@@ -68,6 +76,14 @@ def test_any_other_place_does_not_exist(site: TestClient, path: str) -> None:
     assert answer.headers["Content-Type"].startswith("text/html")
 
 
+@pytest.mark.parametrize("path", [API, f"{API}/", f"{API}/nada", f"{API}/modulos/.."])
+def test_what_the_api_does_not_have_is_never_answered_with_a_page(
+    site: TestClient, path: str
+) -> None:
+    answer = site.get(path)
+    assert (answer.status_code, answer.json()["detail"]) == (404, "No encontrado")
+
+
 @pytest.mark.parametrize(
     "path", ["/%2e%2e/secret.txt", "/about/%2e%2e/%2e%2e/secret.txt", "//etc/passwd"]
 )
@@ -91,17 +107,63 @@ def test_what_has_not_changed_is_not_sent_again(site: TestClient, path: str) -> 
     assert site.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
 
 
-def test_what_does_not_exist_is_logged_by_its_path_and_nothing_else(
-    site: TestClient, log: StringIO
+@pytest.mark.parametrize(
+    ("path", "logged"),
+    [
+        ("/Reset-Password/canario", "/reset-password/…"),
+        ("/reset-password%3Ftoken=canario", "/…"),
+        ("/reset-password&token=canario", "/…"),
+        ("/casa/7/canario", "/casa/…"),
+        ("/dashboard", "/dashboard"),
+        ("/canario", "/…"),
+        ("/pacientes/Canario Ferrer", "/…"),
+        ("/no/existe%1B[2J?token=canario", "/…"),
+    ],
+)
+def test_of_what_does_not_exist_only_the_part_that_is_ours_is_logged(
+    site: TestClient, log: StringIO, path: str, logged: str
 ) -> None:
-    site.get("/no/existe%1B[2J?token=canario-1")
-    site.get("/reset-password%3Ftoken=canario-2")
-    site.get("/login?token=canario-3")
-    logged = log.getvalue()
-    assert '"path": "/no/existe%1B%5B2J"' in logged
-    assert '"path": "/reset-password"' in logged
-    assert "canario" not in logged
-    assert logged.count("page not found") == 2
+    assert site.get(path).status_code == 404
+    assert f'"path": "{logged}"' in log.getvalue()
+    assert "canario" not in log.getvalue().lower()
+
+
+@pytest.mark.parametrize(
+    ("told", "google", "correo"),
+    [
+        ({}, 200, 200),
+        ({"google_client_id": "x.apps.example"}, 404, 200),
+        ({"smtp_url": SecretStr("smtp://correo.example")}, 200, 404),
+        (PRODUCTION, 404, 404),
+    ],
+)
+def test_what_imitates_something_is_not_there_where_that_is_configured(
+    settings: Settings, built: Path, told: dict[str, object], google: int, correo: int
+) -> None:
+    app = create_app(settings.model_copy(update=told), frontend=built)
+    client = TestClient(app)
+    try:
+        for page, call, expected in (
+            ("/dev/google", "/auth/dev/accounts", google),
+            ("/dev/correo", "/dev/correo", correo),
+        ):
+            assert client.get(page).status_code == expected
+            assert client.get(f"{page}/").status_code == expected
+            assert client.get(f"{API}{call}").status_code == expected
+    finally:
+        app.state.database.dispose()
+
+
+def test_the_api_describes_itself_but_for_production(settings: Settings, built: Path) -> None:
+    for env, expected in (("test", 200), ("development", 200), ("production", 404)):
+        told = {**PRODUCTION, "env": env}
+        app = create_app(settings.model_copy(update=told), frontend=built)
+        answer = TestClient(app).get(f"{API}/openapi.json")
+        app.state.database.dispose()
+        assert answer.status_code == expected
+        if expected == 200:
+            assert answer.json() == app.openapi()
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
 def test_without_a_built_frontend_there_is_only_the_api(settings: Settings, tmp_path: Path) -> None:

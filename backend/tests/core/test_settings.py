@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr, ValidationError
 
+from remanso.serving import PORT_VARIABLE
 from remanso.settings import Settings
 
 SECRET = "x" * 32
@@ -103,3 +104,32 @@ def test_mails_come_from_the_public_address_unless_said_otherwise() -> None:
     assert str(Settings(**PRODUCTION).mail_sender) == "Remanso <no-responder@remanso.example>"
     said = Settings(**PRODUCTION, mail_from="Consulta Ñandú <hola@consulta.example>").mail_sender
     assert (said.display_name, said.addr_spec) == ("Consulta Ñandú", "hola@consulta.example")
+
+
+def test_a_data_folder_that_others_could_read_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "var"
+    for name in ("remanso.sqlite", "remanso.sqlite-wal", "files/a.mp4"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(b"x")
+        (folder / name).chmod(0o644)
+    folder.chmod(0o755)
+
+    assert Settings(env="test", data_dir=folder).data_path == folder
+
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+    assert modes == {
+        "var": 0o700,
+        "remanso.sqlite": 0o600,
+        "remanso.sqlite-wal": 0o600,
+        "files": 0o700,
+    }
+
+
+def test_links_lead_to_the_port_that_is_served_unless_another_address_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("REMANSO_PUBLIC_URL", raising=False)
+    monkeypatch.setenv(PORT_VARIABLE, "8301")
+    assert str(Settings().public_url) == "http://localhost:8301/"
+    monkeypatch.setenv("REMANSO_PUBLIC_URL", "http://practica.example")
+    assert str(Settings().public_url) == "http://practica.example/"

@@ -1,0 +1,63 @@
+"""No text keeps a regular expression busy for longer than its length deserves."""
+
+import re
+import time
+
+import pytest
+
+from remanso.borradores.transcript_import import parse
+from remanso.sesiones.documents import unmarked
+from tests.core.expressions import SLOW, WHOLE, Expression, all_of_the_product, openings, seconds
+
+# While one is held against a text, nobody else of the process is served.
+WHOLE_SECONDS = 4.0
+TRIED = 60_000
+
+
+def _worst(expression: Expression) -> tuple[float, str]:
+    found = (0.0, " ")
+    for opening in openings(expression.pattern):
+        found = max(found, (seconds(expression, opening, length=TRIED), opening))
+        if found[0] > SLOW:
+            break
+    return found
+
+
+def test_no_expression_of_the_product_takes_the_square_of_a_text() -> None:
+    tried, slow = 0, []
+    for expression in all_of_the_product():
+        tried += 1
+        took, opening = _worst(expression)
+        if took > SLOW or seconds(expression, opening, length=WHOLE) > WHOLE_SECONDS:
+            slow.append(f"{expression.place}: {opening!r}")
+    assert tried > 150, "every expression of the product is found"
+    assert slow == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "method"),
+    [
+        (r"<v(?:\.[^\s>]*)?\s+([^>]+)>", "search"),
+        (r"</?[a-zA-Z0-9][^>]*>|\{\\[^}]*\}", "sub"),
+        (r"(?<!\\)\[([^\]]*)\]\([^)]*\)", "sub"),
+        (r"«[^»]*»", "split"),
+        (r"\s+$", "search"),
+    ],
+)
+def test_one_that_does_would_be_found(pattern: str, method: str) -> None:
+    expression = Expression("", re.compile(pattern), frozenset({method}))
+    assert _worst(expression)[0] > SLOW
+
+
+@pytest.mark.parametrize("opening", ["<v ", "<v", "<a", "{\\", "<v.a ", "«", "-->"])
+def test_a_transcript_of_openings_is_read_in_the_time_of_any_other(opening: str) -> None:
+    cue = f"00:00:01.000 --> 00:00:02.000\n{opening * (1_000_000 // len(opening))} hola\n"
+    began = time.thread_time()
+    assert len(parse("a.vtt", f"WEBVTT\n\n{cue}".encode())) == 1
+    assert time.thread_time() - began < WHOLE_SECONDS
+
+
+def test_an_analysis_of_brackets_is_read_in_the_time_of_any_other() -> None:
+    began = time.thread_time()
+    assert unmarked("[" * WHOLE) == "[" * WHOLE
+    assert time.thread_time() - began < WHOLE_SECONDS

@@ -1,0 +1,197 @@
+"""Nobody keeps the other writers waiting for long, whatever the largest allowed text is."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import product
+from string import ascii_lowercase
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import Connection, event, update
+
+from remanso.asistente.backfill import Backfill
+from remanso.borradores.models import Draft
+from remanso.core.db import Database
+from remanso.engines.description import Procedencia
+from remanso.engines.language.base import Analisis
+from remanso.sesiones.models import Sesion
+from tests.asistente.asking import ask
+from tests.sesiones.saving import save
+from tests.support.people import API, People, Person
+
+pytestmark = pytest.mark.one_database("what is tried is how long the one writer of SQLite writes")
+
+NOTE = 200_000
+# Processor seconds: other tests may have the machine, too.
+MOST = 1.5
+# What is worked out before the transaction costs nobody anything.
+MOST_OF_A_TRANSCRIPT = 1.0
+DRAFTS = f"{API}/sesiones-asincronas/drafts"
+NOTES = ("notas", "temas_importantes", "intencion", "cantidad", "observaciones", "notas_privadas")
+
+
+@dataclass
+class Clock:
+    """How long each write transaction held its connection."""
+
+    held: list[float] = field(default_factory=list)
+    _began: dict[int, float] = field(default_factory=dict)
+
+    def begin(self, connection: Connection) -> None:
+        """It begins."""
+        if not connection.get_execution_options().get("remanso_read_only", False):
+            self._began[id(connection.connection.dbapi_connection)] = time.process_time()
+
+    def end(self, connection: Connection) -> None:
+        """It ends."""
+        began = self._began.pop(id(connection.connection.dbapi_connection), None)
+        if began is not None:
+            self.held.append(time.process_time() - began)
+
+
+@contextmanager
+def timed(database: Database) -> Iterator[Clock]:
+    clock = Clock()
+    event.listen(database.engine, "begin", clock.begin)
+    for end in ("commit", "rollback"):
+        event.listen(database.engine, end, clock.end)
+    yield clock
+
+
+@pytest.fixture
+def clock(app: FastAPI) -> Iterator[Clock]:
+    with timed(app.state.database) as clock:
+        yield clock
+
+
+@pytest.fixture
+def ana(people: People) -> Person:
+    return people.terapeuta()
+
+
+@pytest.fixture
+def lucia(people: People, ana: Person) -> Person:
+    return people.paciente(ana)
+
+
+def words(length: int, letters: int) -> str:
+    """As many different words as there is room for."""
+    each = " ".join("".join(word) for word in product(ascii_lowercase, repeat=letters))
+    return (each * (length // len(each) + 1))[:length]
+
+
+def largest() -> dict[str, Any]:
+    """As much as fits in every field of a session and in one body."""
+    notes = {name: words(NOTE, 4) for name in NOTES}
+    return {**notes, "transcripcion": words(2_000_000, 4), "analisis_ia": words(2_000_000, 5)}
+
+
+def largest_of_a_draft() -> dict[str, Any]:
+    """The same in the fields of a draft, whose transcript takes the rest of the body."""
+    return {name: words(NOTE, 4) for name in NOTES}
+
+
+def test_the_largest_session_is_saved_and_changed_at_once(
+    app: FastAPI, ana: Person, lucia: Person, clock: Clock
+) -> None:
+    sesion = save(ana, lucia, **largest())["id"]
+    for change in ({"observaciones": "una palabra"}, largest()):
+        answer = ana.client.patch(f"{API}/sesiones/{sesion}", json=change)
+        assert answer.status_code == 200, answer.text[:300]
+    assert max(clock.held) < MOST
+    index = Backfill(database=app.state.database, indexer=app.state.follower)
+    assert index.index_some() == 1
+    assert index.index_some() == 0
+    assert max(clock.held) < MOST
+
+
+def test_the_longest_transcript_is_typed_over_at_once(
+    ana: Person, lucia: Person, clock: Clock
+) -> None:
+    draft = ana.client.post(DRAFTS, json={"paciente_id": str(lucia.id)}).json()["draft_id"]
+    address = f"{DRAFTS}/{draft}"
+    heard = [
+        {"speaker_label": "V", "start_time": n, "end_time": n, "text": "Sí."} for n in range(50_000)
+    ]
+    first = ana.client.put(address, json={"archivo_video_info": {"transcript": heard}})
+    assert first.status_code == 200, first.text[:300]
+    typed = "V: No.\nV: Sí.\n" * 25_000
+    second = ana.client.put(address, json={"archivo_video_info": {"script_text": typed}})
+    assert second.status_code == 200, second.text[:300]
+    assert max(clock.held) < MOST_OF_A_TRANSCRIPT
+
+
+def turns(count: int, text: str) -> list[dict[str, Any]]:
+    return [
+        {"speaker_label": f"V{n % 2}", "start_time": n, "end_time": n + 1, "text": text}
+        for n in range(count)
+    ]
+
+
+def analysed() -> dict[str, Any]:
+    """An analysis that found nothing."""
+    made = Analisis(procedencia=Procedencia(motor="m", modelo="m", version="1", local=True))
+    return made.model_dump(mode="json")
+
+
+def test_the_longest_transcripts_of_drafts_are_opened_typed_and_read_at_once(
+    app: FastAPI, ana: Person, lucia: Person, clock: Clock
+) -> None:
+    asked = {"paciente_id": str(lucia.id), **largest_of_a_draft()}
+    for info in ({"transcript": turns(50_000, "Sí.")}, {"script_text": "V: Sí.\n" * 50_000}):
+        opened = ana.client.post(DRAFTS, json={**asked, "archivo_video_info": info})
+        assert opened.status_code == 201, opened.text[:300]
+    draft = opened.json()["draft_id"]
+    # What is analysed already is read for the names of its voices, too.
+    with app.state.database.transaction() as db:
+        db.execute(update(Draft).values(analisis=analysed()))
+    address = f"{DRAFTS}/{draft}"
+    for info in (
+        {"script_text": "Ana: No.\nV: Sí.\n" * 25_000},
+        {"transcript": turns(50_000, "No.")},
+    ):
+        answer = ana.client.put(address, json={"archivo_video_info": info})
+        assert answer.status_code == 200, answer.text[:300]
+    assert ana.client.get(address).status_code == 200
+    assert max(clock.held) < MOST_OF_A_TRANSCRIPT
+
+
+def test_the_longest_transcript_of_a_session_is_saved_and_its_voices_named_at_once(
+    app: FastAPI, ana: Person, lucia: Person, clock: Clock
+) -> None:
+    sesion = save(ana, lucia, segmentos=turns(50_000, "Sí."))["id"]
+    with app.state.database.transaction() as db:
+        db.execute(update(Sesion).values(analisis=analysed()))
+    named = [{**turn, "speaker_label": "Ana"} for turn in turns(50_000, "Sí.")]
+    for change in (
+        {"segmentos": named},
+        {"transcripcion": "Ana: No.\nV1: Sí.\n" * 25_000},
+        {"segmentos": turns(50_000, "No.")},
+    ):
+        answer = ana.client.patch(f"{API}/sesiones/{sesion}", json=change)
+        assert answer.status_code == 200, answer.text[:300]
+    assert max(clock.held) < MOST_OF_A_TRANSCRIPT
+
+
+def test_the_longest_file_is_brought_at_once(ana: Person, lucia: Person, clock: Clock) -> None:
+    draft = ana.client.post(DRAFTS, json={"paciente_id": str(lucia.id)}).json()["draft_id"]
+    cue = "00:00:{:02}.000 --> 00:00:{:02}.500\n<v Voz>Sí, eso es lo que dije entonces.\n\n"
+    film = "WEBVTT\n\n" + "".join(cue.format(n % 60, n % 60) for n in range(60_000))
+    brought = ana.client.post(
+        f"{DRAFTS}/{draft}/importar-transcripcion",
+        files={"file": ("a.vtt", film.encode(), "text/vtt")},
+    )
+    assert brought.status_code == 200, brought.text[:300]
+    assert max(clock.held) < MOST
+
+
+def test_a_long_session_is_found_when_nobody_waits_for_it_any_more(
+    app: FastAPI, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas=f"{words(NOTE - 20, 4)} zarapito")
+    Backfill(database=app.state.database, indexer=app.state.follower).index_some()
+    answer = ask(ana, "¿qué hay del zarapito?")
+    assert answer["citas"], answer
