@@ -8,15 +8,16 @@ from remanso.archivos import queries
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.archivos.keys import new_key
 from remanso.archivos.models import Archivo, EstadoArchivo
-from remanso.archivos.places import place_of
-from remanso.archivos.purposes import purpose_of
-from remanso.archivos.quotas import Quota
+from remanso.archivos.places import Place, place_of
+from remanso.archivos.purposes import Purpose, purpose_of
+from remanso.archivos.quotas import Quota, check_own
 from remanso.archivos.service import ENTITY, delete_file
 from remanso.core import audit
-from remanso.core.access import Actor
+from remanso.core.access import Actor, Role
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
+from remanso.pacientes import service as pacientes
 
 UPLOAD_LIFETIME = timedelta(hours=1)
 """An address is used at once; only its first byte must arrive in time."""
@@ -38,9 +39,12 @@ def announce(
     `QuotaError`.
     """
     place = place_of(db, by=by, folder=folder)
+    _check_is_no_file(db, place.folder)
     purpose = purpose_of(place.folder)
     declared_type = purpose.declared_type(content_type, file_name)
     purpose.check_size(size)
+    _one_at_a_time(db, by=by, place=place)
+    check_own(db, by=by, size=purpose.limit if size is None else size)
     room = quota.room(db, terapeuta_id=place.terapeuta_id)
     archivo = Archivo(
         key=new_key(place.folder, file_name),
@@ -60,6 +64,32 @@ def announce(
     if size is not None:
         return archivo, size
     return archivo, purpose.limit if room is None else min(purpose.limit, room)
+
+
+def most(db: Session, *, by: Actor, folder: str | None, quota: Quota) -> tuple[Purpose, int]:
+    """What a file in that folder is for, and how many bytes it may have now.
+
+    Raises `NotFoundError`, `QuotaError`.
+    """
+    place = place_of(db, by=by, folder=folder)
+    purpose = purpose_of(place.folder)
+    quota.check_room(db, terapeuta_id=place.terapeuta_id, size=1)
+    check_own(db, by=by, size=1)
+    room = quota.room(db, terapeuta_id=place.terapeuta_id)
+    return purpose, purpose.limit if room is None else min(purpose.limit, room)
+
+
+def _check_is_no_file(db: Session, folder: str) -> None:
+    """Nothing lies inside a file: raise `ArchivoNotFoundError` for a folder that is one."""
+    names = folder.split("/")
+    if queries.any_of(db, keys=["/".join(names[:end]) for end in range(1, len(names) + 1)]):
+        raise ArchivoNotFoundError
+
+
+def _one_at_a_time(db: Session, *, by: Actor, place: Place) -> None:
+    # Who sends many at once is counted, too.
+    if by.role is Role.PACIENTE:
+        pacientes.lock(db, terapeuta_id=place.terapeuta_id, paciente_id=by.user_id)
 
 
 def whole_address(storage: Storage, archivo: Archivo, *, max_size: int) -> str:

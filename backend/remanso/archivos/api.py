@@ -3,15 +3,15 @@
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import File, Form, Query, Request, UploadFile, status
-from pydantic import TypeAdapter
+from fastapi import Query, Request, status
+from starlette.concurrency import run_in_threadpool
 
 from remanso.archivos import announcing, queries, service, transfer, uploads
 from remanso.archivos.arriving import Arrived, take_arrived
-from remanso.archivos.keys import FileName, Folder
+from remanso.archivos.form_files import FILE, FOLDER, FormFiles
+from remanso.archivos.keys import Key
 from remanso.archivos.quotas import TheQuota
 from remanso.archivos.schemas import (
-    UPLOAD_ID_LENGTH,
     AbortRequest,
     CompleteRequest,
     DownloadAddress,
@@ -25,23 +25,24 @@ from remanso.archivos.schemas import (
     ReceivedPart,
     StoredFile,
     UploadAddress,
+    UploadId,
     UploadRequest,
 )
 from remanso.archivos.sharing import Shared
-from remanso.archivos.stores import Store
+from remanso.archivos.stores import FileAddresses, Store
 from remanso.archivos.whole import ToldWhole
 from remanso.borradores.holding import let_go
 from remanso.core.access import Either
+from remanso.core.bodies import takes
 from remanso.core.db import Database, Db, ReadDb, TheDatabase
-from remanso.core.errors import InvalidError, UnavailableError
+from remanso.core.errors import UnavailableError
+from remanso.core.forms import described, read_form
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.engines.storage.base import PartClaim
 
 router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
 router.include_router(transfer.router)
-
-_FILE_NAME = TypeAdapter[str](FileName)
 
 
 @router.post("/presigned-upload-url", responses=problems(404, 413, 415))
@@ -65,35 +66,25 @@ def presign_upload(
 
 @router.post(
     "/proxy-upload",
-    responses=problems(404, 413, 415, 507),
-    max_body_size=transfer.MAX_BODY_BYTES,
+    responses=problems(404, 408, 413, 415, 507),
+    openapi_extra=described(FOLDER, file_field=FILE),
 )
-def proxy_upload(
-    file: Annotated[UploadFile, File()],
+@takes(transfer.MAX_BODY_BYTES)
+async def proxy_upload(
     actor: Either,
     request: Request,
+    database: TheDatabase,
     store: Store,
     *,
     quota: TheQuota,
     on_whole: ToldWhole,
-    custom_path: Annotated[Folder | None, Form()] = None,
 ) -> ProxyUploaded:
     """Take a file in a form, for when the signed address cannot be reached."""
-    database: Database = request.app.state.database
-    key = uploads.store_form_file(
-        database,
-        store,
-        by=actor,
-        folder=custom_path,
-        file_name=_file_name(file),
-        content_type=file.content_type or "",
-        source=file.file,
-        size=file.size or 0,
-        quota=quota,
-        on_whole=on_whole,
-    )
+    async with FormFiles(database, store, by=actor, quota=quota, on_whole=on_whole) as files:
+        form = await read_form(request, file_field=FILE, take=files.take)
+        key = await run_in_threadpool(files.keep, form)
     url = str(request.app.url_path_for("read_file", key=key))
-    return ProxyUploaded(file_key=key, file_url=url, file_name=_file_name(file))
+    return ProxyUploaded(file_key=key, file_url=url, file_name=form.file.name)
 
 
 @router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
@@ -170,8 +161,8 @@ def complete_multipart(
 
 @router.get("/multipart-parts", responses=problems(404))
 def list_parts(
-    upload_id: Annotated[str, Query(max_length=UPLOAD_ID_LENGTH)],
-    file_key: Annotated[str, Query(max_length=1024)],
+    upload_id: Annotated[UploadId, Query()],
+    file_key: Annotated[Key, Query()],
     actor: Either,
     db: ReadDb,
     store: Store,
@@ -200,7 +191,7 @@ def bucket_contents(
     quota: TheQuota,
     *,
     on_whole: ToldWhole,
-    prefix: Annotated[str, Query(max_length=1024)] = "",
+    prefix: Annotated[Key, Query()] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
     # Who only looks is not told what was refused, nor that the store is away.
@@ -213,10 +204,16 @@ def bucket_contents(
 
 @router.post("/download-url", responses=problems(404, 413, 415), dependencies=[Arrived])
 def download_url(
-    payload: FileKeyRequest, actor: Either, db: Db, store: Store, shared: Shared
+    payload: FileKeyRequest,
+    actor: Either,
+    db: Db,
+    store: Store,
+    addresses: FileAddresses,
+    *,
+    shared: Shared,
 ) -> DownloadAddress:
     """An address that reads the file for a while."""
-    address = service.download(db, store, by=actor, key=payload.file_key, shared=shared)
+    address = service.download(db, store, addresses, by=actor, key=payload.file_key, shared=shared)
     return DownloadAddress(download_url=address)
 
 
@@ -224,10 +221,3 @@ def download_url(
 def delete_file(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> None:
     """Delete the caller's own file; what has it (a session, a draft, a profile) goes on without."""
     service.delete_own(db, store, by=actor, key=payload.file_key, let_go=let_go)
-
-
-def _file_name(file: UploadFile) -> str:
-    try:
-        return _FILE_NAME.validate_python(file.filename or "")
-    except ValueError as error:
-        raise InvalidError("El nombre del archivo no es válido", field="file") from error

@@ -29,6 +29,12 @@ class PhotoTooLargeError(SizeError):
     detail = "El archivo es demasiado grande. El tamaño máximo es 5MB"
 
 
+class PhotoPointsError(SizeError):
+    """Few bytes that become a picture of many points."""
+
+    detail = "La foto tiene más de 50 megapíxeles. Prueba con otra más pequeña."
+
+
 class ExerciseTooLargeError(SizeError):
     """An exercise's file."""
 
@@ -47,6 +53,16 @@ class QuotaError(ProblemError):
             " Elimina archivos que ya no necesites o pide más espacio a quien administra el"
             " servicio."
         )
+
+
+class TooManyFilesError(ProblemError):
+    """A patient has sent more than anybody has photos of themselves."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    detail = (
+        "Has enviado muchas fotos en poco tiempo y no podemos guardar más. "
+        "Inténtalo de nuevo dentro de unos días."
+    )
 
 
 class FileTypeError(ProblemError):
@@ -85,6 +101,12 @@ class AlreadyReceivedError(ProblemError):
     """A stored file never changes under its key."""
 
     detail = "Este archivo ya se ha recibido"
+
+
+class ArchivoInUseError(ProblemError):
+    """A file belongs to one thing: it goes away with that, and would be missing in the other."""
+
+    detail = "El archivo ya está en uso en otro sitio: súbelo de nuevo para usarlo también aquí"
 
 
 class MoveAlteredError(ProblemError):

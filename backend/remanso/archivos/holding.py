@@ -5,6 +5,7 @@ from typing import Protocol
 
 from sqlalchemy.orm import Session
 
+from remanso.archivos.errors import ArchivoInUseError
 from remanso.core.access import Actor
 
 _AT_ONCE = 500
@@ -22,6 +23,12 @@ class LetGo(Protocol):
 
     def __call__(self, db: Session, *, by: Actor, key: str) -> None:
         """Raises what keeps its owner from going on without it."""
+
+
+def check_free(db: Session, *, key: str, held: Held) -> None:
+    """Refuse a file that something has already. Raises `ArchivoInUseError`."""
+    if held(db, keys=[key]):
+        raise ArchivoInUseError
 
 
 def loose(db: Session, keys: Sequence[str], *, held: Held) -> list[str]:

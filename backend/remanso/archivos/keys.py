@@ -9,8 +9,13 @@ from uuid import uuid4
 
 from pydantic import AfterValidator, StringConstraints
 
+from remanso.core.validation import Storable, check_storable
+
 FILES_PATH = "/api/v1/aws-s3/files/"
 _UUID_LENGTH = 36
+MAX_KEY = 1024
+# What a file system takes for one name, and what a store's keys leave for a folder; in bytes.
+_MAX_SEGMENT, _MAX_FOLDER = 255, 800
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -27,8 +32,26 @@ def _folder(value: str) -> str:
     segments = value.removesuffix("/").split("/")
     if any(segment in {"", "."} for segment in segments):
         raise ValueError("La ruta del archivo no es válida")
+    if len(value.encode()) > _MAX_FOLDER or any(
+        len(segment.encode()) > _MAX_SEGMENT for segment in segments
+    ):
+        raise ValueError("La ruta del archivo es demasiado larga")
     return "/".join(segments)
 
+
+def _names_a_key(value: str) -> str:
+    # An address says a key with escapes, which may stand for anything.
+    check_storable(key_of(value))
+    return value
+
+
+Key = Annotated[str, StringConstraints(max_length=MAX_KEY), Storable]
+"""What may be the key of a file."""
+
+NamedKey = Annotated[
+    str, StringConstraints(max_length=4_000), Storable, AfterValidator(_names_a_key)
+]
+"""A key, or the address, signed or not, that an answer gave for it."""
 
 FileName = Annotated[
     str,

@@ -28,7 +28,26 @@ def announce(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, nombre: str, content_type: str
 ) -> str:
     """The key of a file that is about to be made in a patient's folder."""
-    folder = folder_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    return announce_in(
+        db,
+        folder=folder_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id),
+        terapeuta_id=terapeuta_id,
+        paciente_id=paciente_id,
+        nombre=nombre,
+        content_type=content_type,
+    )
+
+
+def announce_in(
+    db: Session,
+    *,
+    folder: str,
+    terapeuta_id: UUID,
+    paciente_id: UUID | None,
+    nombre: str,
+    content_type: str,
+) -> str:
+    """The key of a file that is about to be made in a folder, of a patient or the therapist's."""
     return _add(
         db,
         Archivo(

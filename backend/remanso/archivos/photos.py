@@ -4,7 +4,8 @@ from datetime import timedelta
 
 from sqlalchemy.orm import Session
 
-from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.dimensions import points
+from remanso.archivos.errors import ArchivoNotFoundError, PhotoPointsError
 from remanso.archivos.places import own_folder
 from remanso.archivos.purposes import PHOTO
 from remanso.archivos.service import get_readable, signed_download
@@ -15,10 +16,14 @@ from remanso.engines.storage.base import Storage
 _LIFETIME = timedelta(hours=12)
 
 
-def check_photo(db: Session, *, by: Actor, key: str) -> None:
+_MAX_POINTS = 50_000_000
+"""As many as a telephone's camera takes."""
+
+
+def check_photo(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
     """Refuse a file that is not a picture in the caller's own folder.
 
-    Raises `ArchivoNotFoundError`, `PhotoTypeError`, `PhotoTooLargeError`.
+    Raises `ArchivoNotFoundError`, `PhotoTypeError`, `PhotoTooLargeError`, `PhotoPointsError`.
     """
     if not key.startswith(f"{own_folder(by)}/"):
         raise ArchivoNotFoundError
@@ -26,6 +31,8 @@ def check_photo(db: Session, *, by: Actor, key: str) -> None:
     # A therapist's folder takes other files too; its bytes were held against this type on arrival.
     PHOTO.declared_type(archivo.content_type, archivo.nombre)
     PHOTO.check_size(archivo.size)
+    if points(storage.read_range(key, start=0, length=PHOTO.limit)) > _MAX_POINTS:
+        raise PhotoPointsError
 
 
 def photo_address(storage: Storage, key: str | None) -> str | None:

@@ -86,6 +86,11 @@ def expected_whole(db: Session, *, by: Actor, since: datetime) -> list[Archivo]:
     )
 
 
+def any_of(db: Session, *, keys: Sequence[str]) -> bool:
+    """Whether one of the keys is a file's, whole or arriving."""
+    return db.scalar(select(Archivo.id).where(Archivo.key.in_(keys)).limit(1)) is not None
+
+
 def made_of(db: Session, *, original: UUID) -> Sequence[Archivo]:
     """What the product made of a file, changed by this transaction alone."""
     return db.scalars(
@@ -94,11 +99,11 @@ def made_of(db: Session, *, original: UUID) -> Sequence[Archivo]:
 
 
 def held_fast(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
-    """A therapist's file, which nobody ends until this transaction does."""
+    """A therapist's file, which nobody else takes or ends until this transaction does."""
     return db.scalar(
         select(Archivo)
         .where(Archivo.key == key, Archivo.terapeuta_id == terapeuta_id, _BROUGHT)
-        .with_for_update(read=True, key_share=True)
+        .with_for_update(key_share=True)
     )
 
 
@@ -121,6 +126,20 @@ def used(db: Session, *, terapeuta_id: UUID, besides: UUID | None = None) -> int
     if besides is not None:
         mine = mine.where(Archivo.id != besides)
     return db.execute(mine).scalar_one() or 0
+
+
+def sent_by_paciente(db: Session, *, paciente_id: UUID, unsaid: int) -> tuple[int, int]:
+    """How many files a patient has in their own folder, whole or announced, with how many bytes.
+
+    One that did not say its size counts as `unsaid` bytes.
+    """
+    size = func.coalesce(func.sum(func.coalesce(Archivo.size, unsaid)), 0)
+    files, sent = db.execute(
+        select(func.count(), size).where(
+            Archivo.key.startswith(profile_folder(paciente_id), autoescape=True), _BROUGHT
+        )
+    ).one()
+    return files, int(sent)
 
 
 def counts(db: Session) -> Row[int, int, int, int]:

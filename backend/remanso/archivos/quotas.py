@@ -8,10 +8,15 @@ from fastapi import Depends, Request
 from sqlalchemy.orm import Session
 
 from remanso.archivos import queries
-from remanso.archivos.errors import QuotaError
+from remanso.archivos.errors import QuotaError, TooManyFilesError
 from remanso.archivos.models import Archivo
+from remanso.archivos.purposes import PHOTO
+from remanso.core.access import Actor, Role
 
 _GB = 1000**3
+# Of a patient: their photo, and the attempts at another that nobody has collected yet.
+_OWN_FILES = 20
+_OWN_BYTES = 10 * PHOTO.limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,19 @@ class Quota:
 
     def _bytes(self) -> int:
         return round((self.gigabytes or 0) * _GB)
+
+
+def check_own(db: Session, *, by: Actor, size: int) -> None:
+    """Refuse a patient who keeps sending: they have one photo, and nothing else to send.
+
+    Their files are among their therapist's, whose quota may be without limit.
+    Raises `TooManyFilesError`.
+    """
+    if by.role is not Role.PACIENTE:
+        return
+    files, sent = queries.sent_by_paciente(db, paciente_id=by.user_id, unsaid=PHOTO.limit)
+    if files >= _OWN_FILES or sent + size > _OWN_BYTES:
+        raise TooManyFilesError
 
 
 async def _quota(request: Request) -> Quota:

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from remanso.archivos.keys import FileName, Folder
+from remanso.archivos.keys import FileName, Folder, Key
 from remanso.core.times import Moment
-from remanso.core.validation import Payload
+from remanso.core.validation import Payload, Storable
 from remanso.engines.storage.base import (
     DEFAULT_PART_SIZE,
     MAX_PART_SIZE,
@@ -14,10 +14,10 @@ from remanso.engines.storage.base import (
     MIN_PART_SIZE,
 )
 
-Key = Annotated[str, Field(min_length=1, max_length=1024)]
-ContentType = Annotated[str, Field(max_length=200)]
+SomeKey = Annotated[Key, Field(min_length=1)]
+ContentType = Annotated[str, Field(max_length=200), Storable]
 UPLOAD_ID_LENGTH = 4096
-UploadId = Annotated[str, Field(min_length=1, max_length=UPLOAD_ID_LENGTH)]
+UploadId = Annotated[str, Field(min_length=1, max_length=UPLOAD_ID_LENGTH), Storable]
 # No store holds more than this; a purpose's own limit is far below.
 DeclaredSize = Annotated[int, Field(ge=0, le=2**53)]
 
@@ -58,7 +58,7 @@ class PartAddressRequest(Payload):
     """Which part is about to be sent."""
 
     upload_id: UploadId
-    file_key: Key
+    file_key: SomeKey
     part_number: Annotated[int, Field(ge=1, le=MAX_PARTS)]
 
 
@@ -72,14 +72,14 @@ class CompletedPart(Payload):
     """A part as the sender saw it received."""
 
     PartNumber: Annotated[int, Field(ge=1, le=MAX_PARTS)]
-    ETag: Annotated[str, Field(max_length=100)]
+    ETag: Annotated[str, Field(max_length=100), Storable]
 
 
 class CompleteRequest(Payload):
     """Every part, in order."""
 
     upload_id: UploadId
-    file_key: Key
+    file_key: SomeKey
     parts: Annotated[list[CompletedPart], Field(max_length=MAX_PARTS)]
     # Of the whole file as its sender read it; without it, only the parts are compared.
     sha256: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
@@ -105,7 +105,7 @@ class AbortRequest(Payload):
     """Which unfinished upload to forget."""
 
     upload_id: UploadId
-    file_key: Key
+    file_key: SomeKey
 
 
 class ProxyUploaded(BaseModel):
@@ -132,7 +132,7 @@ class StoredFile(BaseModel):
 class FileKeyRequest(Payload):
     """Which file is meant."""
 
-    file_key: Key
+    file_key: SomeKey
 
 
 class DownloadAddress(BaseModel):

@@ -9,10 +9,11 @@ import structlog
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from remanso.archivos import queries
+from remanso.archivos import compartidos, queries
 from remanso.archivos.errors import ArchivoNotFoundError
 from remanso.archivos.holding import Held, LetGo, loose
 from remanso.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.archivos.purposes import SESSION_VIDEO, purpose_of
 from remanso.archivos.sharing import SharedFiles
 from remanso.core import audit
 from remanso.core.access import Actor, Role
@@ -21,6 +22,7 @@ from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.signing import SignedAddresses
 
 DOWNLOAD_LIFETIME = timedelta(hours=6)
 """Longer than anybody watches one session, seeking included."""
@@ -44,7 +46,7 @@ def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
 
 
 def take(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
-    """The same, about to hang on a record: nobody ends it until this transaction does.
+    """The same, about to hang on a record: nobody else takes it, or ends it, meanwhile.
 
     Raises `ArchivoNotFoundError`.
     """
@@ -72,9 +74,24 @@ def get_shown(db: Session, *, by: Actor, key: str, shared: SharedFiles) -> Archi
     Raises `ArchivoNotFoundError`.
     """
     archivo = queries.of_caller(db, by=by, key=key)
-    if archivo is None and by.role is Role.PACIENTE and shared(db, paciente_id=by.user_id, key=key):
-        archivo = queries.by_key(db, key=key)
+    if archivo is None and by.role is Role.PACIENTE:
+        known = compartidos.named(db, key=key)
+        if known is not None and shared(db, paciente_id=by.user_id, key=known.key):
+            archivo = known
     return _whole(archivo)
+
+
+def get_given(db: Session, *, by: Actor, key: str, shared: SharedFiles) -> Archivo:
+    """A whole file, or what was made of one, whose address the caller was given: still readable?
+
+    Raises `ArchivoNotFoundError`.
+    """
+    archivo = _whole(compartidos.named(db, key=key))
+    original = archivo
+    if archivo.derivado_de is not None:
+        original = db.get_one(Archivo, archivo.derivado_de)
+    get_shown(db, by=by, key=original.key, shared=shared)
+    return archivo
 
 
 def signed_download(
@@ -85,21 +102,39 @@ def signed_download(
 
 
 def open_for_patient(
-    db: Session, storage: Storage, *, paciente_id: UUID, key: str, filename: str | None
+    db: Session, addresses: SignedAddresses, *, paciente_id: UUID, key: str, filename: str | None
 ) -> str:
     """An address for a patient whose own session shares this file, as the caller has checked.
 
     Raises `ArchivoNotFoundError` unless the file lies in that patient's folder.
     """
     _whole(queries.of_paciente(db, paciente_id=paciente_id, key=key))
-    return signed_download(storage, key=key, filename=filename)
+    return compartidos.address(
+        db, addresses, key=key, filename=filename, lifetime=DOWNLOAD_LIFETIME
+    )
 
 
-def download(db: Session, storage: Storage, *, by: Actor, key: str, shared: SharedFiles) -> str:
-    """A file as a download under its own name. Raises `ArchivoNotFoundError`."""
+def download(
+    db: Session,
+    storage: Storage,
+    addresses: SignedAddresses,
+    *,
+    by: Actor,
+    key: str,
+    shared: SharedFiles,
+) -> str:
+    """A file as a download, under its own name unless that is their therapist's alone.
+
+    Raises `ArchivoNotFoundError`.
+    """
     archivo = get_shown(db, by=by, key=key, shared=shared)
     record_read(db, by=by, archivo=archivo)
-    return signed_download(storage, key=key, filename=archivo.nombre)
+    if by.role is Role.PACIENTE and purpose_of(archivo.key) is SESSION_VIDEO:
+        neutral = f"grabacion{compartidos.extension(archivo.key)}"
+        return open_for_patient(
+            db, addresses, paciente_id=by.user_id, key=archivo.key, filename=neutral
+        )
+    return signed_download(storage, key=archivo.key, filename=archivo.nombre)
 
 
 def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
@@ -171,7 +206,11 @@ def delete_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id:
 
 
 def sweep_deletions(database: Database, storage: Storage) -> None:
-    """Remove the bytes of every ended file, and only then forget that they must go."""
+    """Remove the bytes of every ended file, and only then forget that they must go.
+
+    Those of uploads whose process died are nobody's, and go too.
+    """
+    storage.tidy()
     with database.read() as db:
         waiting = queries.deletions(db)
     removed = list(_removed(storage, waiting))

@@ -1,17 +1,38 @@
 """The store of the running application, as routes receive it."""
 
 from typing import Annotated
+from uuid import UUID
 
 from fastapi import Depends, Request
 
 from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.core.access import Actor, Authenticator
 from remanso.engines.storage.base import Storage
+from remanso.engines.storage.errors import ExpiredAddressError
 from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.signing import Grant, SignedAddresses
 
 
 async def _store(request: Request) -> Storage:
     storage: Storage = request.app.state.engines.storage
+    if isinstance(storage, LocalStore):
+        # Asked when an address is signed: by then it is known who is signed in.
+        return storage.signing_for(lambda: str(request.state.login_session_id))
     return storage
+
+
+async def _addresses(request: Request) -> SignedAddresses:
+    addresses: SignedAddresses = request.app.state.file_addresses
+    return addresses.given_to(lambda: str(request.state.login_session_id))
+
+
+def holder_of(request: Request, grant: Grant) -> Actor:
+    """Whose address was used. Raises `ExpiredAddressError` once their sign-in has ended."""
+    authenticator: Authenticator = request.app.state.authenticator
+    holder = authenticator.still_in(UUID(grant.holder)) if grant.holder else None
+    if holder is None:
+        raise ExpiredAddressError
+    return holder
 
 
 def own_store(storage: Storage) -> LocalStore:
@@ -21,6 +42,9 @@ def own_store(storage: Storage) -> LocalStore:
         raise ArchivoNotFoundError
     return storage
 
+
+FileAddresses = Annotated[SignedAddresses, Depends(_addresses)]
+"""How this server signs and reads its own addresses, whichever store it has."""
 
 Store = Annotated[Storage, Depends(_store)]
 

@@ -3,16 +3,15 @@
 Receiving takes long, so it never happens inside a transaction.
 """
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import contextmanager
-from typing import BinaryIO
+from collections.abc import AsyncIterator, Sequence
 
 from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
 from remanso.archivos import queries
-from remanso.archivos.announcing import UPLOAD_LIFETIME, announce
+from remanso.archivos.announcing import UPLOAD_LIFETIME
 from remanso.archivos.arriving import know
+from remanso.archivos.checking import checked, own_sentence
 from remanso.archivos.errors import (
     AlreadyReceivedError,
     ArchivoNotFoundError,
@@ -21,14 +20,14 @@ from remanso.archivos.errors import (
     SizeError,
 )
 from remanso.archivos.models import Archivo, EstadoArchivo
-from remanso.archivos.purposes import HEADER_LENGTH, Purpose, purpose_of
+from remanso.archivos.purposes import HEADER_LENGTH, purpose_of
 from remanso.archivos.quotas import Quota
 from remanso.archivos.service import delete_file
 from remanso.archivos.whole import OnWhole, become_whole
 from remanso.core.access import Actor
 from remanso.core.db import Database
 from remanso.engines.storage.base import Part, PartClaim, Storage
-from remanso.engines.storage.errors import AlteredError, TooLargeError
+from remanso.engines.storage.errors import AlteredError
 from remanso.engines.storage.local import LocalStore
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.signing import Grant
@@ -63,8 +62,8 @@ async def receive_part(storage: LocalStore, grant: Grant, stream: AsyncIterator[
     """
     purpose = purpose_of(grant.key)
     if grant.part_number == 1:
-        stream = _checked(stream, purpose, grant.content_type)
-    with _own_sentence(purpose):
+        stream = checked(stream, purpose, grant.content_type)
+    with own_sentence(purpose):
         return await storage.receive_part(
             grant.key, upload_id=grant.upload_id, part_number=grant.part_number, stream=stream
         )
@@ -86,9 +85,9 @@ async def receive_whole(
     """
     await run_in_threadpool(_check_expected, database, grant.key)
     purpose = purpose_of(grant.key)
-    with _own_sentence(purpose):
+    with own_sentence(purpose):
         received = await storage.receive(
-            _checked(stream, purpose, grant.content_type), max_size=grant.max_size
+            checked(stream, purpose, grant.content_type), max_size=grant.max_size
         )
     await run_in_threadpool(
         _keep, database, storage, received, key=grant.key, quota=quota, on_whole=on_whole
@@ -118,7 +117,7 @@ def complete(
         return
     purpose = purpose_of(key)
     try:
-        with _own_sentence(purpose):
+        with own_sentence(purpose):
             size = storage.complete(
                 key,
                 upload_id=upload_id,
@@ -138,45 +137,6 @@ def complete(
             delete_file(db, storage, key=key, by=by)
         raise
     know(database, storage, by=by, key=key, size=size, on_whole=on_whole)
-
-
-def store_form_file(
-    database: Database,
-    storage: Storage,
-    *,
-    by: Actor,
-    folder: str | None,
-    file_name: str,
-    content_type: str,
-    source: BinaryIO,
-    size: int,
-    quota: Quota,
-    on_whole: OnWhole,
-) -> str:
-    """Keep a file that came in a form; gives its key.
-
-    Raises `NotFoundError`, `FileTypeError`, `SizeError`, `QuotaError`, `StorageFullError`.
-    """
-    with database.transaction() as db:
-        archivo, _ = announce(
-            db,
-            by=by,
-            file_name=file_name,
-            content_type=content_type,
-            folder=folder,
-            size=size,
-            quota=quota,
-        )
-        purpose_of(archivo.key).check_header(source.read(HEADER_LENGTH), archivo.content_type)
-    source.seek(0)
-    try:
-        storage.store(archivo.key, source, content_type=archivo.content_type)
-    except BaseException:
-        with database.transaction() as db:
-            delete_file(db, storage, key=archivo.key, by=by)
-        raise
-    know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
-    return archivo.key
 
 
 def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
@@ -212,30 +172,7 @@ def _keep(
         with database.transaction() as db:
             archivo = _expected(queries.locked(db, key=key))
             quota.check(db, archivo, size=received.size)
-            storage.keep(received, key)
+            storage.keep(received, key, content_type=archivo.content_type)
             become_whole(db, archivo, size=received.size, by=None, on_whole=on_whole)
     finally:
         received.discard()
-
-
-async def _checked(
-    stream: AsyncIterator[bytes], purpose: Purpose, content_type: str
-) -> AsyncIterator[bytes]:
-    held = b""
-    async for chunk in stream:
-        held += chunk
-        if len(held) >= HEADER_LENGTH:
-            break
-    purpose.check_header(held[:HEADER_LENGTH], content_type)
-    yield held
-    async for chunk in stream:
-        yield chunk
-
-
-@contextmanager
-def _own_sentence(purpose: Purpose) -> Iterator[None]:
-    # The store knows that there is too much; the purpose knows how to say it.
-    try:
-        yield
-    except TooLargeError as error:
-        raise purpose.too_large from error

@@ -88,7 +88,7 @@ def finish_grabacion(
 ) -> GrabacionRead:
     """Close a recording; its fragments are joined into one file in the background."""
     grabacion = service.finish(
-        db, store, by=actor, grabacion_id=grabacion_id, fragmentos=payload.fragmentos, jobs=jobs
+        db, store, by=actor, grabacion_id=grabacion_id, ending=payload, jobs=jobs
     )
     return present(grabacion)
 

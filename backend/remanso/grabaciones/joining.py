@@ -1,13 +1,16 @@
 """The job that makes one file of a recording's fragments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 from uuid import UUID
+
+from sqlalchemy.orm import Session
 
 from remanso.archivos import made
 from remanso.archivos.whole import OnWhole
 from remanso.core import audit
 from remanso.core.db import Database
-from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
+from remanso.engines.jobs.attempt import STOP, Attempt, StaleAttemptError
 from remanso.engines.jobs.base import JobInterruptedError, JobRun
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.jobs.work_folder import WorkFolder
@@ -22,17 +25,35 @@ from remanso.grabaciones.service import ENTITY, end_fragments
 WHOLE = 100
 
 
+class Joined(NamedTuple):
+    """A recording that is whole, and the draft that it was made in."""
+
+    draft_id: UUID
+    file_key: str
+
+
+OnJoined = Callable[[Session, Joined], None]
+"""Goes on with such a recording, where whoever ended it wanted that."""
+
+
 class Joiner:
     """Joins recordings; a joining that is begun again makes the same file under the same key."""
 
     def __init__(
-        self, *, database: Database, storage: Storage, work: WorkFolder, on_whole: OnWhole
+        self,
+        *,
+        database: Database,
+        storage: Storage,
+        work: WorkFolder,
+        on_whole: OnWhole,
+        on_joined: OnJoined,
     ) -> None:
         """`work` is for this machine's temporary files, one per recording."""
         self._database = database
         self._storage = storage
         self._work = work
         self._on_whole = on_whole
+        self._on_joined = on_joined
 
     def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
         """Join, unless that has been done or the recording was thrown away."""
@@ -44,7 +65,16 @@ class Joiner:
             number=number,
             estado=Estado.PROCESANDO,
         )
-        attempt.step("union", lambda: self._join(attempt))
+        if attempt.step("union", lambda: self._join(attempt)) != STOP:
+            attempt.step("borrador", lambda: self._go_on(grabacion_id))
+
+    def _go_on(self, grabacion_id: UUID) -> int:
+        # In a transaction of its own: whoever saves the draft has that first, and then this.
+        with self._database.transaction() as db:
+            joined = _to_go_on_with(db, grabacion_id)
+            if joined is not None:
+                self._on_joined(db, joined)
+        return 1
 
     def _join(self, attempt: Attempt[Grabacion]) -> int:
         key, formato, fragments = _announced(attempt)
@@ -87,6 +117,15 @@ class Joiner:
             audit.record_system(
                 db, action="grabacion.complete", entity=ENTITY, entity_id=grabacion.id
             )
+
+
+def _to_go_on_with(db: Session, grabacion_id: UUID) -> Joined | None:
+    grabacion = db.get(Grabacion, grabacion_id)
+    if grabacion is None or not grabacion.procesar or grabacion.estado != Estado.COMPLETADO:
+        return None
+    if grabacion.draft_id is None or grabacion.file_key is None:
+        return None
+    return Joined(grabacion.draft_id, grabacion.file_key)
 
 
 def _announced(attempt: Attempt[Grabacion]) -> tuple[str, Format, list[str]]:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, String
+from sqlalchemy import BigInteger, ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -22,7 +22,7 @@ class Grabacion(Processed, Base):
 
     __tablename__ = "grabaciones"
 
-    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
+    terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), index=True
     )
@@ -37,6 +37,8 @@ class Grabacion(Processed, Base):
     segundos: Mapped[float] = mapped_column(default=0.0)
     # The whole file; announced when the joining begins.
     file_key: Mapped[str | None] = mapped_column(String(1024), index=True)
+    # Whoever ended it wants its draft to have it, and what follows.
+    procesar: Mapped[bool] = mapped_column(default=False, server_default=false())
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime(), index=True)
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Row, Select, func, select
 from sqlalchemy.orm import Session
 
 from remanso.core.access import Actor
 from remanso.engines.jobs.processed import Estado
 from remanso.grabaciones.errors import GrabacionNotFoundError
 from remanso.grabaciones.models import Fragmento, Grabacion
+from remanso.pacientes import service as pacientes
 
 
 def get(db: Session, *, by: Actor, grabacion_id: UUID) -> Grabacion:
@@ -64,6 +66,23 @@ def arriving(db: Session, *, terapeuta_id: UUID) -> int:
     size = func.coalesce(func.sum(Grabacion.size), 0)
     unjoined = Grabacion.estado != Estado.COMPLETADO
     return db.scalar(select(size).where(Grabacion.terapeuta_id == terapeuta_id, unjoined)) or 0
+
+
+def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's recordings of every patient of which something has come."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Grabacion.id,
+        Grabacion.draft_id,
+        Grabacion.paciente_id,
+        pacientes.nombre_of(Grabacion.paciente_id),
+        pacientes.apellido_of(Grabacion.paciente_id),
+        Grabacion.fecha_creacion.label("fecha"),
+        Grabacion.estado,
+        Grabacion.progreso,
+        Grabacion.mensaje_error,
+        Grabacion.fecha_actualizacion,
+    ).where(Grabacion.terapeuta_id == by.user_id, Grabacion.fragmentos > 0)
+    return db.execute(statement).all()
 
 
 def fragment(db: Session, *, grabacion_id: UUID, numero: int) -> Fragmento | None:

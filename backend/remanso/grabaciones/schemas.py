@@ -30,9 +30,13 @@ class GrabacionCreate(Payload):
 
 
 class Terminar(Payload):
-    """How many fragments the browser knows of; without it, what came is all."""
+    """How many fragments the browser knows of; without it, what came is all.
+
+    With `procesar` the server hangs it on its draft once it is whole, and goes on from there.
+    """
 
     fragmentos: Annotated[int, Field(ge=0, le=MAX_FRAGMENTS)] | None = None
+    procesar: bool = False
 
 
 class GrabacionRead(BaseModel):

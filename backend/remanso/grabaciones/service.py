@@ -3,9 +3,11 @@
 Fragments come every few seconds: what is audited is that a recording begins, ends, and goes.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 from uuid import UUID
 
+from sqlalchemy import Row
 from sqlalchemy import delete as delete_rows
 from sqlalchemy.orm import Session
 
@@ -21,7 +23,7 @@ from remanso.grabaciones import queries
 from remanso.grabaciones.errors import EmptyError, MissingFragmentError, TooManyError
 from remanso.grabaciones.formats import format_of
 from remanso.grabaciones.models import KEPT_FOR, Grabacion
-from remanso.grabaciones.schemas import GrabacionCreate
+from remanso.grabaciones.schemas import GrabacionCreate, Terminar
 from remanso.pacientes import service as pacientes
 
 ENTITY = "grabacion"
@@ -68,7 +70,7 @@ def finish(
     *,
     by: Actor,
     grabacion_id: UUID,
-    fragmentos: int | None,
+    ending: Terminar,
     jobs: Enqueuer,
 ) -> Grabacion:
     """Close a recording and begin to join what came; repeating it is harmless.
@@ -78,12 +80,13 @@ def finish(
     grabacion = queries.lock(db, by=by, grabacion_id=grabacion_id)
     if grabacion.estado in RUNNING or grabacion.estado == Estado.COMPLETADO:
         return grabacion
-    if fragmentos is not None and fragmentos > grabacion.fragmentos:
+    if ending.fragmentos is not None and ending.fragmentos > grabacion.fragmentos:
         raise MissingFragmentError(grabacion.fragmentos + 1)
     if grabacion.fragmentos == 0:
         raise EmptyError
     _end_file(db, storage, grabacion, by=by)
     grabacion.file_key = None
+    grabacion.procesar = ending.procesar
     GRABACIONES.begin(db, grabacion, Estado.PROCESANDO, jobs)
     _record(db, grabacion, action="finish", by=by)
     return grabacion
@@ -111,13 +114,20 @@ def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
     return queries.files_among(db, keys=keys)
 
 
-def taken(db: Session, *, key: str) -> None:
-    """A file hangs on a draft or a session now, or is gone: nothing recorded is to be recovered."""
-    db.execute(
-        delete_rows(Grabacion).where(
-            Grabacion.file_key == key, Grabacion.estado == Estado.COMPLETADO
-        )
+def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What a therapist records, has recorded and not put to use, or could not save."""
+    return queries.under_way(db, by=by)
+
+
+def taken(db: Session, *, key: str) -> bool:
+    """A file hangs on a draft or a session now, or is gone: nothing recorded is to be recovered.
+
+    Whether there was a recording of that file.
+    """
+    ended = delete_rows(Grabacion).where(
+        Grabacion.file_key == key, Grabacion.estado == Estado.COMPLETADO
     )
+    return bool(db.scalars(ended.returning(Grabacion.id)).all())
 
 
 def collect(database: Database, storage: Storage) -> None:

@@ -9,7 +9,7 @@ from remanso.engines.jobs.processed import RowReconciler
 from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.storage.base import Storage
 from remanso.grabaciones import service
-from remanso.grabaciones.joining import Joiner
+from remanso.grabaciones.joining import Joiner, OnJoined
 from remanso.grabaciones.models import Grabacion
 from remanso.grabaciones.service import GRABACIONES, JOINING
 from remanso.settings import Settings
@@ -19,11 +19,21 @@ COLLECT_SECONDS = 3600.0
 
 
 def recording_work(
-    settings: Settings, database: Database, storage: Storage, on_whole: OnWhole
+    settings: Settings,
+    database: Database,
+    storage: Storage,
+    *,
+    on_whole: OnWhole,
+    on_joined: OnJoined,
 ) -> Work:
-    """What one process does for recordings; `on_whole` is told of each file they become."""
+    """What one process does for recordings.
+
+    `on_whole` is told of each file they become, `on_joined` of those to go on with.
+    """
     work = WorkFolder(settings.data_path / "work" / "grabaciones")
-    joiner = Joiner(database=database, storage=storage, work=work, on_whole=on_whole)
+    joiner = Joiner(
+        database=database, storage=storage, work=work, on_whole=on_whole, on_joined=on_joined
+    )
     return Work(
         kinds=[JobKind(JOINING, joiner.run)],
         reconciler=RecordingReconciler(database=database, storage=storage, work=work),

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import Query
 
+from remanso.archivos.keys import Key
 from remanso.archivos.stores import Store
 from remanso.core.access import ByTerapeuta
 from remanso.core.db import Db
@@ -16,7 +17,7 @@ router = RoomRouter(prefix="/reproducciones", tags=["reproducciones"])
 
 @router.get("/", responses=problems(403, 404))
 def read_reproduccion(
-    actor: ByTerapeuta, db: Db, store: Store, file_key: Annotated[str, Query(max_length=1024)]
+    actor: ByTerapeuta, db: Db, store: Store, file_key: Annotated[Key, Query()]
 ) -> ReproduccionRead:
     """What to play of one of the therapist's recordings, and how far getting it ready has come."""
     return service.open_own(db, store, by=actor, key=file_key)

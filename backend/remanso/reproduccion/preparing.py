@@ -121,7 +121,7 @@ class _Preparing:
         stored = self._store(poster, "portada.jpg", "image/jpeg") if found.picture else None
         with self._knowing(stored) as row:
             row.poster_key = stored and stored.key
-            row.duracion_segundos = found.seconds
+            row.duracion_segundos = found.seconds or None
             row.con_imagen = found.picture
             row.reproducible = found.need is not Need.ENCODING
             if found.need is Need.NOTHING:

@@ -3,6 +3,8 @@
 A recording from before there was anything to get ready begins when somebody first looks at it.
 """
 
+from uuid import UUID
+
 from sqlalchemy import ColumnElement, exists, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -11,11 +13,13 @@ from remanso.archivos import service as archivos
 from remanso.archivos.purposes import SESSION_VIDEO, purpose_of
 from remanso.core.access import Actor
 from remanso.engines.jobs.processed import Estado
+from remanso.engines.media.needs import LONGEST_SECONDS
 from remanso.engines.storage.base import Storage
+from remanso.engines.storage.signing import SignedAddresses
 from remanso.reproduccion import queries
 from remanso.reproduccion.errors import ReproduccionNotFoundError
 from remanso.reproduccion.models import Reproduccion
-from remanso.reproduccion.presenting import present
+from remanso.reproduccion.presenting import Addressing, present
 from remanso.reproduccion.schemas import ReproduccionRead
 
 LAST_ATTEMPT = 5
@@ -52,21 +56,45 @@ def open_own(db: Session, storage: Storage, *, by: Actor, key: str) -> Reproducc
 
 
 def opened(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
-    """How a session's recording is played; whether the caller may, they have checked.
+    """How its therapist plays a session's recording, as the caller has checked.
 
     Raises `ArchivoNotFoundError`.
     """
+    return _opened(
+        db, lambda made: archivos.signed_download(storage, key=made, filename=None), key=key
+    )
+
+
+def opened_by_paciente(
+    db: Session, addresses: SignedAddresses, *, paciente_id: UUID, key: str
+) -> ReproduccionRead:
+    """How a patient plays a recording that is shared with them, as the caller has checked.
+
+    Raises `ArchivoNotFoundError`.
+    """
+
+    def address(made: str) -> str:
+        return archivos.open_for_patient(
+            db, addresses, paciente_id=paciente_id, key=made, filename=None
+        )
+
+    return _opened(db, address, key=key)
+
+
+def _opened(db: Session, addressing: Addressing, *, key: str) -> ReproduccionRead:
     row = queries.of_file(db, key=key)
     if row is None:
         content_type = made.hold(db, key=key)
         row = queries.of_file(db, key=key) or _begin(db, key=key, content_type=content_type)
-    return present(storage, row)
+    return present(row, addressing)
 
 
 def seconds_of(db: Session, *, key: str) -> float | None:
-    """How long a recording is, as far as it is known yet."""
+    """How long a recording is, as far as it is known yet and can be believed."""
     row = queries.of_file(db, key=key)
-    return None if row is None else row.duracion_segundos
+    if row is None or row.duracion_segundos is None or row.duracion_segundos > LONGEST_SECONDS:
+        return None
+    return row.duracion_segundos
 
 
 def retry(db: Session) -> None:

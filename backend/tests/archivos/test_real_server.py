@@ -1,25 +1,22 @@
 """The bytes through the real server process: what it costs in memory, and what a kill leaves."""
 
 import hashlib
-import os
-import signal
-import socket
-import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
 import httpx2
-import psutil
 import pytest
 
 from remanso.settings import Settings
 from tests.archivos.files import CALLS, MP4, PART, Files
+from tests.core import wire
 from tests.support.people import Person
+from tests.support.served import Served
 
 pytestmark = pytest.mark.one_database(
     "what is tried are bytes on a disk, and the server that receives them"
@@ -29,64 +26,6 @@ MIB = 1024**2
 NOISE = hashlib.shake_128(b"a recording").digest(PART)
 # Around one death of the server, which takes seconds to start: twenty and more interruptions.
 CUTS = 10
-START = """
-import sys
-from remanso.serving import serve
-serve(host="127.0.0.1", port=int(sys.argv[1]), workers=1)
-"""
-
-
-class Served:
-    """The product in a process of its own."""
-
-    def __init__(self, settings: Settings) -> None:
-        """Settings travel as an operator would give them."""
-        self._log = settings.data_path / "server.log"
-        self._environment = os.environ | {
-            "REMANSO_ENV": "test",
-            "REMANSO_DATA_DIR": str(settings.data_path),
-            "REMANSO_DATABASE_URL": settings.database_url or "",
-            "REMANSO_WORKERS_EMBEDDED": "0",
-        }
-
-    @contextmanager
-    def running(self, token: str) -> Iterator[httpx2.Client]:
-        """A signed-in client of the running server."""
-        port = _free_port()
-        with self._log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", START, str(port)],
-                env=self._environment,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
-        headers = {"Authorization": token}
-        try:
-            with httpx2.Client(
-                base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30
-            ) as client:
-                _wait_until_ready(client)
-                yield client
-        finally:
-            self.kill()
-
-    def kill(self) -> None:
-        """`kill -9` of the server and of every process it started."""
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    def memory(self) -> int:
-        """Resident bytes of the process that answers."""
-        return max(worker.memory_info().rss for worker in self._workers())
-
-    def written(self) -> int:
-        """Bytes that the processes which answer have written so far, to wherever."""
-        return sum(worker.io_counters().write_chars for worker in self._workers())
-
-    def _workers(self) -> list[psutil.Process]:
-        return psutil.Process(self.process.pid).children(recursive=True)
 
 
 @pytest.fixture
@@ -132,6 +71,48 @@ def test_a_large_upload_survives_twenty_interruptions_and_costs_no_memory(
         f"\n{count * PART // MIB} MiB, {2 * CUTS + 1} interruptions: the server's memory was at "
         f"most {sender.peak // MIB} MiB, completing took {completing:.2f} s\n"
     )
+
+
+@pytest.mark.parametrize("way", ["form", "address"])
+def test_what_a_killed_server_was_receiving_is_gone_when_it_starts_again(
+    served: Served, files: Files, terapeuta: Person, settings: Settings, way: str
+) -> None:
+    canary = b"Zarapito-7731" * 1000
+    announced = files.announce().json()
+    token = terapeuta.client.headers["Authorization"]
+    uploads = settings.data_path / "uploads"
+    with served.running(token) as client:
+        if way == "form":
+            path, kind = f"{CALLS}/proxy-upload", "multipart/form-data; boundary=b"
+            head = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
+        else:
+            path, kind, head = announced["upload_url"], "video/mp4", b""
+        sending = threading.Thread(
+            target=wire.send,
+            args=(client, "POST" if way == "form" else "PUT", path),
+            kwargs={
+                "headers": {
+                    "authorization": token,
+                    "content-type": kind,
+                    "content-length": str(64 * MIB),
+                },
+                "body": head + MP4 + canary * 300,
+            },
+        )
+        sending.start()
+        _until(lambda: any(canary in left.read_bytes() for left in uploads.glob("*.tmp")))
+        served.kill()
+        sending.join()
+    assert list(uploads.glob("*.tmp")) != []
+    with served.running(token):
+        assert list(uploads.glob("*.tmp")) == []
+
+
+def _until(happens: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not happens():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 class Sender:
@@ -218,21 +199,3 @@ def _send(client: httpx2.Client, ids: dict[str, Any], number: int) -> dict[str, 
     content = MP4 + bytes(PART - len(MP4)) if number == 1 else bytes(PART)
     answer = client.put(_address(client, ids, number), content=content)
     return {"PartNumber": number, "ETag": answer.raise_for_status().headers["ETag"]}
-
-
-def _wait_until_ready(client: httpx2.Client) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        try:
-            if client.get("/readyz").status_code == 200:
-                return
-        except httpx2.TransportError:
-            time.sleep(0.1)
-    pytest.fail("the server did not start")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

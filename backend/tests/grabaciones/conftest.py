@@ -6,6 +6,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.borradores.starting import take_recording
 from remanso.engines.jobs.base import Work
 from remanso.grabaciones.work import recording_work
 from remanso.settings import Settings
@@ -70,4 +71,5 @@ def work(app: FastAPI, settings: Settings) -> Work:
         app.state.database,
         app.state.engines.storage,
         on_whole=app.state.on_whole,
+        on_joined=take_recording,
     )

@@ -58,9 +58,10 @@ class Recorder:
         for numero, content in enumerate(fragments, start=1):
             body(self.send(recording, numero, content), 200)
 
-    def finish(self, recording: Json, fragmentos: int | None = None) -> Response:
+    def finish(self, recording: Json, fragmentos: int | None = None, **told: object) -> Response:
         """Close the recording."""
-        told = {} if fragmentos is None else {"fragmentos": fragmentos}
+        if fragmentos is not None:
+            told["fragmentos"] = fragmentos
         return self.client.post(f"{GRABACIONES}/{recording['id']}/terminar", json=told)
 
     def read(self, recording: Json) -> Json:

@@ -124,7 +124,7 @@ def test_a_full_disk_loses_nothing_that_was_there(
     first, second = pieces(film, 2)
     recorder.send_all(recording, [first])
     with monkeypatch.context() as patched:
-        patched.setattr("remanso.engines.storage.local.copy_stream", _full_after_some)
+        patched.setattr("remanso.engines.storage.received.copy_stream", _full_after_some)
         refused = recorder.send(recording, 2, second)
     assert (refused.status_code, "No queda espacio" in refused.json()["detail"]) == (507, True)
     assert len(on_disk()) == 1

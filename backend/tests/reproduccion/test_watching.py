@@ -31,7 +31,7 @@ def key_in(address: object) -> str:
     return str(address).partition("/files/")[2].partition("?")[0]
 
 
-def test_a_patient_plays_what_is_shared_of_their_session_and_nothing_by_its_key(
+def test_a_patient_plays_what_is_shared_of_their_session_and_nothing_made_of_it_by_its_key(
     files: Files,
     ana: Person,
     lucia: Person,
@@ -50,12 +50,13 @@ def test_a_patient_plays_what_is_shared_of_their_session_and_nothing_by_its_key(
     assert nobody.get(told["poster_url"]).headers["Content-Type"] == "image/jpeg"
     assert nobody.get(theirs["download_url"]).content == avi
     mine = ana.client.get(f"{API}/sesiones/{sesion['id']}/download-video").json()
-    assert key_in(mine["reproduccion"]["url"]) == key_in(told["url"])
+    assert nobody.get(mine["reproduccion"]["url"]).content == nobody.get(told["url"]).content
 
-    for made in (key_in(told["url"]), key_in(told["poster_url"]), key):
+    for made in map(key_in, (told["url"], told["poster_url"], mine["reproduccion"]["url"])):
         by_key = lucia.client.post(f"{CALLS}/download-url", json={"file_key": made})
         bearer = lucia.client.get(f"{CALLS}/files/{made}")
         assert (by_key.status_code, bearer.status_code) == (404, 404)
+    assert lucia.client.get(f"{CALLS}/files/{key}").content == avi
     asked = lucia.client.get(f"{API}/reproducciones/", params={"file_key": key})
     assert asked.status_code == 403
 
@@ -63,6 +64,44 @@ def test_a_patient_plays_what_is_shared_of_their_session_and_nothing_by_its_key(
     ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=change).raise_for_status()
     refused = lucia.client.get(f"{LISTS}/sesion/{sesion['id']}/download-video")
     assert refused.status_code == 404
+    assert lucia.client.get(f"{CALLS}/files/{key}").status_code == 404
+
+
+def test_a_patient_is_told_neither_the_therapists_name_for_a_video_nor_the_therapist(
+    files: Files, people: People, ana: Person, lucia: Person, *, work: Work, mp4: bytes
+) -> None:
+    key = bring(files, mp4, file_name="Lucía Prado recaída.Marzo.mp4")
+    sesion = save(ana, lucia, file_key=key)
+    run_all(work)
+    own = f"{LISTS}/sesion/{sesion['id']}"
+    video_url = lucia.client.get(own).json()["video_url"]
+    known = key_in(video_url)
+    told = [
+        lucia.client.get(own),
+        lucia.client.get(f"{own}/download-video"),
+        lucia.client.get(f"{LISTS}/mis-sesiones"),
+        *(lucia.client.post(f"{CALLS}/download-url", json={"file_key": k}) for k in (known, key)),
+    ]
+    for answer in told:
+        assert answer.status_code == 200, answer.text
+        for secret in (str(ana.id), "recaida", "reca%C3%ADda", "Marzo"):
+            assert secret not in answer.text
+    assert lucia.client.get(video_url).content == mp4
+    for answer in told[-2:]:
+        download = lucia.client.get(answer.json()["download_url"])
+        assert download.content == mp4
+        assert download.headers["Content-Disposition"] == 'attachment; filename="grabacion.mp4"'
+
+    # It is a name, not a permission.
+    marta = people.paciente(ana, "Marta")
+    for who in (ana, marta):
+        assert who.client.get(video_url).status_code == 404
+    for none in (known.removesuffix(".mp4"), f"{known}.mp4", "compartidos/nada", "compartidos/"):
+        assert lucia.client.get(f"{CALLS}/files/{none}").status_code == 404
+    change = {"compartir": {"video": False}}
+    ana.client.patch(f"{API}/sesiones/{sesion['id']}", json=change).raise_for_status()
+    assert lucia.client.get(video_url).status_code == 404
+    assert lucia.client.get(told[-1].json()["download_url"]).status_code == 404
 
 
 def test_what_is_somebody_elses_no_recording_or_made_is_not_found(
