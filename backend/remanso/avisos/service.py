@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from remanso.avisos.models import Correo
+from remanso.core.emails import email_key
 
 
 def undelivered(db: Session, ids: Sequence[UUID]) -> set[UUID]:
@@ -22,4 +23,9 @@ def withdraw(db: Session, correo_id: UUID) -> None:
 
 def forget(db: Session, email: str) -> None:
     """Nothing that was to be said to this address stays, sent or not."""
-    db.execute(delete(Correo).where(func.lower(Correo.para) == email.lower()))
+    # Compared here as accounts are: a database folds case its own way, SQLite that of ASCII alone.
+    # Where mails are sent, few are waiting.
+    key = email_key(email)
+    kept = db.execute(select(Correo.id, Correo.para))
+    theirs = [correo_id for correo_id, para in kept if email_key(para) == key]
+    db.execute(delete(Correo).where(Correo.id.in_(theirs)))

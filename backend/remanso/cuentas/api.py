@@ -14,6 +14,8 @@ from remanso.core.routing import RoomRouter, problems
 from remanso.cuentas import attempts, limits, service
 from remanso.cuentas.demo_accounts import DEMO_ACCOUNTS
 from remanso.cuentas.errors import (
+    LastCredentialsError,
+    LastOldPasswordError,
     ProviderTokenError,
     WrongCredentialsError,
     WrongOldPasswordError,
@@ -96,7 +98,7 @@ def patient_login(
     known = user is not None and user.role == Role.PACIENTE and user.disabled_at is None
     password_hash = user.password_hash if user is not None and known else None
     if not verify_password(payload.contrasenia, password_hash) or user is None:
-        raise WrongCredentialsError
+        raise LastCredentialsError if counted.before_last else WrongCredentialsError
     with database.transaction() as db:
         attempts.succeeded(db, counted)
         return service.sign_in_with_password(db, user_id=user.id, password_hash=password_hash)
@@ -136,7 +138,7 @@ def change_password(
         present = service.password_hash_of(db, actor.user_id)
     old_password = payload.old_password or ""
     if not actor.must_change_password and not verify_password(old_password, present):
-        raise WrongOldPasswordError
+        raise LastOldPasswordError if counted.before_last else WrongOldPasswordError
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:
         attempts.succeeded(db, counted)

@@ -20,6 +20,8 @@ from remanso.cuentas.errors import TooManyAttemptsError
 from remanso.cuentas.models import Attempt
 
 LONGEST_WINDOW = timedelta(hours=1)
+# So many bytes of a counter's hash are those of what several counters are within.
+_PREFIX = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,23 @@ class Limit:
         if self.window > LONGEST_WINDOW:
             raise ValueError(f"{self.name}: attempts are kept for {LONGEST_WINDOW}")
 
-    def of(self, subject: str) -> "Counter":
-        """The limit as it holds for one subject: an address, an account, both."""
-        return Counter(
-            self, hashlib.sha256(f"{self.name}\n{subject}".encode("utf-8", "replace")).digest()
-        )
+    def of(self, subject: str, *, within: str = "") -> "Counter":
+        """The limit of one subject: an address, an account, an address `within` an account."""
+        own = self._digest(subject)
+        return Counter(self, self._prefix(within) + own[_PREFIX:] if within else own)
+
+    def lift(self, db: Session, within: str) -> None:
+        """Forget the attempts of every subject within that one."""
+        prefix = self._prefix(within)
+        rest = hashlib.sha256().digest_size - _PREFIX
+        theirs = Attempt.subject.between(prefix + bytes(rest), prefix + b"\xff" * rest)
+        db.execute(delete(Attempt).where(theirs))
+
+    def _prefix(self, within: str) -> bytes:
+        return self._digest(within)[:_PREFIX]
+
+    def _digest(self, text: str) -> bytes:
+        return hashlib.sha256(f"{self.name}\n{text}".encode("utf-8", "replace")).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +72,8 @@ class Counted:
 
     counters: tuple[Counter, ...]
     ids: tuple[UUID, ...]
+    # Whether whoever guesses at their own password has one more try after this one.
+    before_last: bool = False
 
 
 def count(database: Database, *counters: Counter) -> Counted:
@@ -78,9 +94,11 @@ def count(database: Database, *counters: Counter) -> Counted:
                 Attempt(id=attempt_id, subject=counter.subject, at=now)
                 for attempt_id, counter in zip(ids, counters, strict=True)
             )
+            db.flush()
+        before_last = not waits and any(_is_before_last(db, counter, now) for counter in counters)
     if waits:
         raise TooManyAttemptsError(retry_after=max(1, ceil(max(waits).total_seconds())))
-    return Counted(counters, ids)
+    return Counted(counters, ids, before_last)
 
 
 def succeeded(db: Session, counted: Counted) -> None:
@@ -95,6 +113,17 @@ def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
         for counter in counters:
             key = int.from_bytes(counter.subject[:8], signed=True)
             db.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def _is_before_last(db: Session, counter: Counter, now: datetime) -> bool:
+    """Of limits that a success forgives: the others are wide, and nobody's own."""
+    limit = counter.limit
+    if not limit.forgives:
+        return False
+    made = select(func.count()).where(
+        Attempt.subject == counter.subject, Attempt.at > now - limit.window
+    )
+    return db.scalar(made) == limit.most - 1
 
 
 def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:

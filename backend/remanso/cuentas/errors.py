@@ -4,12 +4,21 @@ from http import HTTPStatus
 
 from remanso.core.errors import NotFoundError, ProblemError
 
+LAST_ATTEMPT = "last_attempt"
+"""What the screens read to say that one try is left."""
+
 
 class WrongCredentialsError(ProblemError):
     """The same answer for an unknown e-mail and a wrong password."""
 
     status = HTTPStatus.BAD_REQUEST
     detail = "Correo o contraseña incorrectos"
+
+
+class LastCredentialsError(WrongCredentialsError):
+    """The same, when the next one too many makes whoever guesses wait."""
+
+    code = LAST_ATTEMPT
 
 
 class UserNotFoundError(ProblemError):
@@ -31,6 +40,12 @@ class WrongOldPasswordError(ProblemError):
 
     status = HTTPStatus.BAD_REQUEST
     detail = "La contraseña actual no es correcta"
+
+
+class LastOldPasswordError(WrongOldPasswordError):
+    """The same, when the next one too many makes whoever guesses wait."""
+
+    code = LAST_ATTEMPT
 
 
 class ResetTokenError(ProblemError):

@@ -10,8 +10,10 @@ counts against either.
 from datetime import timedelta
 from uuid import UUID
 
+from sqlalchemy.orm import Session
+
+from remanso.core.emails import email_key
 from remanso.cuentas.attempts import Counter, Limit
-from remanso.cuentas.emails import email_key
 
 _QUARTER, _HOUR = timedelta(minutes=15), timedelta(hours=1)
 
@@ -20,7 +22,8 @@ _ACCOUNT = Limit("sign-in/account", 50, _HOUR)
 _ADDRESS = Limit("sign-in/address", 50, _QUARTER)
 _PROVIDER_FROM_ADDRESS = Limit("provider/address", 50, _QUARTER)
 _OLD_PASSWORD = Limit("old-password", 5, _QUARTER, forgives=True)
-_RESET_OF_ACCOUNT = Limit("forgot/account", 5, _HOUR)
+_RESET_FROM_ADDRESS = Limit("forgot", 5, _HOUR)
+_RESET_OF_ACCOUNT = Limit("forgot/account", 20, _HOUR)
 _RESETS_FROM_ADDRESS = Limit("forgot/address", 30, _HOUR)
 _ONE_TIME_FROM_ADDRESS = Limit("one-time/address", 60, _QUARTER)
 _INVITATIONS = Limit("invite", 50, _HOUR)
@@ -31,10 +34,17 @@ def sign_in(email: str, address: str) -> tuple[Counter, ...]:
     """A sign-in with a password; the same for e-mails that nobody has."""
     account = email_key(email)
     return (
-        _ACCOUNT_FROM_ADDRESS.of(f"{account}\n{address}"),
-        _ACCOUNT.of(account),
+        _ACCOUNT_FROM_ADDRESS.of(address, within=account),
+        _ACCOUNT.of("", within=account),
         _ADDRESS.of(address),
     )
+
+
+def lift_sign_in(db: Session, email: str) -> None:
+    """Whoever proved to be the account's owner, or was let in by their therapist, need not wait."""
+    account = email_key(email)
+    _ACCOUNT_FROM_ADDRESS.lift(db, account)
+    _ACCOUNT.lift(db, account)
 
 
 def provider_sign_in(address: str) -> tuple[Counter, ...]:
@@ -49,7 +59,12 @@ def old_password(user_id: UUID) -> tuple[Counter, ...]:
 
 def forgot_password(email: str, address: str) -> tuple[Counter, ...]:
     """A reset link asked for; the same for e-mails that nobody has."""
-    return (_RESET_OF_ACCOUNT.of(email_key(email)), _RESETS_FROM_ADDRESS.of(address))
+    account = email_key(email)
+    return (
+        _RESET_FROM_ADDRESS.of(f"{account}\n{address}"),
+        _RESET_OF_ACCOUNT.of(account),
+        _RESETS_FROM_ADDRESS.of(address),
+    )
 
 
 def one_time_token(address: str) -> tuple[Counter, ...]:

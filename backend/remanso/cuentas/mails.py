@@ -24,6 +24,22 @@ def reset_link(*, name: str, email: str, link: str) -> Mail:
     )
 
 
+def new_credentials(*, name: str, terapeuta: str, link: str) -> Mail:
+    """Somebody else has changed what a patient signs in with: they are told, and not the secret."""
+    return compose(
+        subject="Tu contraseña de Remanso ha cambiado",
+        greeting=f"Hola, {name}:",
+        paragraphs=[
+            f"{terapeuta} ha preparado una contraseña temporal nueva para tu cuenta.",
+            "La anterior ya no sirve, y se han cerrado las sesiones que tenías abiertas.",
+            f"La nueva no va en este mensaje: te la dará {terapeuta}.",
+            "Al entrar con ella elegirás una que solo conozcas tú.",
+        ],
+        action=("Iniciar sesión", link),
+        closing=[f"Si no lo esperabas, pregúntaselo a {terapeuta}."],
+    )
+
+
 def no_password(*, name: str, email: str, link: str) -> Mail:
     """A therapist has no password to reset: they are told how they sign in."""
     return compose(

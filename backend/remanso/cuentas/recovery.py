@@ -9,10 +9,10 @@ from remanso.avisos import service as avisos
 from remanso.avisos.post import PostOffice
 from remanso.core import audit
 from remanso.core.access import Role
+from remanso.core.emails import email_key
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.cuentas import mails
-from remanso.cuentas.emails import email_key
 from remanso.cuentas.errors import ResetTokenError
 from remanso.cuentas.models import PasswordReset, User
 from remanso.cuentas.service import replace_password

@@ -3,16 +3,17 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, StringConstraints
+from pydantic import BaseModel, BeforeValidator, StringConstraints
 
 from remanso.core.access import Role
 from remanso.core.validation import Payload, Storable
 from remanso.cuentas.passwords import NewPassword
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=10_000)]
+MAX_SENT = 320
 Token = Annotated[str, StringConstraints(max_length=10_000)]
 LooseEmail = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=320), Storable
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_SENT), Storable
 ]
 
 
@@ -75,10 +76,16 @@ class PasswordChange(Payload):
     new_password: NewPassword
 
 
-class ForgotPassword(Payload):
-    """Whose password is forgotten."""
+def _as_sent(value: object) -> str:
+    """What no address can be is nobody's, like one that nobody has."""
+    text = value if isinstance(value, str) else repr(value)
+    return text.strip()[:MAX_SENT].encode("utf-8", "replace").decode().replace("\0", "?")
 
-    email: LooseEmail
+
+class ForgotPassword(Payload):
+    """Whose password is forgotten; whatever is sent is asked for alike."""
+
+    email: Annotated[str, BeforeValidator(_as_sent)] = ""
 
 
 class PasswordReset(Payload):

@@ -10,9 +10,10 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.access import Actor, Role
+from remanso.core.emails import email_key
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.cuentas.emails import email_key
+from remanso.cuentas import limits
 from remanso.cuentas.errors import (
     EmailTakenError,
     ProviderTokenError,
@@ -169,9 +170,13 @@ def replace_password(
     temporary: bool = False,
     keep: UUID | None = None,
 ) -> None:
-    """What every new password brings: sign-ins end, but for `keep`, and so do reset links."""
+    """What every new password brings: sign-ins end, but for `keep`, and so do reset links.
+
+    So does the waiting after wrong ones.
+    """
     user.password_hash = password_hash
     user.must_change_password = temporary
+    limits.lift_sign_in(db, user.email)
     close_sessions(db, user.id, keep=keep)
     db.execute(delete(PasswordReset).where(PasswordReset.user_id == user.id))
 

@@ -1,9 +1,10 @@
 """Sign-ins: opaque, revocable tokens of which only the hash is kept."""
 
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import Row, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from remanso.core.access import Actor, Role
@@ -17,7 +18,7 @@ ABSOLUTE_LIMIT = timedelta(days=7)
 # Writing on every request would cost a durable commit each; a minute in 12 hours does not matter.
 _TOUCH_EVERY = timedelta(minutes=1)
 # Asked at every call: written once, and no object is made of the account.
-_SIGNED_IN = (
+_LASTING = (
     select(
         LoginSession.id.label("login_session_id"),
         LoginSession.last_used_at,
@@ -28,13 +29,13 @@ _SIGNED_IN = (
         User.must_change_password,
     )
     .join(User, User.id == LoginSession.user_id)
-    .where(
-        LoginSession.token_hash == bindparam("hash"),
-        LoginSession.created_at > bindparam("not_before"),
-        LoginSession.last_used_at > bindparam("not_idle_since"),
-        User.disabled_at.is_(None),
-    )
+    .where(LoginSession.created_at > bindparam("not_before"), User.disabled_at.is_(None))
 )
+_SIGNED_IN = _LASTING.where(
+    LoginSession.token_hash == bindparam("hash"),
+    LoginSession.last_used_at > bindparam("not_idle_since"),
+)
+_STILL_IN = _LASTING.where(LoginSession.id == bindparam("id"))
 
 
 class LoginSessions:
@@ -58,14 +59,14 @@ class LoginSessions:
             return None
         if not background and now - row.last_used_at > _TOUCH_EVERY:
             self._touch(row.login_session_id, now)
-        return Actor(
-            user_id=row.user_id,
-            role=Role(row.role),
-            name=row.name,
-            email=row.email,
-            login_session_id=row.login_session_id,
-            must_change_password=row.must_change_password,
-        )
+        return _actor(row)
+
+    def still_in(self, login_session_id: UUID) -> Actor | None:
+        """The person of a sign-in, unless it was ended; who watches a long film is idle."""
+        asked = {"id": login_session_id, "not_before": utcnow() - ABSOLUTE_LIMIT}
+        with self._database.read() as db:
+            row = db.connection().execute(_STILL_IN, asked).one_or_none()
+        return None if row is None else _actor(row)
 
     def _touch(self, login_session_id: UUID, now: datetime) -> None:
         with self._database.transaction() as db:
@@ -74,6 +75,17 @@ class LoginSessions:
                 .where(LoginSession.id == login_session_id)
                 .values(last_used_at=now)
             )
+
+
+def _actor(row: Row[*tuple[Any, ...]]) -> Actor:
+    return Actor(
+        user_id=row.user_id,
+        role=Role(row.role),
+        name=row.name,
+        email=row.email,
+        login_session_id=row.login_session_id,
+        must_change_password=row.must_change_password,
+    )
 
 
 def open_session(db: Session, user_id: UUID) -> str:

@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.access import Role
+from remanso.core.emails import Email, email_key
 from remanso.core.times import utcnow
 from remanso.core.validation import Payload, ShortText
-from remanso.cuentas.emails import Email, email_key
 from remanso.cuentas.errors import (
     TerapeutaDisabledError,
     TerapeutaEnabledError,

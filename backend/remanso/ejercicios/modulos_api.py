@@ -2,8 +2,6 @@
 
 from http import HTTPStatus
 
-from fastapi import APIRouter
-
 from remanso.core.access import ByTerapeuta
 from remanso.core.db import Db, ReadDb
 from remanso.core.paging import Paging
@@ -106,6 +104,6 @@ def reorder_modulo(
     return modulos_presenting.read_inside(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
 
 
-router = APIRouter()
+router = RoomRouter()
 router.include_router(of_modulos)
 router.include_router(of_contents)

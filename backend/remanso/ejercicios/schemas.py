@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, computed_field
 
+from remanso.archivos.keys import Key
 from remanso.core.times import Moment
 from remanso.core.validation import MediumText, Payload, ShortText
 
@@ -36,7 +37,7 @@ def _once_each(keys: list[str]) -> list[str]:
 TituloEjercicio = Annotated[ShortText, AfterValidator(_an_ejercicio_titulo)]
 TituloModulo = Annotated[ShortText, AfterValidator(_a_modulo_titulo)]
 Keys = Annotated[
-    list[Annotated[str, Field(max_length=1024)]],
+    list[Key],
     Field(max_length=MAX_ARCHIVOS),
     BeforeValidator(_as_list),
     AfterValidator(_once_each),

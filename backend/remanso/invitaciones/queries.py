@@ -5,8 +5,8 @@ from uuid import UUID
 from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session
 
+from remanso.core.emails import email_key
 from remanso.core.times import utcnow
-from remanso.cuentas.emails import email_key
 from remanso.cuentas.tokens import token_hash
 from remanso.invitaciones.models import Invitacion
 

@@ -6,9 +6,9 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, StringConstraints
 
+from remanso.core.emails import Email
 from remanso.core.times import Day, Moment
-from remanso.core.validation import LongText, Payload, ShortText, storable
-from remanso.cuentas.emails import Email
+from remanso.core.validation import NoteText, Payload, ShortText, storable
 from remanso.cuentas.passwords import complies
 from remanso.pacientes.schemas import MAX_EDAD, EstadoCivil, NivelEscolaridad
 from remanso.pacientes.telefonos import Telefono
@@ -92,7 +92,7 @@ class Registro(Payload):
     ha_hecho_terapia: bool | None = None
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
-    propuesta_terapia: LongText | None = None
+    propuesta_terapia: NoteText | None = None
     password: Annotated[str, AfterValidator(_strong), Given] = Field(
         default="", validate_default=True
     )

@@ -11,9 +11,9 @@ from remanso.avisos import service as avisos
 from remanso.avisos.post import PostOffice
 from remanso.core import audit
 from remanso.core.access import Actor
+from remanso.core.emails import check_email, email_key
 from remanso.core.times import utcnow
 from remanso.cuentas import service as cuentas
-from remanso.cuentas.emails import email_key
 from remanso.cuentas.tokens import new_token, token_hash
 from remanso.engines.mail.base import Mail
 from remanso.invitaciones import mails, queries
@@ -116,6 +116,11 @@ def register(db: Session, *, registro: Registro, password_hash: str) -> None:
     invitacion = queries.take(db, registro.invitation_token)
     if invitacion is None or cuentas.terapeuta_name(db, invitacion.terapeuta_id) is None:
         raise InvitacionInvalidaError
+    try:
+        check_email(invitacion.email)
+    except ValueError:
+        # It was sent when more was taken for an address.
+        raise InvitacionInvalidaError from None
     data = registro.model_dump(exclude={"invitation_token", "password"})
     pacientes.register(
         db,

@@ -1,10 +1,11 @@
 """Patients: wiring only."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from contextlib import suppress
+from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
-from fastapi import Query, Response, status
+from fastapi import Depends, Query, Response, status
 from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
@@ -12,11 +13,14 @@ from remanso.archivos import service as archivos
 from remanso.archivos.photos import photo_address
 from remanso.archivos.stores import Store
 from remanso.asistente import conversations
+from remanso.avisos.post import Post
 from remanso.core.access import ByPaciente, ByTerapeuta
 from remanso.core.db import IN_TURN, Db, ReadDb, TheDatabase
+from remanso.core.errors import UnavailableError
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
-from remanso.core.validation import PathId
+from remanso.core.validation import PathId, Storable
+from remanso.cuentas import mails
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.passwords import hash_password, temporary_password
 from remanso.ejercicios import progreso_service as progreso
@@ -26,6 +30,7 @@ from remanso.pacientes import queries, service
 from remanso.pacientes.models import Paciente
 from remanso.pacientes.schemas import (
     Credenciales,
+    Orden,
     PacienteCreate,
     PacienteCreated,
     PacienteRead,
@@ -39,6 +44,19 @@ from remanso.sesiones.service import Estadistica
 router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
 
 
+class Asked(NamedTuple):
+    """Which patients a list is of, and what it goes by."""
+
+    search: str
+    orden: Orden
+
+
+async def _asked(
+    search: Annotated[str, Query(max_length=200), Storable] = "", orden: Orden = Orden.NOMBRE
+) -> Asked:
+    return Asked(search, orden)
+
+
 @router.get(
     "/", response_model=list[PacienteResumen], responses=problems(403), dependencies=[IN_TURN]
 )
@@ -47,7 +65,7 @@ def list_pacientes(
     database: TheDatabase,
     store: Store,
     page: Paging,
-    search: Annotated[str, Query(max_length=200)] = "",
+    asked: Annotated[Asked, Depends(_asked)],
 ) -> Response:
     """The therapist's patients with their statistics: one statement, however many there are."""
     # What is asked for most: read and closed in this one thread.
@@ -55,9 +73,10 @@ def list_pacientes(
         rows = queries.cards(
             db,
             terapeuta_id=actor.user_id,
-            search=search,
+            search=asked.search,
             page=page,
             beside=sesiones.ESTADISTICAS,
+            orden=asked.orden,
         )
     return page.answer(_cards(store, rows, terapeuta_id=actor.user_id))
 
@@ -114,13 +133,17 @@ def delete_paciente(
 
 
 @router.post("/{paciente_id}/credenciales", responses=problems(403, 404))
-def renew_credentials(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> Credenciales:
-    """A new temporary password."""
+def renew_credentials(paciente_id: PathId, actor: ByTerapeuta, db: Db, post: Post) -> Credenciales:
+    """A new temporary password; the patient is told that there is one."""
     password = temporary_password()
     paciente = service.renew_credentials(
         db, by=actor, paciente_id=paciente_id, password_hash=hash_password(password)
     )
     name, email = cuentas.name_and_email(db, paciente.id)
+    # Where there is no mail server, a patient who has lost their password still gets one.
+    with suppress(UnavailableError):
+        mail = mails.new_credentials(name=name, terapeuta=actor.name, link=post.link("/login"))
+        post.send(db, to=email, mail=mail)
     return Credenciales(
         paciente_id=paciente.id, patientName=name, email=email, temporary_password=password
     )

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import ClinicalText, UtcDateTime
+from remanso.pacientes.search import MAX_SEARCH_KEY
 
 
 class EstadoTerapia(StrEnum):
@@ -29,7 +30,7 @@ class Paciente(Base):
     nombre: Mapped[str] = mapped_column(String(200))
     apellido: Mapped[str] = mapped_column(String(200))
     # nombre and apellido without case and accents, so that search is the same on every database.
-    search_key: Mapped[str] = mapped_column(String(820))
+    search_key: Mapped[str] = mapped_column(String(MAX_SEARCH_KEY))
     edad: Mapped[int | None]
     telefono: Mapped[str | None] = mapped_column(String(40))
     direccion: Mapped[str | None] = mapped_column(String(400))

@@ -11,6 +11,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from remanso.core.paging import Page, windowed
 from remanso.cuentas.service import email_of, photo_of
 from remanso.pacientes.models import Paciente
+from remanso.pacientes.schemas import Orden
 from remanso.pacientes.search import matches
 
 _CARD = (
@@ -32,13 +33,14 @@ _COUNTED = select(func.count()).where(Paciente.terapeuta_id == _OF_TERAPEUTA)
 
 
 def cards(
-    db: Session, *, terapeuta_id: UUID, search: str, page: Page, beside: Subquery
+    db: Session, *, terapeuta_id: UUID, search: str, page: Page, beside: Subquery, orden: Orden
 ) -> Sequence[Row[*tuple[Any, ...]]]:
-    """The therapist's patients by name, as columns and not as object graphs.
+    """The therapist's patients, as columns and not as object graphs.
 
-    `beside` has at most one row for a `paciente_id`: its other columns follow the patient's own.
+    `beside` has at most one row for a `paciente_id`: its other columns, `ultima_sesion` among them,
+    follow the patient's own.
     """
-    cards, counted = _cards(beside), _COUNTED
+    cards, counted = _cards(beside, orden), _COUNTED
     if search:
         condition = matches(Paciente.search_key, search)
         cards, counted = cards.where(condition), counted.where(condition)
@@ -47,13 +49,16 @@ def cards(
 
 
 @cache
-def _cards(beside: Subquery) -> Select[*tuple[Any, ...]]:
+def _cards(beside: Subquery, orden: Orden) -> Select[*tuple[Any, ...]]:
     others = [column for column in beside.c if column is not beside.c.paciente_id]
+    by_name = (Paciente.search_key, Paciente.id)
+    # Who has had no session yet came last: their place is that of the day they were added.
+    newest = func.coalesce(beside.c.ultima_sesion, Paciente.fecha_creacion).desc()
     return windowed(
         select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others)
         .outerjoin(beside, beside.c.paciente_id == Paciente.id)
         .where(Paciente.terapeuta_id == _OF_TERAPEUTA)
-        .order_by(Paciente.search_key, Paciente.id)
+        .order_by(*(by_name if orden is Orden.NOMBRE else (newest, *by_name)))
     )
 
 
@@ -114,6 +119,22 @@ def names(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
     return db.execute(
         select(Paciente.id, Paciente.search_key).where(Paciente.terapeuta_id == terapeuta_id)
     ).all()
+
+
+def roster(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's patients by name, with where their therapies stand."""
+    statement: Select[*tuple[Any, ...]] = (
+        select(
+            Paciente.id,
+            Paciente.nombre,
+            Paciente.apellido,
+            Paciente.estado_terapia,
+            Paciente.proxima_cita,
+        )
+        .where(Paciente.terapeuta_id == terapeuta_id)
+        .order_by(Paciente.search_key, Paciente.id)
+    )
+    return db.execute(statement).all()
 
 
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:

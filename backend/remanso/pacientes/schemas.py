@@ -5,12 +5,21 @@ from enum import StrEnum
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+)
 
+from remanso.core.emails import Email
 from remanso.core.times import Day, Moment
-from remanso.core.validation import LongText, Payload, ShortText, Storable
-from remanso.cuentas.emails import Email
+from remanso.core.validation import NoteText, Payload, ShortText, Storable
 from remanso.pacientes.models import EstadoTerapia
+from remanso.pacientes.telefonos import MAX_WRITTEN, MIN_WRITTEN
 
 MAX_EDAD = 150
 
@@ -35,13 +44,29 @@ class NivelEscolaridad(StrEnum):
     DOCTORADO = "doctorado"
 
 
+class Orden(StrEnum):
+    """What a list of patients goes by: the alphabet, or who was seen last."""
+
+    NOMBRE = "nombre"
+    ULTIMA_SESION = "ultima_sesion"
+
+
 Required = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), Storable
 ]
 Label = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), Storable]
+
+
+def _of_some_length(telefono: str) -> str:
+    if not MIN_WRITTEN <= len(telefono) <= MAX_WRITTEN:
+        raise ValueError("El teléfono debe tener entre 3 y 30 caracteres")
+    return telefono
+
+
 Telefono = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Storable
+    str, StringConstraints(strip_whitespace=True), AfterValidator(_of_some_length), Storable
 ]
+"""Whatever a therapist writes down to reach somebody by."""
 
 
 class PacienteCreate(Payload):
@@ -56,7 +81,7 @@ class PacienteCreate(Payload):
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
     nivel_escolaridad: NivelEscolaridad | None = None
-    propuesta_terapia: LongText | None = None
+    propuesta_terapia: NoteText | None = None
     ha_hecho_terapia: bool | None = None
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
@@ -92,7 +117,7 @@ class PacienteUpdate(Payload):
     estado_civil: EstadoCivil | None = None
     profesion_ocupacion: ShortText | None = None
     nivel_escolaridad: NivelEscolaridad | None = None
-    propuesta_terapia: LongText | None = None
+    propuesta_terapia: NoteText | None = None
     ha_hecho_terapia: bool | None = None
     ha_hecho_psicodelicos: bool | None = None
     ha_hecho_constelaciones: bool | None = None
@@ -101,9 +126,9 @@ class PacienteUpdate(Payload):
         default_factory=lambda: EstadoTerapia.ACTIVO
     )
     proxima_cita: Moment | None = None
-    objetivos_terapia: LongText | None = None
-    plan_tratamiento: LongText | None = None
-    notas_terapeuticas: LongText | None = None
+    objetivos_terapia: NoteText | None = None
+    plan_tratamiento: NoteText | None = None
+    notas_terapeuticas: NoteText | None = None
 
     def changes(self) -> dict[str, Any]:
         """The columns that were sent, with their new values."""

@@ -50,7 +50,7 @@ class PacienteDashboard(BaseModel):
 class PerfilPacienteRead(BaseModel):
     """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
 
-    `notas` of document 2 is not here: nothing that a therapist notes is meant for this page.
+    `notas` is always null: nothing that a therapist notes is meant for this page.
     """
 
     id: UUID
@@ -63,6 +63,7 @@ class PerfilPacienteRead(BaseModel):
     genero: str | None
     foto_perfil: str | None
     avatar_url: str | None
+    notas: None = None
     fecha_ingreso: date
     estado: EstadoTerapia
     terapeuta_asignado: str

@@ -9,6 +9,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 _ESCAPE = "\\"
 _WORD = re.compile(r"\w+")
 _SHORTEST = 3
+MAX_SEARCH_KEY = 820
 
 
 def normalise(text: str) -> str:
@@ -19,8 +20,8 @@ def normalise(text: str) -> str:
 
 
 def search_key(nombre: str, apellido: str) -> str:
-    """What `matches` looks in."""
-    return normalise(f"{nombre} {apellido}")
+    """What `matches` looks in; a letter may become eighteen, and what is too much is left out."""
+    return normalise(f"{nombre} {apellido}")[:MAX_SEARCH_KEY]
 
 
 def words_of(text: str) -> frozenset[str]:

@@ -1,8 +1,8 @@
 """The acts on patients and their rules."""
 
 from collections.abc import Mapping
-from datetime import date
-from typing import Any
+from datetime import date, datetime
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
@@ -10,6 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.access import Actor, Role
+from remanso.core.errors import InvalidError
 from remanso.core.times import utcnow
 from remanso.cuentas import service as cuentas
 from remanso.pacientes import queries
@@ -17,6 +18,7 @@ from remanso.pacientes.errors import PacienteNotFoundError, StalePacienteError
 from remanso.pacientes.models import EstadoTerapia, Paciente
 from remanso.pacientes.schemas import PacienteCreate, PacienteUpdate
 from remanso.pacientes.search import search_key, words_of
+from remanso.pacientes.telefonos import problem_of
 
 _ENTITY = "paciente"
 
@@ -58,6 +60,7 @@ def change_own(
         raise PacienteNotFoundError
     if version is not None and version != paciente.version:
         raise StalePacienteError
+    _judge_telefono(changes.get("telefono"), before=paciente.telefono)
     for name, value in changes.items():
         setattr(paciente, name, value)
     paciente.version += 1
@@ -180,6 +183,31 @@ def count(db: Session, *, terapeuta_id: UUID) -> int:
     return queries.count(db, terapeuta_id=terapeuta_id)
 
 
+class EnTerapia(NamedTuple):
+    """A patient by name, and where their therapy stands."""
+
+    id: UUID
+    nombre: str
+    apellido: str
+    estado_terapia: EstadoTerapia
+    proxima_cita: datetime | None
+
+    @property
+    def activa(self) -> bool:
+        """Whether their therapy is under way."""
+        return self.estado_terapia == EstadoTerapia.ACTIVO
+
+    @property
+    def de_alta(self) -> bool:
+        """Whether it has come to its end."""
+        return self.estado_terapia == EstadoTerapia.ALTA
+
+
+def roster(db: Session, *, terapeuta_id: UUID) -> list[EnTerapia]:
+    """The therapist's patients by name."""
+    return [EnTerapia._make(row) for row in queries.roster(db, terapeuta_id=terapeuta_id)]
+
+
 def named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
     """The one of the therapist's patients whom a text names, if it names one and no other."""
     said = words_of(text)
@@ -202,6 +230,13 @@ def renew_credentials(db: Session, *, by: Actor, paciente_id: UUID, password_has
     paciente = get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
     return paciente
+
+
+def _judge_telefono(telefono: str | None, *, before: str | None) -> None:
+    """What their therapist wrote may stay; what patients write is a number."""
+    problem = None if telefono in {None, before} else problem_of(telefono)
+    if problem:
+        raise InvalidError(problem, field="telefono")
 
 
 def _add(

@@ -6,6 +6,8 @@ from typing import Annotated
 from pydantic import AfterValidator, StringConstraints
 
 MIN_LENGTH, MAX_LENGTH = 7, 16
+MIN_WRITTEN, MAX_WRITTEN = 3, 30
+"""Characters of a number as it is written, whatever a therapist writes there."""
 TOO_SHORT = "El número de teléfono debe tener al menos 7 dígitos."
 TOO_LONG = "El número de teléfono es demasiado largo."
 INVALID = (
@@ -21,7 +23,7 @@ def problem_of(telefono: str) -> str | None:
     digits = _SEPARATORS.sub("", telefono)
     if len(digits) < MIN_LENGTH:
         return TOO_SHORT
-    if len(digits) > MAX_LENGTH:
+    if len(digits) > MAX_LENGTH or len(telefono) > MAX_WRITTEN:
         return TOO_LONG
     return None if _NUMBER.fullmatch(digits) else INVALID
 

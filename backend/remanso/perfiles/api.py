@@ -1,11 +1,13 @@
 """The signed-in person's own profile, a therapist's or a patient's: wiring only."""
 
-from fastapi import APIRouter
 from sqlalchemy.orm import Session
 
+from remanso.archivos import holding
 from remanso.archivos.arriving import Arrived
+from remanso.archivos.keys import key_of
 from remanso.archivos.photos import photo_address
 from remanso.archivos.stores import Store
+from remanso.borradores.holding import held
 from remanso.core.access import Actor, ByPaciente, ByTerapeuta
 from remanso.core.db import Db, ReadDb
 from remanso.core.routing import RoomRouter, problems
@@ -45,6 +47,7 @@ def update_perfil_terapeuta(
     """Change the keys that are sent; name and e-mail are not among them."""
     if payload.foto_perfil:
         check_free(db, by=actor, named=payload.foto_perfil)
+        _check_photo_free(db, actor, payload.foto_perfil)
     return _present(db, store, service.update(db, store, by=actor, data=payload))
 
 
@@ -65,8 +68,16 @@ def update_perfil_paciente(
     payload: PerfilPacienteUpdate, actor: ByPaciente, db: Db, store: Store
 ) -> PerfilPacienteRead:
     """Change the keys that are sent: telephone, address, date of birth and photo."""
+    if payload.foto_perfil:
+        _check_photo_free(db, actor, payload.foto_perfil)
     service.update_paciente(db, store, by=actor, data=payload)
     return _present_paciente(db, store, actor)
+
+
+def _check_photo_free(db: Session, actor: Actor, named: str) -> None:
+    key = key_of(named)
+    if key != cuentas.account_of(db, actor.user_id).foto_perfil:
+        holding.check_free(db, key=key, held=held)
 
 
 def _present(db: Session, store: Store, perfil: PerfilTerapeuta) -> PerfilTerapeutaRead:
@@ -102,6 +113,6 @@ def _present_paciente(db: Session, store: Store, actor: Actor) -> PerfilPaciente
     )
 
 
-router = APIRouter()
+router = RoomRouter()
 for part in (of_terapeuta, of_paciente):
     router.include_router(part)

@@ -23,6 +23,8 @@ class PerfilTerapeuta(Base):
     especialidad: Mapped[str | None] = mapped_column(String(200))
     licencia: Mapped[str | None] = mapped_column(String(200))
     telefono: Mapped[str | None] = mapped_column(String(40))
+    # Which patients may call and see: the other one is the therapist's own.
+    telefono_consulta: Mapped[str | None] = mapped_column(String(40))
     direccion: Mapped[str | None] = mapped_column(String(400))
     biografia: Mapped[str | None] = mapped_column(String(5000))
     estudios: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)

@@ -13,6 +13,7 @@ from pydantic import (
     field_validator,
 )
 
+from remanso.archivos.keys import NamedKey
 from remanso.core.times import Day
 from remanso.core.types import new_id
 from remanso.core.validation import MediumText, Payload, ShortText, Storable
@@ -25,8 +26,6 @@ MIN_YEAR, MAX_YEAR = 1900, 2100
 Telefono = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), Storable]
 ValidTelefono = Annotated[Telefono, AfterValidator(telefonos.valid)]
 Direccion = Annotated[str, StringConstraints(strip_whitespace=True, max_length=400), Storable]
-# A key, or the signed address that an answer showed for it.
-Photo = Annotated[str, Field(max_length=4_000)]
 
 
 def _a_titulo(titulo: str) -> str:
@@ -70,7 +69,7 @@ class PerfilPayload(Payload):
     """What every change of a profile does: only the keys that are sent count."""
 
     version: int | None = None
-    foto_perfil: Photo | None = None
+    foto_perfil: NamedKey | None = None
 
     @field_validator("*", mode="after")
     @classmethod
@@ -94,6 +93,7 @@ class PerfilTerapeutaUpdate(PerfilPayload):
     especialidad: ShortText | None = None
     licencia: ShortText | None = None
     telefono: Telefono | None = None
+    telefono_consulta: Annotated[ValidTelefono | None, BeforeValidator(_or_none)] = None
     direccion: Direccion | None = None
     biografia: MediumText | None = None
     estudios: Formacion = Field(default_factory=list)
@@ -102,7 +102,10 @@ class PerfilTerapeutaUpdate(PerfilPayload):
 
 
 class PerfilTerapeutaRead(BaseModel):
-    """A therapist's profile; `foto_perfil` is an address that a browser can show for some hours."""
+    """A therapist's profile; `foto_perfil` is an address that a browser can show for some hours.
+
+    Of its telephones patients see `telefono_consulta` only.
+    """
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -113,6 +116,7 @@ class PerfilTerapeutaRead(BaseModel):
     especialidad: str | None
     licencia: str | None
     telefono: str | None
+    telefono_consulta: str | None
     direccion: str | None
     biografia: str | None
     estudios: list[FormacionRead]
@@ -124,6 +128,6 @@ class PerfilTerapeutaRead(BaseModel):
 class PerfilPacienteUpdate(PerfilPayload):
     """The four things that patients change of themselves; with `version` a stale one is refused."""
 
-    telefono: Annotated[ValidTelefono | None, BeforeValidator(_or_none)] = None
+    telefono: Telefono | None = None
     direccion: Direccion | None = None
     fecha_nacimiento: Day | None = None

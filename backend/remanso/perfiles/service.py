@@ -92,7 +92,7 @@ def _take_photo(db: Session, storage: Storage, *, by: Actor, data: PerfilPayload
     if key == replaced:
         return
     if key is not None:
-        check_photo(db, by=by, key=key)
+        check_photo(db, storage, by=by, key=key)
     cuentas.set_photo(db, user_id=by.user_id, key=key)
     if replaced is not None:
         archivos.delete_file(db, storage, key=replaced, by=by)

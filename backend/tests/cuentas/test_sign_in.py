@@ -1,3 +1,4 @@
+import unicodedata
 from datetime import timedelta
 
 import pytest
@@ -137,3 +138,19 @@ def test_an_altered_provider_token_is_refused(client: TestClient, ana: Person) -
         400,
         "Token de Google inválido",
     )
+
+
+COMPOSED, DECOMPOSED = (
+    unicodedata.normalize(form, "íñigo@correo.example") for form in ("NFC", "NFD")
+)
+
+
+def test_an_address_is_one_however_its_letters_are_composed(
+    client: TestClient, ana: Person
+) -> None:
+    given = {"nombre": "Íñigo", "apellido": "Ruiz", "telefono": "600000000"}
+    create = f"{API}/pacientes/"
+    created = ana.client.post(create, json={**given, "email": DECOMPOSED}).json()
+    assert ana.client.post(create, json={**given, "email": COMPOSED}).status_code == 409
+    for email in (COMPOSED, DECOMPOSED, COMPOSED.upper()):
+        assert sign_in(client, email, created["temporary_password"])["status"] == 200

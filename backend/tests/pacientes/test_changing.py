@@ -92,7 +92,8 @@ def test_what_may_not_be_set_is_ignored(people: People, ana: Person, lucia: Pers
         ({"notas_terapeuticas": "\x00"}, "El texto contiene caracteres no admitidos"),
         ({"direccion": "x" * 201}, "El texto es demasiado largo"),
         ({"genero": "x" * 41}, "El texto es demasiado largo"),
-        ({"telefono": "6" * 41}, "El texto es demasiado largo"),
+        ({"telefono": "6" * 31}, "El teléfono debe tener entre 3 y 30 caracteres"),
+        ({"telefono": "61"}, "El teléfono debe tener entre 3 y 30 caracteres"),
         ({"tipo_servicio": "x" * 41}, "El texto es demasiado largo"),
     ],
 )

@@ -1,13 +1,15 @@
 """What remains of a patient who is deleted: nothing but that it was done."""
 
+import time
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from remanso.archivos import service as archivos
+from remanso.avisos.models import Correo
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.settings import Settings
@@ -79,6 +81,42 @@ def test_nothing_of_a_deleted_patient_is_left(
     assert files_with(settings.data_path, CANARY.encode(), lucia.email.encode()) == []
 
 
+@pytest.mark.one_database("what is tried is SQLite's write-ahead log")
+def test_whoever_reads_meanwhile_keeps_nothing_of_a_deleted_patient_for_good(
+    app: FastAPI, ana: Person, lucia: Person, database: Database, settings: Settings
+) -> None:
+    fill(ana, lucia, TestClient(app))
+    marks = CANARY.encode(), lucia.email.encode()
+    with database.read() as reader:
+        reader.execute(select(AuditEntry)).all()
+        began = time.monotonic()
+        assert ana.client.delete(f"{API}/pacientes/{lucia.id}").status_code == 204
+        assert time.monotonic() - began < 3, "whoever deletes does not wait for whoever reads"
+        archivos.sweep_deletions(database, app.state.engines.storage)
+        assert files_with(settings.data_path, *marks) != []
+    # As any process does at its next beat.
+    Database(settings.database_address).scrub_owed()
+    assert files_with(settings.data_path, *marks) == []
+
+
+def test_mails_go_however_the_address_is_capitalised(
+    ana: Person, client: TestClient, database: Database
+) -> None:
+    new = {"email": "Áñu@correo.example", "telefono": "600", "nombre": "Áñu", "apellido": "Ferrer"}
+    added = ana.client.post(f"{API}/pacientes/", json=new).json()
+    client.post(f"{API}/auth/forgot-password", json={"email": "áÑU@CORREO.example"})
+    invited = {"email": "ÁÑU@correo.example"}
+    ana.client.post(f"{API}/invitations/send", json=invited)
+    with database.transaction() as db:
+        # As it was told by somebody who shouted.
+        db.execute(update(Correo).values(para="ÁÑU@CORREO.example"))
+
+    ana.client.delete(f"{API}/pacientes/{added['paciente']['id']}")
+
+    with database.read() as db:
+        assert db.scalars(select(Correo)).all() == []
+
+
 def rows_with(database: Database, *words: str) -> list[str]:
     """The tables in which one of the words is written."""
     with database.read() as db:
@@ -130,7 +168,7 @@ def test_an_address_is_free_again(ana: Person, lucia: Person) -> None:
 
     again = ana.client.post(
         f"{API}/pacientes/",
-        json={"email": lucia.email, "telefono": "1", "nombre": "Lucía", "apellido": "Otra"},
+        json={"email": lucia.email, "telefono": "112", "nombre": "Lucía", "apellido": "Otra"},
     )
 
     assert again.status_code == 201

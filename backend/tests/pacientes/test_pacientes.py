@@ -1,11 +1,16 @@
 import json
 
 import pytest
+from fastapi.testclient import TestClient
+from pydantic import SecretStr
 from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
+from remanso.main import create_app
 from remanso.pacientes.schemas import PacienteResumen
+from remanso.settings import Settings
+from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
 
 NEW = {
@@ -117,6 +122,26 @@ def test_a_window_of_the_list_says_how_long_the_whole_is(people: People, ana: Pe
     assert answer.headers["X-Total-Count"] == "3"
 
 
+def test_the_list_goes_by_the_alphabet_or_by_who_was_seen_last(people: People, ana: Person) -> None:
+    seen = {
+        nombre: people.paciente(ana, nombre, "Ruiz") for nombre in ("Ada", "Bea", "Cora", "Dora")
+    }
+    save(ana, seen["Ada"], fecha="2026-01-10T10:00:00Z")
+    save(ana, seen["Cora"], fecha="2026-03-10T10:00:00Z")
+    save(ana, seen["Bea"], fecha="2026-02-10T10:00:00Z")
+
+    def names(**query: str | int) -> list[str]:
+        answer = ana.client.get(f"{API}/pacientes/", params=query)
+        return [paciente["nombre"] for paciente in answer.json()]
+
+    assert names() == ["Ada", "Bea", "Cora", "Dora"]
+    # Somebody who was just added is at hand, and not below a year of others.
+    assert names(orden="ultima_sesion") == ["Dora", "Cora", "Bea", "Ada"]
+    assert names(orden="ultima_sesion", limit=2, offset=1) == ["Cora", "Bea"]
+    assert names(orden="ultima_sesion", search="ruiz ada") == ["Ada"]
+    assert ana.client.get(f"{API}/pacientes/", params={"orden": "edad"}).status_code == 422
+
+
 def test_anothers_patient_does_not_exist(people: People, ana: Person) -> None:
     foreign = people.paciente(people.terapeuta("Otra Persona"))
     absent = ana.client.get(f"{API}/pacientes/unified/{ana.id}")
@@ -146,3 +171,34 @@ def test_each_role_has_its_own_endpoints(people: People, ana: Person) -> None:
         answer = person.client.get(f"{API}{path}")
         assert answer.status_code == 403
         assert answer.json()["detail"] == "No tienes permisos para esta acción"
+
+
+def test_a_patient_is_told_of_new_credentials_and_not_what_they_are(
+    people: People, client: TestClient
+) -> None:
+    ana = people.terapeuta("Ana Robledo")
+    lucia = people.paciente(ana)
+
+    renewed = ana.client.post(f"{API}/pacientes/{lucia.id}/credenciales").json()
+
+    [mail] = client.get(f"{API}/dev/correo").json()
+    assert mail["para"] == lucia.email
+    assert mail["asunto"] == "Tu contraseña de Remanso ha cambiado"
+    assert "Ana Robledo ha preparado una contraseña temporal nueva" in mail["texto"]
+    assert renewed["temporary_password"] not in mail["texto"] + mail["html"]
+
+
+def test_without_a_mail_server_credentials_are_renewed_all_the_same(
+    settings: Settings, people: People
+) -> None:
+    ana = people.terapeuta("Ana Robledo")
+    lucia = people.paciente(ana)
+    app = create_app(
+        settings.model_copy(update={"env": "production", "secret_key": SecretStr("s" * 32)})
+    )
+    client = TestClient(app, headers=dict(ana.client.headers))
+
+    answer = client.post(f"{API}/pacientes/{lucia.id}/credenciales")
+
+    app.state.database.dispose()
+    assert answer.status_code == 200

@@ -45,6 +45,7 @@ def test_a_patient_reads_their_own_profile_and_nothing_that_is_the_therapists(
         "genero": None,
         "foto_perfil": None,
         "avatar_url": None,
+        "notas": None,
         "fecha_ingreso": ingreso,
         "estado": "activo",
         "terapeuta_asignado": "Ana Robledo",
@@ -119,3 +120,23 @@ def test_a_change_leaves_its_row(lucia: Person, database: Database) -> None:
             )
         ).all()
     assert [tuple(row) for row in rows] == [(lucia.id, lucia.id)]
+
+
+def test_a_number_their_therapist_wrote_is_not_judged_again_until_it_is_changed(
+    ana: Person, lucia: Person
+) -> None:
+    written = ana.client.patch(f"{API}/pacientes/{lucia.id}", json={"telefono": "112"})
+    assert written.status_code == 200
+
+    kept = lucia.client.patch(PERFIL, json={"telefono": "112", "direccion": "Calle Mayor 1"})
+    changed = lucia.client.patch(PERFIL, json={"telefono": "113"})
+
+    assert kept.status_code == 200, kept.text
+    assert (kept.json()["telefono"], kept.json()["direccion"]) == ("112", "Calle Mayor 1")
+    assert changed.status_code == 422
+    assert changed.json()["errors"] == [
+        {
+            "field": "telefono",
+            "message": "El número de teléfono debe tener al menos 7 dígitos.",
+        }
+    ]

@@ -1,3 +1,4 @@
+from struct import pack
 from typing import Any
 
 import pytest
@@ -118,3 +119,56 @@ def test_a_picture_of_more_than_5_mb_is_refused(ana: Person) -> None:
         413,
         "El archivo es demasiado grande. El tamaño máximo es 5MB",
     )
+
+
+def png(width: int, height: int) -> bytes:
+    return PNG[:8] + pack(">I4sIIBBBBB", 13, b"IHDR", width, height, 8, 6, 0, 0, 0) + bytes(100)
+
+
+def gif(width: int, height: int) -> bytes:
+    return b"GIF89a" + pack("<HH", width, height) + bytes(100)
+
+
+def jpeg(width: int, height: int, *, frame: int = 0xC0) -> bytes:
+    """With what a camera writes before the picture: a thumbnail, a table, padding."""
+    thumbnail = pack(">BBH", 0xFF, 0xE1, 2 + 60_000) + bytes(60_000)
+    table = pack(">BBHB", 0xFF, 0xC4, 3, 0)
+    size = pack(">BBHBHHB", 0xFF, frame, 8, 8, height, width, 0)
+    return b"\xff\xd8" + thumbnail + table + b"\xff" + size + b"\xff\xda" + bytes(100)
+
+
+LARGE = "La foto tiene más de 50 megapíxeles. Prueba con otra más pequeña."
+
+
+@of_the_picture
+@pytest.mark.parametrize(
+    ("picture", "kind"),
+    [
+        (png(16_000, 16_000), "image/png"),
+        (png(1, 2**31), "image/png"),
+        (gif(65_535, 65_535), "image/gif"),
+        (jpeg(16_000, 16_000), "image/jpeg"),
+        (jpeg(16_000, 16_000, frame=0xC2), "image/jpeg"),
+    ],
+)
+def test_a_picture_that_would_fill_a_browser_is_no_photo(
+    ana: Person, picture: bytes, kind: str
+) -> None:
+    key = upload(ana.client, None, picture, kind)
+    answer = ana.client.patch(TERAPEUTA, json={"foto_perfil": key})
+    assert (answer.status_code, answer.json()["detail"]) == (413, LARGE)
+
+
+@of_the_picture
+@pytest.mark.parametrize(
+    ("picture", "kind"),
+    [
+        (png(8_000, 6_000), "image/png"),
+        (gif(7_000, 7_000), "image/gif"),
+        (jpeg(8_000, 6_000), "image/jpeg"),
+        (jpeg(8_000, 6_000, frame=0xC2), "image/jpeg"),
+    ],
+)
+def test_what_a_telephone_takes_is_a_photo(ana: Person, picture: bytes, kind: str) -> None:
+    key = upload(ana.client, None, picture, kind)
+    assert ana.client.patch(TERAPEUTA, json={"foto_perfil": key}).status_code == 200

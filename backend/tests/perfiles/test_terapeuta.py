@@ -15,6 +15,7 @@ SAID = {
     "especialidad": "Psicoterapia integrativa",
     "licencia": "M-12345",
     "telefono": "+34 600 00 00 00",
+    "telefono_consulta": "+34 912 34 56 78",
     "direccion": "Calle del Río 4, 2.º B",
     "biografia": "Acompaño procesos.\n\nDesde 2008. 🌿",
 }
