@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from remanso.engines.identity.base import IdentityProvider
 from remanso.engines.identity.development import DevelopmentIdentity
 from remanso.engines.language.base import LanguageEngine
-from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.generative import models
+from remanso.engines.language.generative.engine import GenerativeEngine
 from remanso.engines.mail.base import Mailer
 from remanso.engines.mail.unsent import LocalOutbox, NoMailer
 from remanso.engines.speech.base import SpeechEngine
@@ -16,6 +18,7 @@ from remanso.engines.speech.remote import trying
 from remanso.engines.speech.remote.choosing import remote_engine
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.signing import SignedAddresses
 from remanso.settings import Settings
 
 FILES_ADDRESS = "/api/v1/aws-s3/files"
@@ -48,6 +51,11 @@ def build_engines(settings: Settings) -> Engines:
 def local_store(settings: Settings) -> LocalStore:
     """The store in the data folder, whether or not it is the one in use."""
     return LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS)
+
+
+def file_addresses(settings: Settings) -> SignedAddresses:
+    """The addresses of this server that need no bearer, whichever store is in use."""
+    return SignedAddresses(settings.signing_key, address=FILES_ADDRESS)
 
 
 def s3_store(settings: Settings) -> Storage:
@@ -86,9 +94,16 @@ def _identity(settings: Settings) -> IdentityProvider:
 
 
 def _language(settings: Settings) -> LanguageEngine:
+    model = settings.generative_model
+    if model is not None:
+        return GenerativeEngine(
+            model=model or models.DEFAULT.name,
+            models_dir=settings.language_models_path,
+            extractive=ExtractiveEngine(),
+        )
     address = settings.language_address
     if address is None:
-        return LocalLanguageEngine()
+        return ExtractiveEngine()
     from remanso.engines.language.model import link  # noqa: PLC0415 - as with Google
     from remanso.engines.language.model.engine import (  # noqa: PLC0415 - likewise
         ModelLanguageEngine,

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
+from anyio import CancelScope
+
 LOOK_EVERY_SECONDS = 0.4
 
 T = TypeVar("T")
@@ -25,9 +27,10 @@ async def stoppable(
 
 
 async def ended(task: asyncio.Future[T]) -> None:
-    """Stop the task and wait until it has."""
+    """Stop the task and wait until it has, also where whoever waits is being stopped, too."""
     task.cancel()
-    await asyncio.wait({task})
+    with CancelScope(shield=True):
+        await asyncio.wait({task})
     if not task.cancelled():
         # Asked for, or the loop would complain that nobody did.
         task.exception()

@@ -5,11 +5,11 @@ from dataclasses import replace
 from fastapi import FastAPI
 
 from remanso.engines.description import EngineDescription
-from remanso.engines.language.local.engine import LocalLanguageEngine
+from remanso.engines.language.extractive.engine import ExtractiveEngine
 from tests.support.people import People
 
 
-class CloudLanguage(LocalLanguageEngine):
+class CloudLanguage(ExtractiveEngine):
     """An engine that says it is elsewhere."""
 
     def describe(self) -> EngineDescription:

@@ -30,6 +30,8 @@ class Saying:
     text: str = ""
     form: Json | None = None
     finish: str | None = "stop"
+    # A tool that it calls instead of saying something, and with what.
+    calls: tuple[str, Json] | None = None
 
 
 class Wire(Protocol):
@@ -62,6 +64,14 @@ class OpenAI:
     def events(self, reply: Saying, asked: Asked, words: Iterator[str]) -> Iterator[str]:
         """The chunks of a chat completion."""
         yield self._event(asked, {"role": "assistant", "content": ""}, None)
+        if reply.calls is not None:
+            name, given = reply.calls
+            function = {"name": name, "arguments": json.dumps(given)}
+            call = {"index": 0, "id": "call_1", "type": "function", "function": function}
+            yield self._event(asked, {"tool_calls": [call]}, None)
+            yield self._event(asked, {}, "tool_calls")
+            yield "data: [DONE]\n\n"
+            return
         for word in words:
             yield self._event(asked, {"content": word}, None)
         if reply.finish is not None:
@@ -104,6 +114,9 @@ class Anthropic:
     def events(self, reply: Saying, asked: Asked, words: Iterator[str]) -> Iterator[str]:
         """The events of a message."""
         yield _named("message_start", {"message": self._message(asked)})
+        if reply.calls is not None:
+            yield from self._calling(*reply.calls)
+            return
         block = {"type": "text", "text": ""}
         yield _named("content_block_start", {"index": 0, "content_block": block})
         for word in words:
@@ -115,6 +128,16 @@ class Anthropic:
             end = {"stop_reason": stop, "stop_sequence": None}
             yield _named("message_delta", {"delta": end, "usage": {"output_tokens": 5}})
             yield _named("message_stop", {})
+
+    def _calling(self, name: str, given: Json) -> Iterator[str]:
+        block = {"type": "tool_use", "id": "toolu_1", "name": name, "input": {}}
+        yield _named("content_block_start", {"index": 0, "content_block": block})
+        delta = {"type": "input_json_delta", "partial_json": json.dumps(given)}
+        yield _named("content_block_delta", {"index": 0, "delta": delta})
+        yield _named("content_block_stop", {"index": 0})
+        end = {"stop_reason": "tool_use", "stop_sequence": None}
+        yield _named("message_delta", {"delta": end, "usage": {"output_tokens": 5}})
+        yield _named("message_stop", {})
 
     def _message(self, asked: Asked) -> Json:
         usage = {"input_tokens": 10, "output_tokens": 1}

@@ -1,11 +1,12 @@
 """The structured analysis, what an engine reads to make it, and what an engine is."""
 
 import math
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
 from remanso.engines.description import EngineDescription, Procedencia
 
@@ -43,6 +44,15 @@ class EjercicioDelBanco(BaseModel):
     titulo: str
 
 
+class Personas(BaseModel):
+    """Whom a session is between, by name, to know their voices; no engine is told who they are."""
+
+    model_config = ConfigDict(frozen=True)
+
+    paciente: str = ""
+    terapeuta: str = ""
+
+
 class Material(BaseModel):
     """Everything an engine may read to analyse a session. Private notes are never part of it."""
 
@@ -54,6 +64,7 @@ class Material(BaseModel):
     num_voces: int | None = None
     fecha: date | None = None
     banco: list[EjercicioDelBanco] = []
+    personas: Personas = Personas()
 
 
 class _Value(BaseModel):
@@ -67,12 +78,50 @@ class Evidencia(_Value):
     cita: str
 
 
+Marca = Literal["acertada", "equivocada"]
+
+
 class Afirmacion(_Value):
-    """A statement and the words it rests on; only the server says whether it is backed."""
+    """A statement and the words it rests on; only the server says whether it is backed.
+
+    `marca` is what its therapist thinks of it, `en_notas` whether they took it into their notes.
+    """
 
     texto: str
     evidencias: list[Evidencia] = []
     respaldada: bool = False
+    marca: Marca | None = None
+    en_notas: bool = False
+
+
+A = TypeVar("A", bound=Afirmacion)
+
+
+class Tema(Afirmacion):
+    """A subject of the session; `etiqueta` names it in a few words."""
+
+    etiqueta: str = ""
+
+
+class Acuerdo(Afirmacion):
+    """What was agreed to do before the next session: by whom, and by when if that was said."""
+
+    quien: Literal["terapeuta", "paciente", "ambos"]
+    para: str | None = None
+
+
+class MencionDeRiesgo(Afirmacion):
+    """Words about dying or harm, meant or a figure of speech; for the therapist alone."""
+
+    tipo: Literal["real", "figurada"]
+
+
+class Cobertura(_Value):
+    """How much of the session the statements quote, in seconds; silence is nobody's words."""
+
+    citados_s: float
+    total_s: float
+    silencio_s: float
 
 
 class Emocion(Afirmacion):
@@ -90,15 +139,32 @@ class EjercicioPropuesto(_Value):
     motivo: Afirmacion
 
 
+class Change(Protocol):
+    """What is done to a statement of whatever kind."""
+
+    def __call__(self, afirmacion: A, /) -> A | None:
+        """The statement as it is to be, or None."""
+        ...
+
+
 class Analisis(_Value):
-    """The structured analysis of a session, stamped with the engine that made it."""
+    """The structured analysis of a session, stamped with the engine that made it.
+
+    `ritmo` is how it was spoken, and not what was said: the share of each voice, the pauses.
+    `anadidas` is what its therapist added: no engine writes there.
+    """
 
     resumen: list[Afirmacion] = []
-    temas: list[Afirmacion] = []
+    temas: list[Tema] = []
     emociones: list[Emocion] = []
     cambios: list[Afirmacion] = []
+    acuerdos: list[Acuerdo] = []
+    riesgo: list[MencionDeRiesgo] = []
     no_explorado: list[str] = []
     ejercicios_propuestos: list[EjercicioPropuesto] = []
+    ritmo: list[Afirmacion] = []
+    anadidas: list[Afirmacion] = []
+    cobertura: Cobertura | None = None
     procedencia: Procedencia
 
     def afirmaciones(self) -> Iterator[Afirmacion]:
@@ -107,7 +173,40 @@ class Analisis(_Value):
         yield from self.temas
         yield from self.emociones
         yield from self.cambios
+        yield from self.acuerdos
+        yield from self.riesgo
         yield from (propuesto.motivo for propuesto in self.ejercicios_propuestos)
+        yield from self.ritmo
+        yield from self.anadidas
+
+    def with_statements(self, change: Change) -> "Analisis":
+        """The same analysis with each of its statements changed; None leaves one out."""
+
+        def kept(statements: Sequence[A]) -> list[A]:
+            return [new for each in statements if (new := change(each)) is not None]
+
+        exercises = [(each, change(each.motivo)) for each in self.ejercicios_propuestos]
+        return self.model_copy(
+            update={
+                "resumen": kept(self.resumen),
+                "temas": kept(self.temas),
+                "emociones": kept(self.emociones),
+                "cambios": kept(self.cambios),
+                "acuerdos": kept(self.acuerdos),
+                "riesgo": kept(self.riesgo),
+                "ejercicios_propuestos": [
+                    each.model_copy(update={"motivo": motivo})
+                    for each, motivo in exercises
+                    if motivo is not None
+                ],
+                "ritmo": kept(self.ritmo),
+                "anadidas": kept(self.anadidas),
+            }
+        )
+
+
+Origen = Literal["dicho", "notas", "privadas"]
+"""Whether it was said in a session, or is what the therapist wrote, for both or for themselves."""
 
 
 class Fuente(BaseModel):
@@ -121,14 +220,34 @@ class Fuente(BaseModel):
     numero: int
     titulo: str
     texto: str
+    origen: Origen = "dicho"
+    # Higher for a passage of a newer session.
+    orden: int = 0
 
 
 Turno = tuple[Literal["user", "assistant"], str]
 """Something that was asked or answered before."""
 
 
+@dataclass(frozen=True, slots=True)
+class Herramienta:
+    """Something that a model may look up while it answers; it changes nothing.
+
+    `parametros` are texts, each with what it says.
+    """
+
+    nombre: str
+    descripcion: str
+    parametros: Mapping[str, str]
+    call: Callable[[Mapping[str, Any]], Awaitable[str]]
+
+
 class Consulta(BaseModel):
-    """A question and all that an engine may know to answer it; `contexto` is facts, as text."""
+    """A question and all that an engine may know to answer it; `contexto` is facts, as text.
+
+    `cronologica`: it asks how something went on, and the passages stand in the order of time.
+    `repaso`: it asks what a session was about, and the passages are taken from all of it.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -137,6 +256,12 @@ class Consulta(BaseModel):
     historia: list[Turno] = []
     lector: Literal["terapeuta", "paciente"]
     contexto: str = ""
+    # To know their voices by. It leaves this machine in no prompt, hence in no copy of a question.
+    personas: Personas = Field(default=Personas(), exclude=True)
+    cronologica: bool = False
+    repaso: bool = False
+    # What can be looked up meanwhile, by an engine that can.
+    herramientas: SkipValidation[Sequence[Herramienta]] = Field(default=(), exclude=True)
 
 
 Cancelled = Callable[[], bool]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from remanso.engines.language.base import Afirmacion, Analisis, Evidencia, Segmento
+from remanso.engines.language.coverage import measure_coverage
 
 A = TypeVar("A", bound=Afirmacion)
 
@@ -14,7 +15,7 @@ def verify(analisis: Analisis, segmentos: Sequence[Segmento]) -> Analisis:
     """Set `respaldada` on every statement by looking for its quotations in their segments.
 
     Case, accents, punctuation and spacing do not count. A statement is backed when it has
-    evidence and all of it holds.
+    evidence and all of it holds. How much of the session the backed ones quote is measured too.
     """
     transcript = _Transcript(segmentos)
 
@@ -22,18 +23,14 @@ def verify(analisis: Analisis, segmentos: Sequence[Segmento]) -> Analisis:
         backed = bool(afirmacion.evidencias) and all(map(transcript.holds, afirmacion.evidencias))
         return afirmacion.model_copy(update={"respaldada": backed})
 
-    return analisis.model_copy(
-        update={
-            "resumen": [checked(each) for each in analisis.resumen],
-            "temas": [checked(each) for each in analisis.temas],
-            "emociones": [checked(each) for each in analisis.emociones],
-            "cambios": [checked(each) for each in analisis.cambios],
-            "ejercicios_propuestos": [
-                each.model_copy(update={"motivo": checked(each.motivo)})
-                for each in analisis.ejercicios_propuestos
-            ],
-        }
-    )
+    verified = analisis.with_statements(checked)
+    cobertura = measure_coverage(verified, segmentos)
+    return verified.model_copy(update={"cobertura": cobertura})
+
+
+def holds(text: str, cita: str) -> bool:
+    """Whether these words stand in a text; case, accents, punctuation and spacing aside."""
+    return _comparable(text).contains(_comparable(cita))
 
 
 class _Transcript:

@@ -5,7 +5,7 @@ import unicodedata
 
 from remanso.engines.language.base import Afirmacion, Emocion
 
-_QUOTED = re.compile(r"«[^»]*»")
+_QUOTED = re.compile(r"«[^«»]*»")
 _JARGON = re.compile(
     r"\b(?:diagn[oó]s|trastorn|s[ií]ntom|sintomatol|patol[oó]g|psicopat|cl[ií]nic|depresi[oó]n|"
     r"depresiv|bipolar|psic[oó]tic|neur[oó]tic|obsesiv|compulsi|fobi|anhedon|disoci|somatiz|"

@@ -1,4 +1,4 @@
-"""The analysis as text: Markdown for the therapist, plain words proposed for the patient."""
+"""The analysis as text for the therapist: Markdown, with its quotations and their times."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -6,32 +6,25 @@ from collections.abc import Iterable, Sequence
 from remanso.core.dates import day
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import (
+    Acuerdo,
     Afirmacion,
     Analisis,
     EjercicioPropuesto,
     Emocion,
     Evidencia,
+    MencionDeRiesgo,
     Segmento,
+    Tema,
 )
-from remanso.engines.language.patient_words import is_plain
 from remanso.engines.language.phrases import clock, quoted
 
-NOT_EXPLORED = "No explorado en esta sesión"
 NOT_BACKED = "**sin respaldo**"
-
-_GREETING = (
-    "Hola. Este es un repaso de tu sesión, sacado de forma automática de lo que se habló en ella. "
-    "Tu terapeuta lo revisa antes de compartirlo contigo."
-)
-_FAREWELL = (
-    "Si algo no encaja con lo que viviste, o te gustaría añadir algo, "
-    "cuéntaselo a tu terapeuta la próxima vez que os veáis."
-)
-_MOST_TOLD = 4
 
 _WITHOUT_TRANSCRIPT = (
     "*Esta sesión no tiene transcripción: no hay palabras con las que respaldar lo que sigue.*"
 )
+_WHO = {"terapeuta": "Terapeuta", "paciente": "Paciente", "ambos": "Ambos"}
+_MEANT = {"real": "Puede ser real", "figurada": "Forma de hablar"}
 # Every character that Markdown could read as a mark, a link, an image or HTML.
 _MARKS = re.compile(r"([\\`*_\[\]<>~|&#])")
 _BLOCK_START = re.compile(r"^(?:([-+=])|(\d+)([.)]))")
@@ -41,63 +34,48 @@ def to_markdown(analisis: Analisis, segmentos: Sequence[Segmento]) -> str:
     """Write the whole analysis for the therapist, with its quotations and links to their times."""
     sections = [
         _section("Resumen", (_statement(each, segmentos) for each in analisis.resumen)),
-        _section("Temas", (_statement(each, segmentos) for each in analisis.temas)),
+        _section("Temas", (_theme(each, segmentos) for each in analisis.temas)),
         _section("Emociones", (_emotion(each, segmentos) for each in analisis.emociones)),
         _section("Cambios", (_statement(each, segmentos) for each in analisis.cambios)),
+        _section("Acuerdos", (_agreement(each, segmentos) for each in analisis.acuerdos)),
+        _section("Menciones de riesgo", (_risk(each, segmentos) for each in analisis.riesgo)),
+        _section(
+            "Ejercicios propuestos",
+            (_exercise(each, segmentos) for each in analisis.ejercicios_propuestos),
+        ),
+        _section("Ritmo", (_statement(each, segmentos) for each in analisis.ritmo)),
+        _section("Añadido a mano", (_statement(each, segmentos) for each in analisis.anadidas)),
     ]
-    if analisis.ejercicios_propuestos:
-        proposed = (_exercise(each, segmentos) for each in analisis.ejercicios_propuestos)
-        sections.append(_section("Ejercicios propuestos", proposed))
-    if analisis.no_explorado:
-        areas = (f"{_plain(area)}: {NOT_EXPLORED}" for area in analisis.no_explorado)
-        sections.append(_section("Sin explorar", areas))
     preface = [] if segmentos else [_WITHOUT_TRANSCRIPT]
-    return "\n\n".join([*preface, *sections, f"*{_provenance(analisis.procedencia)}*"]) + "\n"
-
-
-def patient_proposal(analisis: Analisis, segmentos: Sequence[Segmento]) -> str:
-    """Propose what the patient could read, in plain text, from backed statements alone.
-
-    Empty when there are none: then it is the therapist who writes it.
-    """
-    exercises = [
-        each.motivo.model_copy(update={"texto": f"{each.titulo}: {each.motivo.texto}"})
-        for each in analisis.ejercicios_propuestos
-    ]
-    sections = [
-        _told("Lo que se dijo en tu sesión", analisis.resumen, segmentos),
-        _told("Temas que salieron en tu sesión", analisis.temas, segmentos),
-        _told("Emociones a las que se puso palabras en tu sesión", analisis.emociones, segmentos),
-        _told("Si miras atrás, a tu sesión anterior", analisis.cambios, segmentos),
-        _told("Lo que quizá te venga bien practicar", exercises, segmentos),
-    ]
-    told = [section for section in sections if section]
-    return "\n\n".join([_GREETING, *told, _FAREWELL]) if told else ""
-
-
-def _told(title: str, afirmaciones: Sequence[Afirmacion], segmentos: Sequence[Segmento]) -> str:
-    readable = [each for each in afirmaciones if each.respaldada and is_plain(each)]
-    lines = [f"• {_tell(each, segmentos)}" for each in readable[:_MOST_TOLD]]
-    return "\n".join([f"{title}:", *lines]) if lines else ""
-
-
-def _tell(afirmacion: Afirmacion, segmentos: Sequence[Segmento]) -> str:
-    first = afirmacion.evidencias[0]
-    cita, start = quoted(first.cita), _start(first, segmentos)
-    texto = f"{afirmacion.nombre}: {cita}" if isinstance(afirmacion, Emocion) else afirmacion.texto
-    # A place in the recording says something beside the words heard there, and only there.
-    place = f" ({clock(start)})" if start is not None and cita in texto else ""
-    return " ".join(texto.split()) + place
+    return (
+        "\n\n".join([*preface, *filter(None, sections), f"*{_provenance(analisis.procedencia)}*"])
+        + "\n"
+    )
 
 
 def _section(title: str, items: Iterable[str]) -> str:
     listed = "\n".join(f"- {item}" for item in items)
-    return f"## {title}\n\n{listed or f'{NOT_EXPLORED}.'}"
+    # What an engine found nothing for is left out: that says nothing about the session.
+    return f"## {title}\n\n{listed}" if listed else ""
 
 
 def _emotion(emocion: Emocion, segmentos: Sequence[Segmento]) -> str:
     heading = f"**{_plain(emocion.nombre)}** (intensidad {emocion.intensidad} de 5): "
     return heading + _statement(emocion, segmentos)
+
+
+def _theme(tema: Tema, segmentos: Sequence[Segmento]) -> str:
+    heading = f"**{_plain(tema.etiqueta)}**: " if tema.etiqueta else ""
+    return heading + _statement(tema, segmentos)
+
+
+def _agreement(acuerdo: Acuerdo, segmentos: Sequence[Segmento]) -> str:
+    until = f", {_plain(acuerdo.para)}" if acuerdo.para else ""
+    return f"**{_WHO[acuerdo.quien]}{until}**: {_statement(acuerdo, segmentos)}"
+
+
+def _risk(mencion: MencionDeRiesgo, segmentos: Sequence[Segmento]) -> str:
+    return f"**{_MEANT[mencion.tipo]}**: {_statement(mencion, segmentos)}"
 
 
 def _exercise(propuesto: EjercicioPropuesto, segmentos: Sequence[Segmento]) -> str:

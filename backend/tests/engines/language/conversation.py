@@ -68,3 +68,12 @@ TYPED_SESSION = Material(
         for each in SEGMENTOS
     ]
 )
+
+# Of everything but sexuality and money, in more words than a greeting has.
+LIFE = (
+    "Esta semana he dormido mejor, aunque mi hermana me llamó a las tres de la madrugada.",
+    "En el trabajo mi jefe me ha cambiado los turnos y llego con dolor de espalda.",
+    "Ceno cualquier cosa de pie y me tomo una cerveza, a veces dos, viendo una serie.",
+    "Con mi pareja hablo poco. Desde el entierro de su padre casi no salimos a pasear.",
+    "El año que viene queremos mudarnos y eso me ilusiona, no lo voy a negar.",
+)

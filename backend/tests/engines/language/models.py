@@ -37,7 +37,7 @@ FORM: dict[str, Any] = {
         }
     ],
     "cambios": [],
-    "no_explorado": ["Sueño"],
+    "no_explorado": ["Dinero", "Trabajo y estudios"],
     "ejercicios_propuestos": [],
 }
 

@@ -9,16 +9,21 @@ from hypothesis import strategies as st
 
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import (
+    Acuerdo,
     Afirmacion,
     Analisis,
+    Cobertura,
     EjercicioPropuesto,
     Emocion,
     Evidencia,
+    MencionDeRiesgo,
     Segmento,
+    Tema,
 )
 from remanso.engines.language.evidence import verify
 from tests.engines.language.conversation import SEGMENTOS
 
+SEGMENTOS_SIN_TIEMPOS = [Segmento(text=each.text) for each in SEGMENTOS]
 STAMP = Procedencia(motor="Doble", modelo="de prueba", version="1", local=True)
 
 
@@ -96,16 +101,34 @@ def test_every_kind_of_statement_is_checked() -> None:
     checked = verify(
         Analisis(
             resumen=[true, false],
-            temas=[true, false],
+            temas=[Tema(**each.model_dump()) for each in (true, false)],
             emociones=emotions,
             cambios=[true, false],
+            acuerdos=[Acuerdo(quien="ambos", **each.model_dump()) for each in (true, false)],
+            riesgo=[MencionDeRiesgo(tipo="real", **each.model_dump()) for each in (true, false)],
             ejercicios_propuestos=exercises,
             procedencia=STAMP,
         ),
         SEGMENTOS,
     )
 
-    assert [each.respaldada for each in checked.afirmaciones()] == [True, False] * 5
+    assert [each.respaldada for each in checked.afirmaciones()] == [True, False] * 7
+
+
+def test_what_the_backed_statements_quote_is_measured_in_seconds() -> None:
+    segmentos = [
+        Segmento(start_time=0, end_time=10, text="Hola, ¿cómo vienes?"),
+        Segmento(start_time=12, end_time=30, text="Cansada. No duermo."),
+        Segmento(start_time=25, end_time=40, text="¿Desde cuándo?"),
+    ]
+    true = Afirmacion(texto="Sí", evidencias=[Evidencia(segmento=1, cita="No duermo")])
+    false = Afirmacion(texto="No", evidencias=[Evidencia(segmento=0, cita="adiós")])
+
+    checked = verify(Analisis(resumen=[true, false], procedencia=STAMP), segmentos)
+    untimed = verify(Analisis(resumen=[true], procedencia=STAMP), SEGMENTOS_SIN_TIEMPOS)
+
+    assert checked.cobertura == Cobertura(citados_s=18, total_s=40, silencio_s=2)
+    assert untimed.cobertura is None
 
 
 words = st.lists(st.text("abcñáéü", min_size=1, max_size=6), min_size=1, max_size=12)

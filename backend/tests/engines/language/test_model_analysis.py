@@ -4,9 +4,14 @@ import pytest
 
 from remanso.engines.language.base import EjercicioDelBanco, Material, Segmento
 from remanso.engines.language.errors import LanguageCancelledError
-from tests.engines.language.conversation import SEGMENTOS, SESSION
+from tests.engines.language.conversation import LIFE, SEGMENTOS, SESSION
 from tests.engines.language.models import FORM, WIRES, engine, never
 from tests.support.language_model import KEY, MODEL, Provider, Say
+
+# The session, and then talk of everything but money and sexuality.
+LONG_SESSION = SESSION.model_copy(
+    update={"segmentos": [*SEGMENTOS, *(Segmento(text=each) for each in LIFE)]}
+)
 
 
 @pytest.mark.parametrize("wire", WIRES)
@@ -20,7 +25,6 @@ def test_the_analysis_is_the_models_and_what_backs_it_is_found_by_us(
     assert [each.texto for each in analisis.resumen] == ["Ha llorado por el trabajo."]
     assert all(each.respaldada for each in analisis.afirmaciones())
     assert analisis.emociones[0].intensidad == 4
-    assert analisis.no_explorado == ["Sueño"]
     assert analisis.procedencia.modelo == MODEL
     [asked] = provider.asked
     assert asked.headers["authorization" if wire != "anthropic" else "Authorization"].endswith(KEY)
@@ -147,6 +151,18 @@ def test_a_session_without_transcript_is_read_from_its_notes(provider: Provider)
     assert "Llegó cansada." in provider.asked[0].text
 
 
+def test_a_model_may_not_say_of_what_was_spoken_that_it_did_not_appear(
+    provider: Provider,
+) -> None:
+    provider.will(Say(form=FORM))
+
+    analisis = engine(provider).analyse_part(LONG_SESSION, 0, cancelled=never)
+
+    # It names money and work: nobody said a word of money, and work has a turn of its own.
+    assert FORM["no_explorado"] == ["Dinero", "Trabajo y estudios"]
+    assert analisis.no_explorado == ["Dinero"]
+
+
 def test_the_parts_become_one_analysis_that_says_each_thing_once(provider: Provider) -> None:
     second = FORM | {
         "resumen": [
@@ -157,11 +173,11 @@ def test_the_parts_become_one_analysis_that_says_each_thing_once(provider: Provi
             },
         ],
         "emociones": [{**FORM["emociones"][0], "nombre": "Rabia", "intensidad": 2}],
-        "no_explorado": ["Sueño", "Cuerpo"],
+        "no_explorado": ["Dinero", "Sexualidad"],
     }
     provider.will(Say(form=FORM), Say(form=second))
     model = engine(provider)
-    parts = [model.analyse_part(SESSION, 0, cancelled=never) for _ in range(2)]
+    parts = [model.analyse_part(LONG_SESSION, 0, cancelled=never) for _ in range(2)]
 
     whole = model.join(parts)
 
@@ -170,7 +186,7 @@ def test_the_parts_become_one_analysis_that_says_each_thing_once(provider: Provi
         "Se acuerda de su madre.",
     ]
     assert [(each.nombre, each.intensidad) for each in whole.emociones] == [("rabia", 4)]
-    assert whole.no_explorado == ["Sueño"]
+    assert whole.no_explorado == ["Dinero"]
 
 
 def test_it_stops_soon_after_somebody_says_so(provider: Provider) -> None:

@@ -2,9 +2,16 @@
 
 import asyncio
 import time
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 import pytest
+from anyio import CancelScope
+from starlette.requests import ClientDisconnect
+from starlette.types import Message
 
+from remanso.asistente.answering import Delta, Piece
+from remanso.asistente.streaming import EventStream
 from remanso.engines.language.base import Consulta
 from remanso.engines.language.errors import LanguageCancelledError
 from tests.engines.language.models import WIRES, answer, engine, never, question
@@ -110,3 +117,54 @@ def test_whoever_goes_away_takes_the_request_along(provider: Provider) -> None:
     time.sleep(0.5)
 
     assert len(provider.left) <= said + 3
+
+
+@pytest.mark.parametrize("wire", WIRES)
+def test_whoever_is_stopped_while_reading_leaves_nothing_open(
+    provider: Provider, wire: str
+) -> None:
+    provider.will(Say("palabra " * 400, pause=0.05))
+
+    async def leave() -> None:
+        trouble: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: trouble.append(told))
+        before = asyncio.all_tasks()
+        with CancelScope() as scope:
+            async for _ in engine(provider, wire).answer(question(), cancelled=never):
+                scope.cancel()
+        assert asyncio.all_tasks() == before
+        assert trouble == []
+
+    asyncio.run(leave())
+    said = len(provider.left)
+    time.sleep(0.5)
+
+    assert len(provider.left) <= said + 3
+
+
+def test_whoever_hangs_up_in_the_middle_of_an_answer_closes_it_at_once(provider: Provider) -> None:
+    provider.will(Say("palabra " * 400, pause=0.05))
+
+    async def said() -> AsyncGenerator[Piece]:
+        told = engine(provider).answer(question(), cancelled=never)
+        async with aclosing(told) as pieces:  # type: ignore[type-var] # as above
+            async for piece in pieces:
+                yield Delta(piece)
+
+    async def hang_up() -> None:
+        answered = EventStream(said())
+        before = asyncio.all_tasks()
+
+        async def send(message: Message) -> None:
+            if message.get("body"):
+                raise OSError
+
+        async def receive() -> Message:
+            raise AssertionError("nobody listens")
+
+        scope = {"type": "http", "method": "POST", "asgi": {"spec_version": "2.4"}}
+        with pytest.raises(ClientDisconnect):
+            await answered(scope, receive, send)
+        assert asyncio.all_tasks() == before
+
+    asyncio.run(hang_up())

@@ -6,14 +6,14 @@ from threading import Event
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.engines.language.local.engine import LocalLanguageEngine
+from remanso.engines.language.extractive.engine import ExtractiveEngine
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from remanso.model_addresses import language_model
 from tests.engines.language.models import engine
 from tests.support.language_model import Provider
 
 
-class SlowToPrepare(LocalLanguageEngine):
+class SlowToPrepare(ExtractiveEngine):
     """An engine that is not ready before somebody lets it."""
 
     def __init__(self) -> None:

@@ -12,9 +12,8 @@ from remanso.engines.language.base import (
     Segmento,
 )
 from remanso.engines.language.evidence import verify
-from remanso.engines.language.local import LocalLanguageEngine
-from remanso.engines.language.rendering import patient_proposal, to_markdown
-from tests.engines.language.conversation import SEGMENTOS, SESSION
+from remanso.engines.language.rendering import to_markdown
+from tests.engines.language.conversation import SEGMENTOS
 
 LOCAL = Procedencia.model_validate(
     {
@@ -60,11 +59,8 @@ def test_the_therapist_reads_headed_sections_quotations_and_links_to_their_times
     headings = [line for line in lines if line.startswith("## ")]
     assert headings == [
         "## Resumen",
-        "## Temas",
         "## Emociones",
-        "## Cambios",
         "## Ejercicios propuestos",
-        "## Sin explorar",
     ]
     assert (
         "- El trabajo se ha vuelto una carga. «el trabajo me tiene agotada» [12:02](#t=722)"
@@ -80,11 +76,12 @@ def test_a_statement_that_nothing_backs_is_marked_and_its_quotation_is_not_shown
     assert markdown.count("sin respaldo") == 1
 
 
-def test_what_was_not_explored_is_said_and_not_filled_in() -> None:
+def test_what_an_engine_found_nothing_for_is_left_out_and_nothing_is_called_unexplored() -> None:
     markdown = to_markdown(ANALYSIS, SEGMENTOS)
 
-    assert "- Sueño: No explorado en esta sesión" in markdown
-    assert "## Temas\n\nNo explorado en esta sesión." in markdown
+    assert "xplora" not in markdown
+    assert "## Temas" not in markdown
+    assert "Sueño" not in markdown
 
 
 def test_the_last_line_says_which_engine_made_it_where_and_when() -> None:
@@ -118,43 +115,3 @@ def test_what_was_said_is_shown_as_text_and_never_as_markdown(said: str, shown: 
     analisis = Analisis(resumen=[Afirmacion(texto=said)], procedencia=LOCAL)
 
     assert f"- {shown} — **sin respaldo**\n" in to_markdown(analisis, [])
-
-
-def test_the_patient_is_offered_backed_plain_statements_alone() -> None:
-    proposal = patient_proposal(ANALYSIS, SEGMENTOS)
-
-    assert "• El trabajo se ha vuelto una carga." in proposal
-    assert "• Cansancio: «me tiene agotada» (12:02)" in proposal
-    assert "• Diario de límites: El trabajo se ha vuelto una carga." in proposal
-    assert "Lisboa" not in proposal
-    assert "trastorno" not in proposal
-    assert "intensidad" not in proposal
-
-
-def test_the_patient_is_told_where_the_text_comes_from_and_who_reviews_it() -> None:
-    proposal = patient_proposal(ANALYSIS, SEGMENTOS)
-
-    assert "de forma automática" in proposal
-    assert "Tu terapeuta lo revisa" in proposal
-
-
-def test_clinical_words_the_patient_said_are_the_patients_to_keep() -> None:
-    segmentos = [Segmento(text="Mi médico dice que es depresión.")]
-    said = statement("Elena dice: «es depresión»", 0, "es depresión")
-    analisis = verify(Analisis(resumen=[said], procedencia=LOCAL), segmentos)
-
-    assert "Elena dice: «es depresión»" in patient_proposal(analisis, segmentos)
-
-
-def test_without_a_backed_statement_nothing_is_proposed() -> None:
-    analisis = verify(Analisis(resumen=[INVENTED], procedencia=LOCAL), SEGMENTOS)
-
-    assert patient_proposal(analisis, SEGMENTOS) == ""
-
-
-def test_the_patients_text_of_the_embedded_engine_is_plain_and_short() -> None:
-    proposal = patient_proposal(LocalLanguageEngine().analyse(SESSION), SEGMENTOS)
-
-    assert "Voz 2 dice: «Tengo la esperanza de encontrar otro trabajo.» (12:02)" in proposal
-    assert len(proposal) < 2_000
-    assert not set("#*[]") & set(proposal)

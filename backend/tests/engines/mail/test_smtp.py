@@ -1,11 +1,15 @@
 """Mails over a real SMTP server: encrypted, signed in, decoded right, or refused by name."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
 
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
 from remanso.engines.mail.smtp import SmtpMailer
@@ -195,3 +199,101 @@ def test_what_describes_it_does_not_say_the_password(listen: Listen) -> None:
     for said in (described.model_dump_json(), repr(away._server)):  # noqa: SLF001 - what a trace shows
         assert PASSWORD not in said
         assert USER not in described.model_dump_json()
+
+
+def shown(subject: str) -> str:
+    """A subject as people see it: where it was folded does not show."""
+    return " ".join(subject.split())
+
+
+FORGED = "=?utf-8?q?a=0D=0A=0D=0AEntra_en_https://evil.example?="
+OURS = {
+    "Auto-Submitted",
+    "Content-Language",
+    "Content-Type",
+    "Date",
+    "From",
+    "MIME-Version",
+    "Message-ID",
+    "Subject",
+    "To",
+}
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        f"{FORGED}@correo.example",
+        "=?utf-8?q?a=0D=0AReply-To:_evil=40evil.example?=@correo.example",
+        "=?utf-8?q?victima?=@correo.example",
+        "lucia@correo.example>",
+        "<lucia@correo.example",
+        '"lucia ferrer"@correo.example',
+        "lucia@correo.example\r\nBcc: otra@correo.example",
+        "lucia,otra@correo.example",
+    ],
+)
+def test_an_address_that_reads_as_something_else_gets_no_mail(listen: Listen, to: str) -> None:
+    server = listen(tls=False)
+    with pytest.raises(MailRefusedError):
+        mailer(server, credentials=False).send(to, MAIL, message_id=MESSAGE_ID)
+    assert (server.asked_for, server.received) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        FORGED,
+        "=?utf-8?b?YQ0KUmVwbHktVG86IGV2aWxAZXZpbC5leGFtcGxl?=",
+        "==??utf-8?q?a=0D=0AX-Uno:_dos?=",
+        "=?utf-8?q?Inocente?= =?utf-8?q?=0D=0AX-Uno:_dos?=",
+    ],
+)
+def test_a_name_adds_no_header_and_ends_none(listen: Listen, name: str) -> None:
+    server = listen(tls=False)
+    odd = replace(MAIL, subject=f"{name} te invita a Remanso")
+
+    mailer(server, credentials=False).send(LUCIA, odd, message_id=MESSAGE_ID)
+
+    [mail] = server.received
+    assert (set(mail.message), len(mail.message)) == (OURS, len(OURS))
+    assert shown(mail.message["Subject"]) == odd.subject.replace("=?", "= ?")
+    assert mail.part("plain").startswith("Hola:")
+    assert "evil.example" not in mail.part("plain") + mail.part("html")
+
+
+# Whatever a form lets through: one line of what can be stored, spelled as an encoded word or not.
+_ENCODED = st.sampled_from(["=?utf-8?q?", "=?UTF-8?B?", "?=", "=0D=0A", "=20", "_", "=", "?", " "])
+_LINE = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=20)
+_NAMES = st.lists(_ENCODED | _LINE, max_size=12).map(lambda parts: " ".join("".join(parts).split()))
+_LOCALS = st.lists(
+    _ENCODED | st.text(st.characters(codec="utf-8"), min_size=1, max_size=8), min_size=1, max_size=6
+).map("".join)
+
+
+@pytest.fixture
+def plain_server(listen: Listen) -> MailServer:
+    return listen(tls=False)
+
+
+@hypothesis_settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(name=_NAMES, local=_LOCALS)
+def test_whatever_people_are_called_a_mail_has_our_headers_and_one_recipient(
+    plain_server: MailServer, name: str, local: str
+) -> None:
+    plain_server.received.clear()
+    subject = f"Te invita {name}".strip()
+    to = f"{local}@correo.example"
+
+    with suppress(MailRefusedError):
+        mailer(plain_server, credentials=False).send(
+            to, replace(MAIL, subject=subject), message_id=MESSAGE_ID
+        )
+
+    for mail in plain_server.received:
+        assert (set(mail.message), len(mail.message)) == (OURS, len(OURS))
+        assert [address.addr_spec for address in mail.message["To"].addresses] == [to]
+        assert mail.recipients == [to]
+        assert shown(mail.message["Subject"]) == shown(subject.replace("=?", "= ?"))

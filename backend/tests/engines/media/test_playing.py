@@ -21,6 +21,10 @@ from tests.engines.speech.media import cut_off
 from tests.support import films
 from tests.support.films import HEIGHT, SECONDS, WIDTH, Kind, boxes, film
 
+# The part of an ASF file that says how long it plays, in tenths of a microsecond, and where.
+PLAY_DURATION_IN = bytes.fromhex("a1dcab8c47a9cf118ee400c00c205365")
+PLAY_DURATION_AT = 64
+
 Looking = Callable[[Path], Look]
 
 
@@ -138,6 +142,21 @@ def test_a_film_on_its_side_is_set_upright_when_it_is_made_anew(tmp_path: Path) 
     with av.open(version) as file:
         frame = next(file.decode(video=0))
         assert (frame.width, frame.height, frame.rotation) == (HEIGHT, WIDTH, 0)
+
+
+@pytest.mark.parametrize("hours", [25, 2**62 // 36_000_000_000])
+def test_a_length_that_no_session_has_is_not_believed(
+    tmp_path: Path, looking: Looking, hours: int
+) -> None:
+    path = film(tmp_path / "a.wmv", films.WMV)
+    whole = bytearray(path.read_bytes())
+    place = whole.index(PLAY_DURATION_IN) + PLAY_DURATION_AT
+    whole[place : place + 8] = (hours * 36_000_000_000).to_bytes(8, "little")
+    path.write_bytes(whole)
+    with av.open(path) as claimed:
+        assert (claimed.duration or 0) / 1e6 > 24 * 3600
+    # What can be read of it is as long as it is.
+    assert looking(path).seconds == pytest.approx(SECONDS, abs=0.5)
 
 
 def test_what_was_cut_off_is_made_of_what_there_is(tmp_path: Path, looking: Looking) -> None:

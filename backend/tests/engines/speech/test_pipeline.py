@@ -36,7 +36,8 @@ def test_a_video_becomes_the_segments_of_two_voices(
     assert [s["start_time"] for s in segments] == sorted(s["start_time"] for s in segments)
     stamp = engine.procedencia(voices.diariser)
     assert stamp.local
-    assert "voces separadas de forma aproximada" in stamp.motor
+    assert stamp.motor == "Whisper, voces separadas de forma aproximada"
+    assert stamp.version.startswith("faster-whisper ")
 
 
 def test_blocks_cover_the_recording_and_are_cut_in_silence(plan: AudioPlan) -> None:

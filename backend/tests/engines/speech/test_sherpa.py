@@ -21,7 +21,9 @@ def test_sherpa_is_used_when_its_models_are_here_and_says_so(
     engine.close()
 
     assert found.diariser == "sherpa-onnx"
-    assert "sherpa-onnx" in engine.procedencia(found.diariser).motor
+    stamp = engine.procedencia(found.diariser)
+    assert stamp.motor == "Whisper, voces separadas por su timbre"
+    assert "sherpa-onnx" in stamp.version
     assert all(0 <= turn.start < turn.end <= plan.duration + 1 for turn in found.turns)
     if expected == 2:
         assert len({turn.speaker for turn in found.turns}) == expected

@@ -262,10 +262,7 @@ def test_a_service_that_is_gone_is_a_sentence(tmp_path: Path) -> None:
         s3.store_in(away, tmp_path).reach()
 
 
-def test_a_copy_outlives_its_process_only_until_it_is_collected(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("remanso.engines.storage.copies._JUST_MADE_SECONDS", -1)
+def test_a_copy_outlives_its_process_only_until_it_is_collected(tmp_path: Path) -> None:
     (tmp_path / "left.tmp").write_bytes(b"by a process that died")
     copies = Copies(tmp_path)
     with copies.holding(iter([b"in use"])) as path:

@@ -1,0 +1,185 @@
+"""The agreements of a session: what was put forward or planned, taken on and not refused."""
+
+from collections.abc import Sequence
+
+from remanso.engines.language.base import Acuerdo
+from remanso.engines.language.extractive.agreements.answers import (
+    accepts,
+    leans_to,
+    refuses,
+    takes_on,
+    tells,
+    will_soon,
+)
+from remanso.engines.language.extractive.agreements.proposals import (
+    Kind,
+    Prompt,
+    promises,
+    read_prompt,
+)
+from remanso.engines.language.extractive.agreements.stating import Agreement, Part
+from remanso.engines.language.extractive.agreements.when import find_when
+from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.extractive.words import is_content, stem
+
+# Before this part of a session what is proposed is mostly meant for the session itself.
+_PLANNED_FROM = 0.4
+# So many turns of the therapist that go on with something else end the planning.
+_PATIENCE = 3
+# «¿Te ves?», «¿qué le dirías?»: they ask about what was just said.
+_LIGHT = frozenset(
+    {"ves", "ve", "gustaria", "parece", "puede", "puedes", "podes", "seguro", "segura", "bien"}
+    | {"diria", "dirias", "haria", "harias", "serio", "animas", "anima", "usted", "dira"}
+)
+# A remark such as «muy bien» is no part of what is agreed.
+_FEWEST_WORDS = 5
+_OF_ONE = frozenset({Kind.PROPOSAL, Kind.PLAN, Kind.NEXT})
+
+
+def find_agreements(conversation: Conversation) -> list[Acuerdo]:
+    """What was agreed to do, in order; nothing while it is not known who the therapist is."""
+    if not conversation.spoken:
+        return []
+    planning = _Planning(conversation.turns)
+    for turn in conversation.of_therapist:
+        if turn.sentences:
+            planning.read(turn)
+    return [each.state() for each in planning.found]
+
+
+class _Planning:
+    """A session read turn by turn of the therapist, each with what it is answered."""
+
+    def __init__(self, turns: Sequence[Turn]) -> None:
+        self.found: list[Agreement] = []
+        self._turns = turns
+        self._start = _PLANNED_FROM * len(turns)
+        self._patience = 0
+        # What is being talked of: what was asked and answered, and what came of it.
+        self._thread: list[Part] = []
+        self._agreed: Agreement | None = None
+        self._before: list[Turn] = []
+        self._unanswered: list[Part] = []
+
+    def read(self, turn: Turn) -> None:
+        """Read what the therapist says and what follows until they speak again."""
+        prompt = read_prompt(turn)
+        self._follow(prompt.kind, turn.place)
+        replies = self._replies(turn.place)
+        kind = prompt.kind
+        if not self._adds_nothing(turn, prompt):
+            self._agreed = None
+            self._thread = self._asked(turn, prompt)
+            if self._unanswered and kind in (Kind.NEXT, Kind.OTHER):
+                kind, self._thread = Kind.PROPOSAL, self._unanswered
+        self._unanswered = []
+        promised = [each for each in turn.sentences if promises(each)]
+        if promised:
+            self._promise(Part(turn, promised), replies)
+        else:
+            self._listen(kind, replies)
+        self._before = replies
+
+    def _follow(self, kind: Kind, place: int) -> None:
+        """Plans are being made from the first question for one until nobody goes on with it."""
+        if kind is Kind.FAREWELL:
+            self._patience = 0
+        elif kind in (Kind.PROPOSAL, Kind.PLAN):
+            self._patience = _PATIENCE if place >= self._start else 0
+        elif kind is Kind.OTHER:
+            self._patience -= 1
+
+    def _replies(self, place: int) -> list[Turn]:
+        replies: list[Turn] = []
+        for each in self._turns[place + 1 :]:
+            if each.by_therapist:
+                break
+            if each.sentences:
+                replies.append(each)
+        return replies
+
+    def _promise(self, promised: Part, replies: Sequence[Turn]) -> None:
+        """What the therapist takes on, together with what that leaves for the other to do."""
+        agreement = Agreement("terapeuta", [], [promised])
+        for each in replies:
+            doing = list(filter(takes_on, each.sentences))
+            if doing:
+                agreement.quien = "ambos"
+                agreement.taken.append(Part(each, doing))
+        self.found.append(agreement)
+
+    def _listen(self, kind: Kind, replies: Sequence[Turn]) -> None:
+        heard: set[str] = set()
+        refused = False
+        for each in replies:
+            taken = self._taken(each, kind, first=each.voz not in heard)
+            refused = refused or any(map(refuses, each.sentences))
+            heard.add(each.voz)
+            if taken:
+                self._take_on(Part(each, taken), kind)
+            elif not refused and kind is not Kind.FAREWELL:
+                self._thread = [*self._thread, Part(each, each.sentences)]
+        if kind is Kind.PROPOSAL and not self._agreed and not refused:
+            self._unanswered = [each for each in self._thread if each.turn.by_therapist]
+
+    def _taken(self, turn: Turn, kind: Kind, *, first: bool) -> list[Sentence]:
+        """The sentences with which somebody takes it on; none where they do not."""
+        proposed = kind is Kind.PROPOSAL
+        planning = self._patience > 0
+        doing = list(filter(takes_on, turn.sentences))
+        past = any(map(tells, turn.sentences))
+        helping = [
+            each
+            for each in turn.sentences
+            if each not in doing and (accepts(each) or (leans_to(each) and not past))
+        ]
+        dated = (
+            turn.place >= self._start
+            and find_when(turn.text) is not None
+            and any(map(will_soon, doing))
+            and not past
+        )
+        if doing and (proposed or (first and (planning or dated))):
+            return [*doing, *helping]
+        if any(map(refuses, turn.sentences)) or not planning or kind not in _OF_ONE:
+            return []
+        if kind is Kind.PLAN and not any(map(leans_to, helping)):
+            return []
+        return helping if proposed or first else []
+
+    def _take_on(self, part: Part, kind: Kind) -> None:
+        if self._agreed and (
+            kind is Kind.PROPOSAL or self._agreed.taken[-1].turn.voz == part.turn.voz
+        ):
+            self._agreed.taken.append(part)
+            voices = {each.turn.voz for each in self._agreed.taken}
+            self._agreed.quien = "ambos" if len(voices) > 1 else "paciente"
+            return
+        asked = [
+            each
+            for each in self._thread
+            if each.turn.by_therapist or each.turn.voz == part.turn.voz
+        ]
+        self._agreed = Agreement("paciente", asked, [part])
+        self.found.append(self._agreed)
+
+    def _adds_nothing(self, turn: Turn, prompt: Prompt) -> bool:
+        """Whether the therapist only takes up what was said just before."""
+        if not self._before or prompt.kind in (Kind.PROPOSAL, Kind.PLAN, Kind.FAREWELL):
+            return False
+        if any(refuses(each) for each in self._before[-1].sentences):
+            return False
+        begins_anew = prompt.sentences[0].words[0].folded == "y" and _content(prompt.sentences)
+        known = _content([each for turn in self._before for each in turn.sentences])
+        return not begins_anew and _content(turn.sentences) <= known
+
+    @staticmethod
+    def _asked(turn: Turn, prompt: Prompt) -> list[Part]:
+        said = prompt.sentences[-1]
+        asks = prompt.kind in _OF_ONE or said.asks or len(said.words) >= _FEWEST_WORDS
+        return [Part(turn, prompt.sentences)] if asks and _content(prompt.sentences) else []
+
+
+def _content(sentences: Sequence[Sentence]) -> set[str]:
+    words = (word.folded for each in sentences for word in each.words)
+    return {stem(word) for word in words if is_content(word) and word not in _LIGHT}

@@ -1,0 +1,62 @@
+"""An agreement while its words are gathered, and as the statement that a therapist reads."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from remanso.engines.language.base import Acuerdo, Evidencia
+from remanso.engines.language.extractive.agreements.when import find_when, is_only_an_hour
+from remanso.engines.language.extractive.conversation import Sentence, Turn
+from remanso.engines.language.phrases import quoted
+
+_LONGEST, _SHORT = 260, 180
+
+Quien = Literal["terapeuta", "paciente", "ambos"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The sentences of one turn that belong to an agreement."""
+
+    turn: Turn
+    sentences: Sequence[Sentence]
+
+    def quotation(self) -> str:
+        """Its words from the first of these sentences to the last; all of a short answer."""
+        kept = sorted(self.sentences, key=lambda each: each.mention.start)
+        if not self.turn.by_therapist and len(self.turn.text) <= _SHORT:
+            kept = list(self.turn.sentences)
+        while len(kept) > 1 and kept[-1].mention.end - kept[0].mention.start > _LONGEST:
+            kept.pop()
+        return self.turn.text[kept[0].mention.start : kept[-1].mention.end]
+
+
+@dataclass
+class Agreement:
+    """What somebody takes on: `asked` and what led to it, and then the words that take it on."""
+
+    quien: Quien
+    asked: list[Part]
+    taken: list[Part] = field(default_factory=list)
+
+    def state(self) -> Acuerdo:
+        """Write it down with its evidence."""
+        quotations = [(each.turn, each.quotation()) for each in (*self.asked, *self.taken)]
+        return Acuerdo(
+            texto=" · ".join(f"{turn.voz}: {quoted(cita)}" for turn, cita in quotations),
+            evidencias=[
+                Evidencia(segmento=turn.passage.segmento, cita=cita)
+                for turn, cita in quotations
+                if turn.passage.segmento is not None
+            ],
+            quien=self.quien,
+            para=self._when(),
+        )
+
+    def _when(self) -> str | None:
+        """By when: as whoever takes it on says it, else as it was proposed."""
+        parts = (*reversed(self.taken), *self.asked)
+        said = (find_when(one.text) for each in parts for one in each.sentences)
+        found = [when for when in said if when]
+        days = (when for when in found if not is_only_an_hour(when))
+        return next(days, found[0] if found else None)

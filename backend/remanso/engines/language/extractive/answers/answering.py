@@ -1,0 +1,144 @@
+"""An answer without a generative model: what was said and noted that answers, literally.
+
+What was said and what was noted are told apart, and who said it, wherever the transcript says so.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from remanso.engines.language.base import Consulta
+from remanso.engines.language.extractive.answers.asked import Asked, Kind, asked_in
+from remanso.engines.language.extractive.answers.matching import roots, weight_in
+from remanso.engines.language.extractive.answers.ranking import Scored, covers, ranked
+from remanso.engines.language.extractive.answers.turns import Unit, units
+from remanso.engines.language.phrases import quoted
+from remanso.engines.language.quoting import balanced, sentences
+from remanso.engines.language.voices import Papel
+
+_MOST_QUOTED, _MOST_OVER_TIME = 4, 8
+_LONGEST, _LONGEST_QUESTION = 300, 120
+
+_CLOSEST = "Esto es lo que he encontrado que más se acerca a tu pregunta:"
+_OVER_TIME = "Esto es lo que he encontrado, de lo más antiguo a lo más reciente:"
+_REVIEW = "Esto es lo que se dijo y lo que se anotó, en su orden:"
+_NOTHING = (
+    "No he encontrado nada sobre eso en {where}: puedes preguntarme por lo que se dijo de algo, o "
+    "por citas, ejercicios y sesiones."
+)
+_WHERE = {
+    "terapeuta": "lo que se ha registrado",
+    "paciente": "lo que tu terapeuta ha compartido contigo",
+}
+_NOTES = {
+    ("terapeuta", "notas"): "en tus notas",
+    ("terapeuta", "privadas"): "en tus notas privadas",
+    ("paciente", "notas"): "en las notas que tu terapeuta comparte contigo",
+}
+
+
+def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
+    """Say what speaks, then quote what answers, or say in a sentence that nothing does."""
+    yield f"**{name}.** "
+    found = units(consulta)
+    asked = asked_in(consulta)
+    if consulta.repaso:
+        chosen, intro = _review(found), _REVIEW
+    elif covers(found, asked):
+        chosen = _chosen(ranked(found, asked, consulta), consulta)
+        intro = _OVER_TIME if consulta.cronologica else _CLOSEST
+    else:
+        chosen, intro = [], ""
+    if not chosen:
+        yield _NOTHING.format(where=_WHERE[consulta.lector])
+        return
+    yield intro
+    for each in chosen:
+        yield f"\n\n- {_line(each, asked, consulta)} [{each.unit.fuente.numero}]"
+
+
+def _chosen(best: Sequence[Scored], consulta: Consulta) -> list[Scored]:
+    """The best, then what another session says, then more; over time, a line for each session."""
+    most = _MOST_OVER_TIME if consulta.cronologica else _MOST_QUOTED
+    chosen: list[Scored] = []
+    for anew in (True, False):
+        for each in best:
+            titles = {one.unit.fuente.titulo for one in chosen}
+            if len(chosen) == most or (anew and each.unit.fuente.titulo in titles):
+                continue
+            if not _told(each, chosen):
+                chosen.append(each)
+        if consulta.cronologica:
+            break
+    if consulta.cronologica:
+        return sorted(chosen, key=lambda each: (each.unit.fuente.orden, each.unit.fuente.numero))
+    return chosen
+
+
+def _told(each: Scored, chosen: Sequence[Scored]) -> bool:
+    """Whether it stands there already, as an answer or as its question."""
+    return any(each.unit.text == one.unit.text or one.question is each.unit for one in chosen)
+
+
+def _review(found: Sequence[Unit]) -> list[Scored]:
+    """A session as a whole: of each passage the turn that says most."""
+    best: dict[int, Unit] = {}
+    for unit in found:
+        known = best.get(unit.fuente.numero)
+        if unit.asks or unit.papel is Papel.TERAPEUTA:
+            continue
+        if known is None or len(unit.said) > len(known.said):
+            best[unit.fuente.numero] = unit
+    return [Scored(unit, 1.0, None) for unit in best.values()]
+
+
+def _line(each: Scored, asked: Asked, consulta: Consulta) -> str:
+    unit = each.unit
+    before = ""
+    if each.question is not None and len(each.question.text) <= _LONGEST_QUESTION:
+        before = f"a la pregunta {quoted(each.question.text)}, "
+    said = quoted(balanced(_excerpt(unit.text, asked)))
+    return f"{unit.fuente.titulo}, {before}{_by_whom(unit, consulta)}: {said}"
+
+
+def _by_whom(unit: Unit, consulta: Consulta) -> str:
+    if unit.papel is None:
+        return _NOTES[consulta.lector, unit.fuente.origen]
+    own = Papel.PACIENTE if consulta.lector == "paciente" else Papel.TERAPEUTA
+    if unit.papel is own:
+        return "dijiste"
+    if unit.papel is Papel.TERAPEUTA:
+        return "tu terapeuta dijo"
+    if unit.papel is Papel.SIN_NOMBRE and consulta.lector == "paciente":
+        return "se dijo"
+    return f"{unit.voz} dijo" if unit.voz else "se dijo"
+
+
+def _excerpt(text: str, asked: Asked) -> str:
+    """The sentences of a turn around the one that says most, as many as can be read."""
+    told = [" ".join(sentence.split()) for sentence in sentences(text)]
+    whole = " ".join(told)
+    if len(whole) <= _LONGEST or not told:
+        return whole
+    best = max(range(len(told)), key=lambda place: (_says(told[place], asked), -place))
+    first = last = best
+    length = len(told[best])
+    while True:
+        after = last + 1 < len(told) and length + len(told[last + 1]) < _LONGEST
+        before = first > 0 and length + len(told[first - 1]) < _LONGEST
+        if after:
+            last += 1
+            length += len(told[last]) + 1
+        elif before:
+            first -= 1
+            length += len(told[first]) + 1
+        else:
+            break
+    said = " ".join(told[first : last + 1])
+    if len(said) <= _LONGEST:
+        return said
+    return f"{said[:_LONGEST].rsplit(maxsplit=1)[0]}…"
+
+
+def _says(sentence: str, asked: Asked) -> float:
+    said = roots(sentence)
+    score = sum(weight_in(wanted, said) for wanted in sorted(asked.strong | asked.faint))
+    return score + (1.0 if asked.kind is not Kind.ANYTHING and asked.fits(sentence) else 0.0)

@@ -1,0 +1,62 @@
+"""People who are named in a question, and whether they are ever spoken of."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from remanso.engines.language.extractive.answers.matching import lines_of
+from remanso.engines.language.extractive.answers.turns import Unit
+from remanso.engines.language.extractive.words import words
+from remanso.engines.language.folding import fold
+
+_OF_SOMEBODY = re.compile(r"\s+del?\s+(?:mi\s+|tu\s+|su\s+)?\w+")
+_THEIR_OWN = re.compile(r"\b(?:mi|mis|tu|tus|su|sus|el|la|los|las)\s+$")
+_INDEFINITE = re.compile(r"\b(?:un|una|algun|alguna|otro|otra)\s+$")
+_ASKED = re.compile(r"(?<![^.!?…])[^.!?…]*+\?")
+
+
+class _Called(NamedTuple):
+    surely: frozenset[str]
+    perhaps: frozenset[str]
+
+
+def is_person(folded: str) -> bool:
+    """Whether a word names somebody by what they are to somebody else."""
+    return folded in _people()
+
+
+def speaks_of(person: str, unit: Unit) -> bool:
+    """Whether a unit speaks of this person, by name or as what they are; somebody else's is not.
+
+    Nor is it said of anybody where it is only asked whether there is one.
+    """
+    if unit.voz and person in fold(unit.voz).split():
+        return True
+    called = _people().get(person, _Called(frozenset({person}), frozenset()))
+    return any(
+        not _OF_SOMEBODY.match(after) and not (_INDEFINITE.search(before) and _ASKED.match(after))
+        for before, after in _mentions(called, unit.text)
+    )
+
+
+def _mentions(called: _Called, text: str) -> Iterator[tuple[str, str]]:
+    for word in words(text):
+        if word.folded in called.surely or word.folded in called.perhaps:
+            before, after = fold(text[: word.start]), fold(text[word.end :])
+            if word.folded in called.surely or _THEIR_OWN.search(before):
+                yield before, after
+
+
+@cache
+def _people() -> Mapping[str, _Called]:
+    people: dict[str, _Called] = {}
+    for line in lines_of("personas"):
+        surely = frozenset(word for word in line.split() if not word.startswith("~"))
+        perhaps = frozenset(word[1:] for word in line.split() if word.startswith("~"))
+        for each in surely:
+            known = people.get(each, _Called(frozenset(), frozenset()))
+            people[each] = _Called(known.surely | surely, known.perhaps | perhaps)
+        for each in perhaps:
+            people.setdefault(each, _Called(surely | {each}, frozenset()))
+    return people

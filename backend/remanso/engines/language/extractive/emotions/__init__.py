@@ -1,0 +1,1 @@
+"""Emotions that somebody says they feel, and nothing that only sounds like one."""

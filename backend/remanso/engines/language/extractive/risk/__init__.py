@@ -1,0 +1,1 @@
+"""Words about dying, harm and danger, for the therapist alone."""

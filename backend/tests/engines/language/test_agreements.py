@@ -1,0 +1,168 @@
+"""What is agreed to do: proposed and accepted, or planned; not refused, wished, past, of others."""
+
+import pytest
+
+from remanso.engines.language.base import Acuerdo, Material, Personas, Segmento
+from remanso.engines.language.extractive import ExtractiveEngine
+
+Spoken = tuple[str, str]
+BEFORE: list[Spoken] = [
+    ("Terapeuta", "¿Cómo ha ido el mes?"),
+    ("Nerea", "Cansado. En la tienda no paramos y llego a casa sin ganas de nada."),
+    ("Terapeuta", "Cuéntame de esa falta de ganas."),
+    ("Nerea", "Me tumbo en el sofá y me quedo mirando el techo."),
+    ("Terapeuta", "Mirando el techo."),
+    ("Nerea", "Sí, como si esperara algo."),
+]
+
+
+def agreements(*turns: Spoken, before: list[Spoken] = BEFORE) -> list[Acuerdo]:
+    """What the engine finds agreed in a session that ends so."""
+    segmentos = [
+        Segmento(speaker_label=voz, start_time=10.0 * at, end_time=10.0 * at + 9, text=text)
+        for at, (voz, text) in enumerate([*before, *turns])
+    ]
+    material = Material(
+        segmentos=segmentos, personas=Personas(paciente="Nerea Sanz", terapeuta="Ana Ruiz")
+    )
+    return ExtractiveEngine().analyse(material).acuerdos
+
+
+def test_a_proposal_that_is_accepted_is_one_agreement_with_both_turns_as_evidence() -> None:
+    [found] = agreements(
+        ("Terapeuta", "Te propongo que salgas a caminar media hora cada tarde."),
+        ("Nerea", "Venga, de acuerdo."),
+    )
+
+    assert found.texto == (
+        "Terapeuta: «Te propongo que salgas a caminar media hora cada tarde.»"
+        " · Nerea: «Venga, de acuerdo.»"
+    )
+    assert (found.quien, found.para) == ("paciente", "cada tarde")
+    assert [each.segmento for each in found.evidencias] == [6, 7]
+    assert found.respaldada
+
+
+@pytest.mark.parametrize(
+    "yes",
+    ["Vale.", "Dale, me gusta.", "Órale, sí.", "Ya, listo.", "Bueno, lo intento.", "Firmado."],
+)
+def test_people_of_five_countries_say_yes(yes: str) -> None:
+    assert agreements(
+        ("Terapeuta", "¿Qué te parece si dejas el portátil fuera del cuarto?"), ("Nerea", yes)
+    )
+
+
+@pytest.mark.parametrize(
+    "no",
+    [
+        "No, eso no.",
+        "Mejor no, que lo necesito.",
+        "Uf. Todavía no.",
+        "No me veo, la verdad.",
+        "Sí, pero no puedo.",
+        "Eso para otro día.",
+        "Ya, pero es que en mi casa es imposible.",
+        "No le prometo nada.",
+    ],
+)
+def test_what_is_refused_or_left_is_no_agreement(no: str) -> None:
+    assert not agreements(
+        ("Terapeuta", "¿Qué te parece si dejas el portátil fuera del cuarto?"), ("Nerea", no)
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "when"),
+    [
+        ("Le escribo a mi prima el sábado por la mañana.", "el sábado por la mañana"),
+        ("Voy a llamar al ayuntamiento mañana mismo.", "mañana mismo"),
+        ("Se lo diré a Pablo antes del viernes.", "antes del viernes"),
+        ("Respirar cinco minutos, todas las noches.", "todas las noches"),
+        ("Me apunto a cerámica.", None),
+    ],
+)
+def test_asked_what_they_take_with_them_people_say_what_they_will_do(
+    said: str, when: str | None
+) -> None:
+    [found] = agreements(("Terapeuta", "Para esta semana, ¿qué te llevas?"), ("Nerea", said))
+
+    assert f"Nerea: «{said}»" in found.texto
+    assert (found.quien, found.para) == ("paciente", when)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ayer le escribí a mi prima y no contestó.",
+        "Me gustaría poder dormir del tirón.",
+        "Si me tocara la lotería lo dejaba todo.",
+        "Mi hermano llamó al médico el lunes.",
+        "Ojalá mañana fuera domingo.",
+    ],
+)
+def test_the_past_wishes_and_what_others_do_are_none(said: str) -> None:
+    assert not agreements(("Terapeuta", "Para esta semana, ¿qué te llevas?"), ("Nerea", said))
+
+
+def test_each_thing_planned_is_one_agreement_and_the_farewell_none() -> None:
+    found = agreements(
+        ("Terapeuta", "¿Qué vas a hacer distinto hasta que nos veamos?"),
+        ("Nerea", "Voy a poner el despertador a las siete."),
+        ("Terapeuta", "¿Y la guitarra?"),
+        ("Nerea", "El domingo, con mi vecino."),
+        ("Terapeuta", "¿Y con tu jefa?"),
+        ("Nerea", "Con ella no, todavía no."),
+        ("Terapeuta", "¿Cómo te vas?"),
+        ("Nerea", "Contenta. Me voy a tomar un café."),
+    )
+
+    assert [each.para for each in found] == ["a las siete", "El domingo"]
+    assert "¿Y la guitarra?" in found[1].texto
+
+
+def test_a_detail_that_is_asked_for_belongs_to_what_was_planned() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Qué podrías hacer tú?"),
+        ("Nerea", "Hablar con mi padre de la casa del pueblo."),
+        ("Terapeuta", "De la casa. ¿Te ves?"),
+        ("Nerea", "Sí. El martes se lo digo."),
+    )
+
+    assert "la casa del pueblo" in found.texto
+    assert found.para == "El martes"
+
+
+def test_what_the_therapist_takes_on_is_theirs() -> None:
+    [found] = agreements(
+        ("Terapeuta", "El lunes te mando por correo la hoja del registro."), ("Nerea", "Gracias.")
+    )
+
+    assert (found.quien, found.para) == ("terapeuta", "El lunes")
+
+
+def test_of_a_couple_that_accepts_together_it_is_both() -> None:
+    [found] = agreements(
+        ("Terapeuta", "Les propongo cenar sin teléfonos los miércoles."),
+        ("Nerea", "Sí, me parece."),
+        ("Pablo", "Dale, yo cocino."),
+    )
+
+    assert (found.quien, found.para) == ("ambos", "los miércoles")
+
+
+def test_one_speaks_of_the_present_session_at_its_beginning() -> None:
+    assert not agreements(
+        ("Nerea", "Sí, claro."),
+        *BEFORE,
+        *BEFORE,
+        before=[("Terapeuta", "Te propongo que empecemos por cómo llegas.")],
+    )
+
+
+def test_while_nobody_is_known_to_be_the_therapist_nothing_is_said() -> None:
+    assert not agreements(
+        ("Ida", "¿Y si vamos el domingo a verlo?"),
+        ("Olmo", "Vale, el domingo voy."),
+        before=[("Ida", "Hola."), ("Olmo", "Hola.")],
+    )

@@ -1,0 +1,149 @@
+"""Words about dying and harm: meant, denied or a way of speaking; for the therapist alone."""
+
+import pytest
+
+from remanso.engines.language.base import Material, MencionDeRiesgo, Personas, Segmento
+from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.renaming import tell
+
+NORA = Personas(paciente="Nora", terapeuta="Ana Ruiz")
+
+
+def segments(*turns: tuple[str, str]) -> list[Segmento]:
+    return [Segmento(speaker_label=voz, text=text) for voz, text in turns]
+
+
+def risk_in(*turns: tuple[str, str]) -> list[MencionDeRiesgo]:
+    """The mentions of risk of a talk."""
+    material = Material(segmentos=segments(*turns), personas=NORA)
+    return ExtractiveEngine().analyse(material).riesgo
+
+
+def told(text: str) -> list[str]:
+    """How what the patient says by herself is taken."""
+    return [each.tipo for each in risk_in(("Terapeuta", "Te escucho."), ("Nora", text))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hay días en que no quiero seguir viviendo.",
+        "Anoche pensé en tirarme por el balcón.",
+        "A veces creo que estarían mejor sin mí.",
+        "Ojalá no despertara mañana.",
+        "Junté las pastillas y las conté, las tenía en la mano, me las tomaría todas.",
+        "Me corté los brazos otra vez.",
+        "Me hago daño cuando nadie me ve.",
+        "Mi marido me pegó el viernes.",
+        "Mi tío abusaba de mí de chica.",
+        "Mi hija dice que se quiere morir.",
+        "Le pegué a mi hijo y no me lo perdono.",
+        "Manejé borracho el sábado.",
+        "Mezclo las pastillas con vino para dormir.",
+        "No he dormido. He pensado en quitarme la vida.",
+        "Cuando era adolescente intenté suicidarme.",
+    ],
+)
+def test_what_may_be_meant_is_real(text: str) -> None:
+    assert told(text) == ["real"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Me muero de hambre.",
+        "Con el calor que hace me quiero morir de calor.",
+        "Las rodillas me están matando.",
+        "En el atasco he pensado en tirarme por el puente.",
+        "Yo lo mato, es un decir.",
+        "Me mato estudiando y no apruebo.",
+        "No he pensado en matarme.",
+        "Matarme no, nunca lo haría.",
+        "No tengo ninguna intención de hacerme daño.",
+    ],
+)
+def test_a_figure_of_speech_and_a_no_are_not(text: str) -> None:
+    assert told(text) == ["figurada"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Me corté el pelo.",
+        "Quiero desaparecer una semana en la playa.",
+        "Me pega el sol en la ventana.",
+        "El lunes mi madre me pegó un grito.",
+        "Estoy cansada de la mudanza.",
+        "No quiero ir al trabajo.",
+    ],
+)
+def test_other_words_are_no_mention(text: str) -> None:
+    assert told(text) == []
+
+
+ASKED = "¿Has llegado a pensar en morir?"
+
+
+@pytest.mark.parametrize(
+    ("reply", "tipo", "verb"),
+    [
+        ("Sí, el domingo.", "real", "responde a"),
+        ("A veces.", "real", "responde a"),
+        ("No lo sé. Bueno. Sí.", "real", "responde a"),
+        ("No, nunca. Tengo a mis hijos.", "figurada", "lo niega, a"),
+        ("Pues no.", "figurada", "lo niega, a"),
+        ("Ni se me pasa por la cabeza.", "figurada", "lo niega, a"),
+    ],
+)
+def test_an_answer_is_read_with_its_question(reply: str, tipo: str, verb: str) -> None:
+    [mention] = risk_in(("Terapeuta", f"Gracias. {ASKED}"), ("Nora", reply))
+
+    assert mention.tipo == tipo
+    assert mention.texto == f"Nora {verb} «{ASKED}»: «{reply}»."
+    assert [(each.segmento, each.cita) for each in mention.evidencias] == [(1, reply)]
+
+
+def test_what_follows_a_yes_belongs_to_it() -> None:
+    found = risk_in(
+        ("Terapeuta", ASKED),
+        ("Nora", "Sí."),
+        ("Terapeuta", "¿Y tienes un plan?"),
+        ("Nora", "Las pastillas de mi madre están en el baño."),
+    )
+
+    assert [each.tipo for each in found] == ["real", "real"]
+
+
+def test_the_past_is_told_as_past_and_the_turn_is_quoted_whole() -> None:
+    said = "Fue hace diez años. Quería morirme. Hoy estoy bien."
+    [mention] = risk_in(("Terapeuta", "Te escucho."), ("Nora", said))
+
+    assert mention.texto == f"Nora habla de otro momento: «{said}»."
+
+
+def test_what_may_be_meant_comes_first_and_the_therapists_words_are_none() -> None:
+    found = risk_in(
+        ("Terapeuta", "Un paciente decía que se quería morir."),
+        ("Nora", "Me muero de frío."),
+        ("Terapeuta", "Dime."),
+        ("Nora", "No quiero vivir."),
+    )
+
+    assert [each.tipo for each in found] == ["real", "figurada"]
+
+
+def test_nothing_of_it_is_proposed_to_the_patient() -> None:
+    turns = segments(
+        ("Terapeuta", "Te escucho."),
+        ("Nora", "Ayer pensé en tirarme por el balcón. Me da miedo haberlo pensado."),
+        ("Terapeuta", ASKED),
+        ("Nora", "Hay noches en que sí, no quiero despertar más."),
+    )
+    analisis = ExtractiveEngine().analyse(Material(segmentos=turns, personas=NORA))
+    texts = tell(analisis, turns, NORA)
+
+    assert [each.tipo for each in analisis.riesgo] == ["real", "real"]
+    assert "Menciones de riesgo" in texts.profesional
+    assert "balcón" not in texts.paciente
+    assert "despertar" not in texts.paciente
+    assert "iesgo" not in texts.paciente

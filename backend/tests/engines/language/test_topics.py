@@ -1,0 +1,60 @@
+"""What a session is about, with a clinician's names and the words that were said."""
+
+from remanso.engines.language.base import Material, Segmento, Tema
+from remanso.engines.language.extractive import ExtractiveEngine
+
+
+def topics(*said: str, therapist: str = "Cuéntame. ¿Qué más?") -> list[Tema]:
+    """The themes of a talk in which a therapist asks the same each time."""
+    turns = [each for text in said for each in (("Terapeuta", therapist), ("Nora", text))]
+    segmentos = [Segmento(speaker_label=voz, text=text) for voz, text in turns]
+    return ExtractiveEngine().analyse(Material(segmentos=segmentos)).temas
+
+
+def labels(temas: list[Tema]) -> list[str]:
+    return [each.etiqueta.split(":")[0] for each in temas]
+
+
+def test_one_subject_has_one_name_in_whatever_words_it_is_spoken_of() -> None:
+    found = topics(
+        "No pego ojo desde marzo.",
+        "Me despierto a las tres y ya no hay manera.",
+        "Ayer dormí dos horas, de madrugada.",
+    )
+
+    assert labels(found) == ["Sueño e insomnio"]
+    assert "«No pego ojo desde marzo.»" in found[0].texto
+    assert all(each.respaldada for each in found)
+
+
+def test_the_words_of_several_countries_name_the_same_subject() -> None:
+    for word in ("el laburo", "la chamba", "el curro", "la oficina"):
+        found = topics(f"Llego tarde a {word}.", f"Me consume {word}.", f"Sueño con {word}.")
+        assert labels(found) == ["Sobrecarga y agotamiento en el trabajo"], word
+
+
+def test_a_word_in_passing_is_no_subject() -> None:
+    assert topics("El lunes llegué tarde a la oficina.", "Nada más.", "Eso fue todo.") == []
+
+
+def test_figures_of_speech_are_about_nothing_they_name() -> None:
+    found = topics("Me muero de sueño.", "Me muero de hambre.", "Estoy muerta de cansancio.")
+
+    assert "Duelo" not in labels(found)
+
+
+def test_what_the_talk_keeps_coming_back_to_has_its_own_name() -> None:
+    found = topics(
+        "Ayer volví a mirar el telescopio.",
+        "El telescopio sigue cerrado en el trastero.",
+        "No me decido a abrir el telescopio.",
+        "Hoy pensé en el telescopio.",
+    )
+
+    assert labels(found) == ["Telescopio"]
+
+
+def test_the_therapists_words_alone_make_no_subject() -> None:
+    found = topics("No.", "Puede.", "Bueno.", therapist="¿Y el alcohol? ¿Bebes vino? ¿Cerveza?")
+
+    assert found == []
