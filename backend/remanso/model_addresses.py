@@ -13,7 +13,8 @@ _ADDRESSES: dict[Provider, str] = {
     "anthropic": "https://api.anthropic.com",
     "ollama": "http://localhost:11434/v1",
 }
-_SHAPE = "must be openai:MODEL, anthropic:MODEL or ollama:MODEL"
+_HERE = "local"
+_SHAPE = "must be local, local:MODEL, openai:MODEL, anthropic:MODEL or ollama:MODEL"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,12 @@ def language_model(name: str, base_url: str | None) -> LanguageModelAddress:
             address = (base_url or _ADDRESSES[provider]).rstrip("/")
             return LanguageModelAddress(provider, model.strip(), address)
     raise ValueError(_SHAPE)
+
+
+def model_of_this_machine(name: str) -> str | None:
+    """What `local:NAME` names; nothing, where it says only `local`; None for any other model."""
+    prefix, _, model = name.partition(":")
+    return model.strip() if prefix == _HERE else None
 
 
 def stays_here(url: str) -> bool:

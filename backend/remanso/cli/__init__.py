@@ -1,6 +1,7 @@
 """The operator's command, `remanso`."""
 
 import json
+import os
 import signal
 import sys
 import threading
@@ -9,13 +10,13 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
+from remanso.cli.models import models
 from remanso.cli.storage import storage
 from remanso.cli.therapists import therapists
 from remanso.presence import OccupiedError, serving
 from remanso.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-models = typer.Typer(no_args_is_help=True, help="The speech models of this machine.")
 app.add_typer(therapists, name="therapist")
 app.add_typer(storage, name="storage")
 app.add_typer(models, name="models")
@@ -25,8 +26,27 @@ Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Server processes.")]
 
 
+Expose = Annotated[
+    bool,
+    typer.Option("--expose-development", help="Let others reach a server that is no safe one."),
+]
+
+_ONLY_HERE = (
+    "Fuera de producción, quien llega a Remanso entra como cualquiera de sus terapeutas sin"
+    " contraseña, así que solo escucha en este equipo (127.0.0.1). Para que lleguen otros, usa"
+    " REMANSO_ENV=production; para probarlo en una red tuya y sin datos de nadie, añade"
+    " --expose-development."
+)
+_EXPOSED = (
+    "ATENCIÓN: esto no es producción. Quien llegue a esta dirección entra como cualquier terapeuta,"
+    " sin contraseña, y lee todos los correos. No pongas aquí datos de nadie.\n"
+)
+
+
 def main() -> None:
     """Run the command; a wrong setting is one line, not a trace."""
+    # What it writes, and what it starts writes, is its owner's alone.
+    os.umask(0o077)
     try:
         app()
     except ValidationError as error:
@@ -41,12 +61,23 @@ def main() -> None:
 
 
 @app.command()
-def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> None:
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    workers: Workers = 1,
+    *,
+    expose_development: Expose = False,
+) -> None:
     """Migrate, create the demonstration practice on first start, and serve."""
+    from remanso.serving import is_loopback
     from remanso.serving import serve as run_server
 
     # Nonsense is said in one line here, before any process starts.
     settings = Settings()
+    if settings.env != "production" and not is_loopback(host):
+        if not expose_development:
+            sys.exit(_ONLY_HERE)
+        sys.stderr.write(_EXPOSED)
     with serving(settings.data_path):
         run_server(host=host, port=port, workers=workers)
 
@@ -77,6 +108,8 @@ def demo() -> None:
     from remanso.preparing import create_demo
 
     settings = Settings()
+    if settings.env == "production":
+        sys.exit("La consulta de demostración es para probar: en producción no se crea.")
     _migrate(settings)
     created = create_demo(settings)
     typer.echo(
@@ -103,33 +136,6 @@ def openapi() -> None:
 
     document = create_app(Settings()).openapi()
     typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
-
-
-@models.command("download")
-def models_download(name: Annotated[str, typer.Argument()] = "") -> None:
-    """Fetch the speech model once, so that transcription works without a network."""
-    from remanso.engines.speech.errors import SpeechUnavailableError
-    from remanso.engines.speech.local.models import download
-
-    settings = Settings()
-    try:
-        typer.echo(download(name or settings.whisper_model, settings.data_path / "models"))
-    except SpeechUnavailableError as error:
-        typer.echo(error.sentence, err=True)
-        raise typer.Exit(1) from error
-
-
-@models.command("list")
-def models_list() -> None:
-    """Name the speech models of this machine and the one that is used."""
-    from remanso.engines.speech.local.models import find, installed
-
-    settings = Settings()
-    folder = settings.data_path / "models"
-    for name in installed(folder):
-        typer.echo(name)
-    present = find(settings.whisper_model, folder) is not None
-    typer.echo(f"En uso: {settings.whisper_model}{'' if present else ' (falta descargarlo)'}")
 
 
 def _migrate(settings: Settings) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
 from remanso.core.errors import ProblemError
+from remanso.core.failures import describe
 from remanso.engines.jobs.base import JobRun, Outcome
 from remanso.engines.jobs.processed import UNEXPECTED, Estado, Row, fail
 
@@ -113,7 +114,7 @@ class Attempt(Generic[Row]):
         except Exception as error:  # noqa: BLE001 - whatever it is, the therapist must be told
             log.error(  # noqa: TRY400 - a trace may quote a person
                 "job.failed",
-                kind=type(error).__name__,
+                **describe(error),
                 table=self._row.__name__,
                 subject=str(self.subject),
             )

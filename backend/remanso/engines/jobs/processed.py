@@ -57,13 +57,17 @@ class JobTable(Generic[Row]):
 
     def begin(self, db: Session, row: Row, estado: Estado, jobs: Enqueuer) -> JobRef:
         """A new attempt at a row on which nothing runs, as the caller has checked."""
+        job = self.await_job(row, estado)
+        after_commit(db, lambda: jobs.enqueue(job))
+        return job
+
+    def await_job(self, row: Row, estado: Estado) -> JobRef:
+        """The same where nobody can enqueue: a worker finds what it waits for within seconds."""
         row.estado = estado
         row.intento += 1
         row.progreso = 0
         row.mensaje_error = None
-        job = self._job_of(row.id, estado, row.intento)
-        after_commit(db, lambda: jobs.enqueue(job))
-        return job
+        return self._job_of(row.id, estado, row.intento)
 
     def running(self, db: Session) -> Sequence[JobRef]:
         """The jobs of the rows whose state says that one runs."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import structlog
 
 from remanso.core.db import Database
+from remanso.core.failures import describe
 from remanso.engines.jobs.base import JobRef, Work
 from remanso.engines.jobs.queue import JobQueue
 from remanso.engines.jobs.watcher import Watcher
@@ -63,4 +64,4 @@ class JobRunner:
         try:
             self._queue.enqueue(job)
         except Exception as error:  # noqa: BLE001 - the act is committed; the reconciler repeats this
-            log.warning("jobs.enqueue_failed", kind=type(error).__name__)
+            log.warning("jobs.enqueue_failed", **describe(error))

@@ -9,6 +9,7 @@ import structlog
 from sqlalchemy import delete, select, update
 
 from remanso.core.db import Database
+from remanso.core.failures import describe
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Reconciler
 from remanso.engines.jobs.models import JobWorker
@@ -63,6 +64,7 @@ class Watcher:
         while True:
             self._attempt(self._beat)
             self._attempt(self._take_over)
+            self._attempt(self._database.scrub_owed)
             for reconciler in self._reconcilers:
                 self._attempt(partial(self._reconcile, reconciler))
                 self._attempt(reconciler.sweep)
@@ -77,7 +79,7 @@ class Watcher:
         try:
             act()
         except Exception as error:  # noqa: BLE001 - this thread must outlive any single failure
-            log.warning("jobs.watch_failed", kind=type(error).__name__)
+            log.warning("jobs.watch_failed", **describe(error))
 
     def _beat(self) -> None:
         now = utcnow()

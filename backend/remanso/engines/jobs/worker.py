@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from threading import Event
+from typing import TypeVar
 from uuid import UUID, uuid4
 
 import structlog
 from dbos import DBOS, DBOSConfig
 
+from remanso.core.failures import describe
 from remanso.engines.jobs.base import (
     APPLICATION,
     CONCURRENCY,
@@ -20,6 +22,9 @@ from remanso.engines.jobs.base import (
 log = structlog.get_logger(__name__)
 
 POLLING_SECONDS = 0.5
+
+
+Result = TypeVar("Result")
 
 
 class StepFailedError(RuntimeError):
@@ -46,6 +51,7 @@ class Worker:
             "log_level": "CRITICAL",
             "console_log_level": "CRITICAL",
             "enable_otlp": False,
+            "db_engine_kwargs": {"hide_parameters": True},
         }
         DBOS(config=config)
         for kind in self._kinds:
@@ -68,7 +74,8 @@ class Worker:
         run = _Run(self._stopping)
 
         def workflow(subject: str, attempt: int) -> None:
-            kind.run(run, UUID(subject), attempt)
+            # How it ends is kept in the store, an error with its message.
+            _quiet(lambda: kind.run(run, UUID(subject), attempt))
 
         return workflow
 
@@ -92,9 +99,11 @@ class _Run:
             raise
 
 
-def _quiet(act: Callable[[], Outcome]) -> Outcome:
+def _quiet(act: Callable[[], Result]) -> Result:
     try:
         return act()
+    except StepFailedError:
+        raise
     except Exception as error:  # noqa: BLE001 - whatever it is, its message must not be kept
-        log.error("jobs.step_failed", kind=type(error).__name__)  # noqa: TRY400 - nor logged
+        log.error("jobs.step_failed", **describe(error))  # noqa: TRY400 - nor logged
         raise StepFailedError(type(error).__name__) from None

@@ -1,4 +1,7 @@
-"""Mails over SMTP: encrypted and to a server that proves its name, or not at all.
+"""Mails over SMTP, encrypted where the server offers it; with an account, or not at all.
+
+Where they are, it is to a server that proves its name. Without an account a server of this network
+may take them in clear, as the operator's guide says.
 
 Its errors name a reply code and nothing else: what a server says may quote an address.
 """
@@ -7,9 +10,11 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from email import message_from_string
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
+from email.policy import SMTPUTF8
 
 from aiosmtplib import (
     SMTP,
@@ -19,6 +24,7 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
+from remanso.core.emails import ENCODED_WORD, check_email
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
@@ -27,6 +33,17 @@ from remanso.mail_addresses import SmtpServer
 REPLY_SECONDS = 15.0
 TOTAL_SECONDS = 45.0
 _PERMANENT = 500
+_HEADERS = [
+    "Auto-Submitted",
+    "Content-Language",
+    "Content-Type",
+    "Date",
+    "From",
+    "MIME-Version",
+    "Message-ID",
+    "Subject",
+    "To",
+]
 _A_MOMENT = 0.01
 _MOMENTS = 100
 
@@ -54,23 +71,26 @@ class SmtpMailer:
     def send(self, to: str, mail: Mail, *, message_id: str) -> None:
         """Hand one mail over. Raises `MailRefusedError`, `MailUnavailableError`."""
         try:
-            local, _, domain = to.rpartition("@")
-            message = self._message(_on_the_wire(Address("", local, domain)), mail, message_id)
+            local, _, domain = check_email(to).partition("@")
+            address = _on_the_wire(Address("", local, domain))
+            message = self._message(address, mail, message_id)
         except ValueError:
             raise MailRefusedError("address") from None
+        _check_headers(message, to=address)
         self._talk(lambda smtp: smtp.send_message(message))
 
     def _message(self, to: Address, mail: Mail, message_id: str) -> EmailMessage:
         message = EmailMessage(policy=SMTP_POLICY)
         message["From"] = self._sender
         message["To"] = to
-        message["Subject"] = mail.subject
+        message["Subject"] = _never_decoded(mail.subject)
         message["Date"] = utcnow()
         message["Message-ID"] = message_id
         message["Auto-Submitted"] = "auto-generated"
-        message["Content-Language"] = "es"
         message.set_content(mail.text, cte="quoted-printable")
         message.add_alternative(mail.html, subtype="html", cte="quoted-printable")
+        # Set before, it would be lost: what begins with Content- goes with the body it describes.
+        message["Content-Language"] = "es"
         return message
 
     def _talk(self, act: Callable[[SMTP], Awaitable[object]]) -> None:
@@ -121,6 +141,25 @@ def _on_the_wire(address: Address) -> Address:
     """The same mailbox, its domain as DNS knows it. Raises `ValueError`."""
     domain = address.domain.encode("idna").decode("ascii")
     return Address(address.display_name, address.username, domain)
+
+
+def _never_decoded(words: str) -> str:
+    """The same words, which nobody who reads headers takes for encoded ones.
+
+    Python decodes what it is given for a header, and before 3.11.10 and 3.12.5 writes the line
+    breaks it finds there as they are: a name could add headers, and end them.
+    """
+    return words.replace(ENCODED_WORD, "= ?")
+
+
+def _check_headers(message: EmailMessage, *, to: Address) -> None:
+    """Raise `MailRefusedError` unless the mail has our headers and no others, and its recipient."""
+    # As they are sent: an address beyond ASCII stands in its header as it is.
+    policy = SMTP_POLICY if str(message["From"]).isascii() and to.addr_spec.isascii() else SMTPUTF8
+    written = message_from_string(message.as_bytes(policy=policy).decode(), policy=policy)
+    recipients = [address.addr_spec for address in written["To"].addresses]
+    if sorted(written.keys()) != _HEADERS or recipients != [to.addr_spec]:
+        raise MailRefusedError("headers")
 
 
 def _named(error: Exception) -> MailRefusedError | MailUnavailableError:

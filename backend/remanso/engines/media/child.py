@@ -12,16 +12,19 @@ from av.container import InputContainer, OutputContainer
 from av.error import FFmpegError
 from av.video.stream import VideoStream
 
-from remanso.engines.media.children import be_nice
+from remanso.engines.media.children import be_nice, limit_memory
 from remanso.engines.media.containers import NOTHING_INSIDE, WRITING, Container
 
 Kept = VideoStream | AudioStream
+# Copying decodes nothing.
+_MOST_MEMORY = 2 * 1024**3
 _READING = {"format_whitelist": "matroska,webm,mov,mp4", "protocol_whitelist": "pipe,file"}
 
 
 def main(container: Container, target: str) -> int:
     """Copy what standard input holds; the exit code says whether there was anything."""
     be_nice()
+    limit_memory(_MOST_MEMORY)
     try:
         source = av.open(sys.stdin.buffer, "r", options=_READING, metadata_errors="ignore")
     except FFmpegError:

@@ -1,6 +1,7 @@
 """Processes that work on somebody's file: a hostile one, or a crash, ends only them."""
 
 import os
+import resource
 import subprocess
 import sys
 import threading
@@ -62,6 +63,13 @@ def be_nice() -> None:
     """Let everything else on the machine go first."""
     with suppress(OSError):
         os.nice(_NICENESS)
+
+
+def limit_memory(most: int) -> None:
+    """End rather than take more than that many bytes, whatever a recording says it needs."""
+    with suppress(ValueError, OSError):
+        # Where the system knows no such limit, only the time that it may take is limited.
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def end_with_parent() -> None:

@@ -14,7 +14,7 @@ from av.stream import Disposition
 from av.video.stream import VideoStream
 
 from remanso.engines.media.containers import Container
-from remanso.engines.media.needs import Need
+from remanso.engines.media.needs import LONGEST_SECONDS, Need
 from remanso.engines.media.tracks import Kept
 
 _DEMUXERS = "mov,mp4,m4a,3gp,3g2,mj2,avi,asf,matroska,webm,wav,mp3,ogg,flac,aac"
@@ -85,10 +85,18 @@ class Recording:
         return ordered and track.pix_fmt in _EIGHT_BITS
 
     def seconds(self) -> float:
-        """How long it is; read through where the file itself does not know."""
+        """How long it is, 0 when nobody knows; read through where the file itself does not say.
+
+        What a header says is believed as far as a recording of a session goes, and no further.
+        """
         guessed = self._family == "mp3" or (self._family == "matroska" and not self._winds())
-        if self.source.duration and not guessed:
-            return self.source.duration / _MICROSECONDS
+        declared = (self.source.duration or 0) / _MICROSECONDS
+        if not guessed and 0 < declared <= LONGEST_SECONDS:
+            return declared
+        reached = self._reached()
+        return reached if reached <= LONGEST_SECONDS else 0.0
+
+    def _reached(self) -> float:
         reached = 0.0
         with suppress(FFmpegError):
             for packet in self.source.demux(self.tracks):

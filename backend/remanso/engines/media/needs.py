@@ -7,6 +7,9 @@ from typing import Self
 
 from remanso.engines.media.containers import Container
 
+# No session lasts longer: a length beyond it is a mistake, or a lie, of the file.
+LONGEST_SECONDS = 24 * 3600
+
 
 class Need(StrEnum):
     """What has to be done to a recording before every browser plays it and winds at once."""

@@ -3,12 +3,10 @@
 It reads the file that it is told, writes the one that it is told, and says what it found.
 """
 
-import resource
 import sys
-from contextlib import suppress
 from pathlib import Path
 
-from remanso.engines.media.children import be_nice, end_with_parent
+from remanso.engines.media.children import be_nice, end_with_parent, limit_memory
 from remanso.engines.media.containers import NOTHING_INSIDE
 from remanso.engines.media.judging import NothingInsideError, opened
 from remanso.engines.media.needs import Look, Task
@@ -22,9 +20,7 @@ def main(task: Task, source: Path, target: Path) -> int:
     """Do one thing; the exit code says whether there was anything inside."""
     be_nice()
     end_with_parent()
-    with suppress(ValueError, OSError):
-        # Where the system knows no such limit, only the time that it may take is limited.
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+    limit_memory(_MOST_MEMORY)
     try:
         if task is Task.LOOK:
             sys.stdout.write(look(source, target).as_text())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from remanso.engines.speech.base import BlockTranscript, Diariser, Turn
 
 _DIARISERS: dict[Diariser, str] = {
-    "sherpa-onnx": "voces separadas con sherpa-onnx",
+    "sherpa-onnx": "voces separadas por su timbre",
     "aproximada": "voces separadas de forma aproximada",
     "proveedor": "voces separadas por el propio servicio",
     "una voz": "una sola voz",
@@ -14,7 +14,7 @@ _DIARISERS: dict[Diariser, str] = {
 
 
 def told_apart(diariser: Diariser) -> str:
-    """Say it as a stamp does."""
+    """Say it as a stamp does, to people who need not know what a library is."""
     return _DIARISERS[diariser]
 
 

@@ -1,13 +1,16 @@
 """What a store of files must do, whether a folder of this machine or an S3 service."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from remanso.engines.description import EngineDescription
+
+if TYPE_CHECKING:
+    from remanso.engines.storage.received import Received
 
 MIB = 1024 * 1024
 MIN_PART_SIZE = 5 * MIB
@@ -92,6 +95,15 @@ class Storage(Protocol):
     def abort(self, key: str, *, upload_id: str) -> None:
         """Forget an unfinished upload and its bytes; absent is fine."""
 
+    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> "Received":
+        """Write a whole file that comes through this server, durable but without a key.
+
+        Raises `TooLargeError` and `StorageFullError`; nothing is left then.
+        """
+
+    def keep(self, received: "Received", key: str, *, content_type: str) -> None:
+        """Give a received file its key."""
+
     def store(self, key: str, source: BinaryIO, *, content_type: str) -> int:
         """Keep a file that came through this server; gives its size."""
 
@@ -112,6 +124,9 @@ class Storage(Protocol):
 
     def delete(self, key: str) -> None:
         """Remove the file; absent is fine."""
+
+    def tidy(self) -> None:
+        """Remove what processes that died were receiving."""
 
     def collect(self, *, before: datetime) -> None:
         """Remove what unfinished uploads left untouched since `before`."""

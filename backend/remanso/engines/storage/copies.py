@@ -1,15 +1,11 @@
 """Copies of files that are kept elsewhere, for whoever needs a path of this machine."""
 
-import fcntl
-import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from uuid import uuid4
 
 from remanso.engines.storage.errors import disk_errors
-
-_JUST_MADE_SECONDS = 60
+from remanso.engines.storage.received import Received, receive_stream, remove_left
 
 
 class Copies:
@@ -22,28 +18,25 @@ class Copies:
     @contextmanager
     def holding(self, blocks: Iterator[bytes]) -> Iterator[Path]:
         """A file of these bytes for as long as the context lasts. Raises `StorageFullError`."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = self._folder / f"{uuid4().hex}.tmp"
+        copy = Received(self._made())
         try:
-            with path.open("xb") as file:
-                fcntl.flock(file, fcntl.LOCK_EX)
-                for block in blocks:
-                    with disk_errors():
-                        file.write(block)
+            for block in blocks:
                 with disk_errors():
-                    file.flush()
-                yield path
+                    copy.file.write(block)
+            with disk_errors():
+                copy.file.flush()
+            yield copy.path
         finally:
-            path.unlink(missing_ok=True)
+            copy.discard()
+
+    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> Received:
+        """A stream as a file that is on its way. Raises `TooLargeError`, `StorageFullError`."""
+        return await receive_stream(self._made(), stream, max_size=max_size)
 
     def collect(self) -> None:
         """Remove what processes that died have left behind."""
-        for path in self._folder.glob("*.tmp"):
-            try:
-                with path.open("rb") as file:
-                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                    if path.stat().st_mtime < time.time() - _JUST_MADE_SECONDS:
-                        path.unlink()
-            except (FileNotFoundError, BlockingIOError):
-                # Just gone, or in use.
-                continue
+        remove_left(self._folder)
+
+    def _made(self) -> Path:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return self._folder

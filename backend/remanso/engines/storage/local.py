@@ -1,12 +1,11 @@
 """The store in a folder of this machine, which signs, receives and serves by itself."""
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from datetime import datetime, timedelta
-from operator import attrgetter
 from pathlib import Path
-from typing import BinaryIO
-from urllib.parse import quote
+from typing import BinaryIO, Self
 from uuid import uuid4
 
 import anyio
@@ -16,18 +15,15 @@ from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import Part, PartClaim
-from remanso.engines.storage.errors import AlteredError, TooLargeError, UploadGoneError, disk_errors
+from remanso.engines.storage.errors import AlteredError, UploadGoneError
 from remanso.engines.storage.parts import PartialFile, Plan
-from remanso.engines.storage.received import Received
+from remanso.engines.storage.received import Received, receive_stream, receiving, remove_left
 from remanso.engines.storage.running_hash import RunningHashes
-from remanso.engines.storage.signing import Grant, Signer, expiry
+from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
 from remanso.engines.storage.writing import (
     BLOCK,
-    copy_stream,
     publish,
-    sync_file,
-    sync_folder,
-    write_stream,
+    remove_empty,
 )
 
 
@@ -41,11 +37,17 @@ class LocalStore:
         """`address` is the path under which this server receives and serves keys."""
         self._files = folder / "files"
         self._uploads = folder / "uploads"
-        self._address = address
-        self._signer = Signer(secret)
+        self.addresses = SignedAddresses(secret, address=address)
         self._hashes = RunningHashes()
         for root in (self._files, self._uploads):
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.tidy()
+
+    def signing_for(self, holder: Callable[[], str]) -> Self:
+        """This store, whose addresses say to which sign-in they were given."""
+        store = copy(self)
+        store.addresses = self.addresses.given_to(holder)
+        return store
 
     def describe(self) -> EngineDescription:
         """A folder is always ready."""
@@ -60,13 +62,13 @@ class LocalStore:
         self, key: str, *, content_type: str, size: int | None, max_size: int, lifetime: timedelta
     ) -> str:
         """Where the whole file may be `PUT`; it may be shorter than announced."""
-        return self._signed(
+        return self.addresses.of(
             Grant("PUT", key, _until(lifetime), content_type=content_type, max_size=max_size)
         )
 
     def download_address(self, key: str, *, filename: str | None, lifetime: timedelta) -> str:
         """Where the file may be read, in ranges too; `filename` makes it a download."""
-        return self._signed(Grant("GET", key, _until(lifetime), filename=filename or ""))
+        return self.addresses.of(Grant("GET", key, _until(lifetime), filename=filename or ""))
 
     def part_address(
         self,
@@ -78,7 +80,7 @@ class LocalStore:
         lifetime: timedelta,
     ) -> str:
         """Where one part may be `PUT`."""
-        return self._signed(
+        return self.addresses.of(
             Grant(
                 "PUT",
                 key,
@@ -91,7 +93,7 @@ class LocalStore:
 
     def granted(self, method: str, key: str, query: Mapping[str, str]) -> Grant:
         """What an address that was used permits. Raises as `Signer.read`."""
-        return self._signer.read(method, key, query)
+        return self.addresses.granted(method, key, query)
 
     def start_multipart(
         self,
@@ -180,23 +182,9 @@ class LocalStore:
 
         Raises `TooLargeError` and `StorageFullError`; nothing is left then.
         """
-        received = Received(self._uploads / f"{uuid4().hex}.tmp")
-        try:
-            with disk_errors(), received.path.open("xb", buffering=0) as file:
-                received.size = await write_stream(
-                    stream,
-                    file,
-                    offset=0,
-                    max_size=max_size,
-                    too_large=TooLargeError,
-                    settle=attrgetter("size"),
-                )
-        except BaseException:
-            received.discard()
-            raise
-        return received
+        return await receive_stream(self._uploads, stream, max_size=max_size)
 
-    def keep(self, received: Received, key: str) -> None:
+    def keep(self, received: Received, key: str, *, content_type: str) -> None:
         """Give a received file its key."""
         publish(received.path, self._path(key), root=self._files)
 
@@ -208,14 +196,8 @@ class LocalStore:
         content_type: str,
     ) -> int:
         """Keep a file that came through this server; gives its size."""
-        received = Received(self._uploads / f"{uuid4().hex}.tmp")
-        try:
-            with disk_errors(), received.path.open("xb") as file:
-                received.size = copy_stream(source, file)
-                sync_file(file)
-            self.keep(received, key)
-        finally:
-            received.discard()
+        with receiving(self._uploads, source) as received:
+            self.keep(received, key, content_type=content_type)
         return received.size
 
     def size(self, key: str) -> int | None:
@@ -246,13 +228,17 @@ class LocalStore:
         yield path
 
     def delete(self, key: str) -> None:
-        """Remove the file; absent is fine."""
+        """Remove the file, and the folders that led to it alone, which may be named after somebody.
+
+        Absent is fine.
+        """
         path = self._path(key)
-        try:
-            path.unlink()
-        except FileNotFoundError:
-            return
-        sync_folder(path.parent)
+        path.unlink(missing_ok=True)
+        remove_empty(path.parent, root=self._files)
+
+    def tidy(self) -> None:
+        """Remove what processes that died were receiving."""
+        remove_left(self._uploads)
 
     def collect(self, *, before: datetime) -> None:
         """Remove what unfinished uploads left untouched since `before`."""
@@ -263,9 +249,6 @@ class LocalStore:
             except FileNotFoundError:
                 # Another process collects at the same time.
                 continue
-
-    def _signed(self, grant: Grant) -> str:
-        return f"{self._address}/{quote(grant.key)}?{self._signer.query(grant)}"
 
     def _partial(self, key: str, upload_id: str) -> PartialFile:
         if not upload_id.isalnum() or not upload_id.isascii():

@@ -1,7 +1,7 @@
 """The store in a bucket of an S3 service. Bytes go between the browser and the service."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -22,6 +22,7 @@ from remanso.engines.storage.errors import (
     UploadGoneError,
 )
 from remanso.engines.storage.hashing import sha256_of
+from remanso.engines.storage.received import Received
 from remanso.engines.storage.s3_client import make_client, s3_errors
 from remanso.store_addresses import Bucket
 
@@ -184,6 +185,15 @@ class S3Store:
         except NotFoundError:
             return
 
+    async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> Received:
+        """Hold a whole file that comes through this server. Raises as `Storage.receive`."""
+        return await self._copies.receive(stream, max_size=max_size)
+
+    def keep(self, received: Received, key: str, *, content_type: str) -> None:
+        """Send a received file on, under its key."""
+        with received.path.open("rb") as source:
+            self.store(key, source, content_type=content_type)
+
     def store(self, key: str, source: BinaryIO, *, content_type: str) -> int:
         """Keep a file that came through this server; gives its size."""
         start = source.tell()
@@ -242,9 +252,12 @@ class S3Store:
         with s3_errors():
             self._client.delete_object(Bucket=self._bucket.name, Key=key)
 
+    def tidy(self) -> None:
+        """Remove what processes that died were receiving, or had copied."""
+        self._copies.collect()
+
     def collect(self, *, before: datetime) -> None:
         """Remove what unfinished uploads left untouched since `before`."""
-        self._copies.collect()
         with s3_errors():
             pages = self._client.get_paginator("list_multipart_uploads").paginate(
                 Bucket=self._bucket.name

@@ -3,10 +3,12 @@
 import hashlib
 import hmac
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from urllib.parse import urlencode
+from typing import Self
+from urllib.parse import quote, urlencode
 
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -28,6 +30,8 @@ class Grant:
     upload_id: str = ""
     part_number: int = 0
     filename: str = ""
+    # The sign-in it was given to: it ends with that.
+    holder: str = ""
 
 
 class Signer:
@@ -59,6 +63,7 @@ class Signer:
                 upload_id=query.get("upload_id", ""),
                 part_number=int(query.get("part_number", 0)),
                 filename=query.get("filename", ""),
+                holder=query.get("holder", ""),
             )
             given = query["signature"]
         except (KeyError, ValueError) as error:
@@ -73,6 +78,31 @@ class Signer:
         # JSON keeps the fields apart, whatever characters they hold.
         message = json.dumps([_DOMAIN, asdict(grant)], sort_keys=True)
         return hmac.new(self._secret, message.encode(), hashlib.sha256).hexdigest()
+
+
+class SignedAddresses:
+    """Addresses of this server that are a permission by themselves, given to one sign-in each."""
+
+    def __init__(self, secret: bytes, *, address: str) -> None:
+        """`address` is the path under which this server receives and serves keys."""
+        self._signer = Signer(secret)
+        self._address = address
+        self.holder: Callable[[], str] = str
+
+    def given_to(self, holder: Callable[[], str]) -> Self:
+        """The same, with the sign-in that they are given to, asked when one is signed."""
+        addresses = copy(self)
+        addresses.holder = holder
+        return addresses
+
+    def of(self, grant: Grant) -> str:
+        """Where the grant is used."""
+        held = replace(grant, holder=self.holder())
+        return f"{self._address}/{quote(held.key)}?{self._signer.query(held)}"
+
+    def granted(self, method: str, key: str, query: Mapping[str, str]) -> Grant:
+        """What an address that was used permits. Raises as `Signer.read`."""
+        return self._signer.read(method, key, query)
 
 
 def expiry(moment: datetime) -> int:

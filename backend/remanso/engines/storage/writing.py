@@ -21,6 +21,9 @@ _HELD = 2 * MIB
 # were just in use; longer ones it makes anew, which takes longer than the writing.
 _STEP = 128 * 1024
 
+# How often a folder is made anew that others remove meanwhile.
+_TIMES = 10
+
 T = TypeVar("T")
 
 
@@ -85,12 +88,38 @@ def copy_stream(source: BinaryIO, file: BinaryIO, *, length: int | None = None) 
 def publish(temporary: Path, final: Path, *, root: Path) -> None:
     """Give a durable file its name, and make the name durable up to `root`."""
     with disk_errors():
-        final.parent.mkdir(parents=True, exist_ok=True)
-        temporary.replace(final)
+        _replace(temporary, final)
     for folder in (final.parent, *final.parent.parents):
         sync_folder(folder)
         if folder == root:
             return
+
+
+def _replace(temporary: Path, final: Path) -> None:
+    for again in reversed(range(_TIMES)):
+        try:
+            final.parent.mkdir(parents=True, exist_ok=True)
+            temporary.replace(final)
+        except FileNotFoundError:
+            # The last file of the folder has just gone, and the folder with it.
+            if not again or not temporary.exists():
+                raise
+        else:
+            return
+
+
+def remove_empty(folder: Path, *, root: Path) -> None:
+    """Remove a folder and those above it, below `root`, as far as they are empty; durably."""
+    while folder != root:
+        try:
+            folder.rmdir()
+        except FileNotFoundError:
+            pass
+        except OSError:
+            # Something else lies in it.
+            break
+        folder = folder.parent
+    sync_folder(folder)
 
 
 def sync_folder(folder: Path) -> None:

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from itertools import chain
 
 from remanso.engines.language.base import (
-    Afirmacion,
+    A,
     Analisis,
     EjercicioPropuesto,
     Emocion,
     Segmento,
 )
-from remanso.engines.language.local.words import fold
+from remanso.engines.language.folding import fold
 
 _MOST_EVIDENCE = 3
-_SUMMARY, _THEMES, _CHANGES, _EXERCISES = 12, 8, 6, 3
+_SUMMARY, _THEMES, _CHANGES, _AGREEMENTS, _EXERCISES = 12, 8, 6, 8, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +66,17 @@ def join(parts: Sequence[Analisis]) -> Analisis:
         temas=_shared([part.temas for part in parts], _THEMES),
         emociones=_emotions(chain.from_iterable(part.emociones for part in parts)),
         cambios=_shared([part.cambios for part in parts], _CHANGES),
+        acuerdos=_shared([part.acuerdos for part in parts], _AGREEMENTS),
+        riesgo=list(chain.from_iterable(part.riesgo for part in parts)),
         no_explorado=_unexplored(parts),
         ejercicios_propuestos=_exercises(parts),
         procedencia=parts[-1].procedencia,
     )
 
 
-def _shared(parts: Sequence[list[Afirmacion]], most: int) -> list[Afirmacion]:
+def _shared(parts: Sequence[list[A]], most: int) -> list[A]:
     share = max(1, round(most / len(parts)))
-    said: dict[str, Afirmacion] = {}
+    said: dict[str, A] = {}
     for part in parts:
         new = [each for each in part if _folded(each.texto) not in said]
         best = sorted(new, key=lambda each: not each.respaldada)[:share]

@@ -10,8 +10,9 @@ from pydantic import SecretStr
 from remanso.engines.description import EngineDescription, Procedencia
 from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
 from remanso.engines.language.errors import LanguageUnavailableError
+from remanso.engines.language.extractive.areas import AREA_NAMES, find_untouched
+from remanso.engines.language.extractive.conversation import read_conversation
 from remanso.engines.language.keys import key_of
-from remanso.engines.language.local.areas import AREA_NAMES
 from remanso.engines.language.model.cutting import join
 from remanso.engines.language.model.fitting import Context
 from remanso.engines.language.model.link import (
@@ -111,7 +112,11 @@ class ModelLanguageEngine:
                 around, parts[part], place=(part, len(parts)), cancelled=cancelled
             )
         )
-        return given.verified(around, self.procedencia())
+        verified = given.verified(around, self.procedencia())
+        # A model forgets what was said: it may choose only among what no word of it touches.
+        untouched = find_untouched(read_conversation(material))
+        left = [area for area in untouched if area in verified.no_explorado]
+        return verified.model_copy(update={"no_explorado": left})
 
     def join(self, parts: Sequence[Analisis]) -> Analisis:
         """Make one of the analyses of the parts, without asking the model again."""

@@ -1,7 +1,7 @@
 """What a model is asked to answer about a session, and the analysis that is made of it."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -54,6 +54,25 @@ class AfirmacionDada(_Part):
     evidencias: list[EvidenciaDada] = Field(default=[], max_length=_MOST_EVIDENCE)
 
 
+class TemaDado(AfirmacionDada):
+    """A subject, with its name in a few words."""
+
+    etiqueta: Annotated[str, BeforeValidator(_cleaned), Field(max_length=_LONGEST_NAME)] = ""
+
+
+class AcuerdoDado(AfirmacionDada):
+    """What somebody is to do until the next session."""
+
+    quien: Literal["terapeuta", "paciente", "ambos"]
+    para: _Nombre | None = None
+
+
+class MencionDada(AfirmacionDada):
+    """Words about dying or harm, meant or not."""
+
+    tipo: Literal["real", "figurada"]
+
+
 class EmocionDada(AfirmacionDada):
     """An emotion, from faint (1) to very present (5)."""
 
@@ -73,9 +92,11 @@ class AnalisisDado(_Part):
     """The structured analysis of a session."""
 
     resumen: list[AfirmacionDada] = Field(default=[], max_length=_MOST_ITEMS)
-    temas: list[AfirmacionDada] = Field(default=[], max_length=_MOST_ITEMS)
+    temas: list[TemaDado] = Field(default=[], max_length=_MOST_ITEMS)
     emociones: list[EmocionDada] = Field(default=[], max_length=_MOST_ITEMS)
     cambios: list[AfirmacionDada] = Field(default=[], max_length=_MOST_ITEMS)
+    acuerdos: list[AcuerdoDado] = Field(default=[], max_length=_MOST_ITEMS)
+    riesgo: list[MencionDada] = Field(default=[], max_length=_MOST_ITEMS)
     no_explorado: list[_Nombre] = Field(default=[], max_length=_MOST_ITEMS)
     ejercicios_propuestos: list[EjercicioDado] = Field(default=[], max_length=_MOST_ITEMS)
 

@@ -9,7 +9,7 @@ from pydantic_ai.settings import ModelSettings
 
 from remanso.engines.language.base import Cancelled, Consulta, Material, Turno
 from remanso.engines.language.errors import LanguageCancelledError
-from remanso.engines.language.local.areas import AREA_NAMES
+from remanso.engines.language.extractive.areas import AREA_NAMES
 from remanso.engines.language.model.connecting import OUTPUTS, Form, connected, form_of, prepare
 from remanso.engines.language.model.cutting import Line
 from remanso.engines.language.model.failures import EmptyAnswerError, UnfinishedAnswerError
@@ -21,6 +21,7 @@ from remanso.engines.language.model.prompts import (
     answer_prompt,
 )
 from remanso.engines.language.model.reply import AnalisisDado, clean
+from remanso.engines.language.model.tools import tools_of
 from remanso.engines.language.model.trying import Tries, pieces
 from remanso.engines.stopping import stoppable
 
@@ -93,6 +94,7 @@ class Talk:
                 instructions=answer_instructions(consulta),
                 message_history=[_said(turno) for turno in consulta.historia],
                 model_settings=self._settings(self._link.patience.answer),
+                toolsets=[tools_of(consulta)] if consulta.herramientas else None,
             ) as run,
         ):
             begun = False

@@ -1,7 +1,8 @@
 """Asking a model until it answers or cannot, and stopping when somebody says so."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -34,14 +35,15 @@ class Tries:
             pause=lambda done, error: self._pause(done, self._understood(error)),
         )
 
-    async def until_begun(self, act: Callable[[], AsyncIterator[str]]) -> AsyncIterator[str]:
+    async def until_begun(self, act: Callable[[], AsyncGenerator[str]]) -> AsyncGenerator[str]:
         """The pieces that `act` gives; tried again only while nobody has read any of them."""
         for done in range(1, MAX_TRIES + 1):
             begun = False
             try:
-                async for piece in act():
-                    begun = True
-                    yield piece
+                async with aclosing(act()) as given:
+                    async for piece in given:
+                        begun = True
+                        yield piece
             except FAILURES as error:
                 understood = self._understood(error)
                 if begun:
@@ -63,7 +65,7 @@ class Tries:
         return pause
 
 
-async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
+async def pieces(source: AsyncGenerator[str], *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
     """The pieces of `source` as they come, until somebody asks to stop or goes away.
 
     The source lives in one task from beginning to end: what it opens must be closed where it
@@ -72,8 +74,9 @@ async def pieces(source: AsyncIterator[str], *, cancelled: Cancelled) -> AsyncGe
     ready: asyncio.Queue[str | None] = asyncio.Queue()
 
     async def pump() -> None:
-        async for piece in source:
-            ready.put_nowait(piece)
+        async with aclosing(source):
+            async for piece in source:
+                ready.put_nowait(piece)
 
     task = asyncio.create_task(pump())
     task.add_done_callback(lambda _: ready.put_nowait(None))

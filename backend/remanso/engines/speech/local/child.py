@@ -1,22 +1,14 @@
 """The process in which recordings are decoded and heard, apart from the server.
 
-A hostile file or a crash in native code ends this process and nothing else. It ends by itself when
-its parent does: standard input closes, even when the parent was killed.
+A hostile file or a crash in native code ends this process and nothing else.
 """
 
-import os
-import queue
 import resource
-import sys
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TextIO
 
-from pydantic import BaseModel
-
+from remanso.engines.child import Say, answer_requests
 from remanso.engines.speech.base import AudioPlan, BlockSound, BlockTranscript, Diarisation
 from remanso.engines.speech.errors import NO_SPEECH, MediaError, SpeechUnavailableError
 from remanso.engines.speech.local.compress import compress
@@ -38,35 +30,16 @@ from remanso.engines.speech.local.planning import cut, speech_spans
 from remanso.engines.speech.local.whisper import Whisper
 
 PLAN = "plan.json"
-_NICENESS = 10
 _PLANNING_MEMORY = 4 * 1024**3
 
 
 def main() -> None:
     """Answer requests until standard input closes."""
-    # Libraries print; only replies may reach the parent.
-    replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
-    # People who use the practice meanwhile come first.
-    with suppress(OSError):
-        os.nice(_NICENESS)
-    requests: queue.SimpleQueue[str] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(requests,), daemon=True).start()
-    while True:
-        _answer(REQUEST.validate_json(requests.get()), replies)
+    answer_requests(_answer)
 
 
-def _listen(requests: "queue.SimpleQueue[str]") -> None:
-    for line in sys.stdin:
-        requests.put(line)
-    os._exit(0)
-
-
-def _answer(request: Request, replies: TextIO) -> None:
-    def say(message: BaseModel) -> None:
-        replies.write(message.model_dump_json() + "\n")
-        replies.flush()
-
+def _answer(line: str, say: Say) -> None:
+    request = REQUEST.validate_json(line)
     try:
         say(Result(result=_perform(request, lambda seconds: say(Progress(seconds=seconds)))))
     except MediaError as error:

@@ -21,7 +21,7 @@ from remanso.engines.speech.errors import (
     model_missing,
 )
 from remanso.engines.speech.local import models
-from remanso.engines.speech.local.kept import KeptChild, ignore_progress
+from remanso.engines.speech.local.kept import Hearing, ignore_progress
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.local.messages import (
     DiariseRequest,
@@ -48,7 +48,7 @@ class LocalSpeechEngine:
         self._language = language
         self._models_dir = models_dir
         self._lengths = lengths or BlockLengths()
-        self._child = KeptChild()
+        self._child = Hearing()
 
     def describe(self) -> EngineDescription:
         """Ready when the model is on this machine."""
@@ -64,9 +64,9 @@ class LocalSpeechEngine:
     def procedencia(self, diariser: Diariser) -> Procedencia:
         """The stamp of a transcript made now; it says how the voices were told apart."""
         return Procedencia(
-            motor=f"faster-whisper, {told_apart(diariser)}",
+            motor=f"Whisper, {told_apart(diariser)}",
             modelo=Path(self._model).name,
-            version=version("faster-whisper"),
+            version=f"faster-whisper {version('faster-whisper')}, {diariser}",
             local=True,
         )
 

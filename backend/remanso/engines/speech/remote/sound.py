@@ -11,7 +11,7 @@ from remanso.engines.speech.base import (
     Cancelled,
     Diarisation,
 )
-from remanso.engines.speech.local.kept import KeptChild, ignore_progress
+from remanso.engines.speech.local.kept import Hearing, ignore_progress
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.local.messages import CompressRequest, DiariseRequest, PlanRequest
 from remanso.engines.speech.voices import linked
@@ -24,7 +24,7 @@ class Sound:
         """`models_dir` may hold the models of a better diariser."""
         self._models_dir = models_dir
         self._lengths = lengths
-        self._child = KeptChild()
+        self._child = Hearing()
 
     def plan(self, source: Path, work_dir: Path, *, cancelled: Cancelled) -> AudioPlan:
         """Decode once, and decide the blocks; what holds no speech is not sent to anybody."""
