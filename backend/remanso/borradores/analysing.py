@@ -1,10 +1,18 @@
 """What an analysis reads of a draft, and where it writes."""
 
+from collections.abc import Sequence
+
+from sqlalchemy.orm import Session
+
 from remanso.borradores import visible
 from remanso.borradores.models import Draft
 from remanso.core.times import utcnow
 from remanso.engines.language.base import Material
 from remanso.sesiones.analysing import Analysed, notes_in, turns_of
+from remanso.sesiones.lectura import is_read
+from remanso.sesiones.naming import Naming, names_given
+from remanso.sesiones.segmentos import SegmentoTranscripcion
+from remanso.sesiones.surroundings import personas_of
 
 
 def material_of(draft: Draft) -> Material:
@@ -18,9 +26,47 @@ def material_of(draft: Draft) -> Material:
 
 
 def keep(draft: Draft, analysed: Analysed) -> None:
-    """Write the result; what the therapist wrote over an older one counts no more."""
-    draft.analisis = analysed.analisis
+    """Write the result: in place of the machine's own, beside what a person wrote over that.
+
+    An analysis that was marked or added to stays too, in both its texts.
+    """
+    written = visible.written_by_hand(draft)
+    if is_read(draft.analisis):
+        written = visible.Written(
+            visible.analysis(draft) or "", visible.patient_analysis(draft) or ""
+        )
+    draft.analisis_propuesto = (
+        analysed.analisis if any(each is not None for each in written) else None
+    )
+    if written.profesional is None or draft.analisis is None:
+        draft.analisis = analysed.analisis
+    draft.analisis_ia_editado = written.profesional
+    draft.analisis_ia_paciente_editado = written.paciente
+    draft.analisis_editado_intento = draft.intento
     draft.analisis_ia = analysed.profesional
     draft.analisis_ia_paciente = analysed.paciente
     draft.analisis_intento = draft.intento
     draft.fecha_actualizacion = utcnow()
+
+
+def name_voices(db: Session, draft: Draft, *, before: Sequence[SegmentoTranscripcion]) -> None:
+    """Call the voices by the names they have now in what the machine wrote, and nobody changed."""
+    heard = turns_of(before)
+    names = names_given(heard, turns_of(visible.transcript(draft)))
+    if not names:
+        return
+    naming = Naming(heard, names, personas_of(db, draft))
+    newest = draft.analisis_propuesto or draft.analisis
+    told = naming.retold(newest)
+    if told is None:
+        return
+    written = visible.written_by_hand(draft)
+    if draft.analisis_propuesto is None:
+        draft.analisis = told.analisis.model_dump(mode="json")
+    else:
+        draft.analisis = naming.structure(draft.analisis)
+        draft.analisis_propuesto = told.analisis.model_dump(mode="json")
+    draft.analisis_ia = told.profesional
+    draft.analisis_ia_paciente = told.paciente
+    draft.analisis_ia_editado = written.profesional
+    draft.analisis_ia_paciente_editado = written.paciente

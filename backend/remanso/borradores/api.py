@@ -1,13 +1,17 @@
 """`/sesiones-asincronas`: drafts and the jobs that process them."""
 
 from http import HTTPStatus
-from typing import Annotated
+from uuid import UUID
 
-from fastapi import File, UploadFile
+from fastapi import Request
+from sqlalchemy.orm import Session
+from starlette.concurrency import run_in_threadpool
 
 from remanso.archivos.arriving import Arrived
 from remanso.archivos.stores import Store
-from remanso.borradores import importing, queries, service, starting
+from remanso.borradores import importing, queries, service, starting, under_way
+from remanso.borradores.holding import held
+from remanso.borradores.models import Draft
 from remanso.borradores.pace import learned
 from remanso.borradores.presenting import present, present_progress
 from remanso.borradores.schemas import (
@@ -15,11 +19,13 @@ from remanso.borradores.schemas import (
     DraftRead,
     DraftResumen,
     DraftUpdate,
+    EnCurso,
     JobStarted,
     Progress,
 )
-from remanso.core.access import ByTerapeuta
-from remanso.core.db import Db, ReadDb
+from remanso.core.access import Actor, ByTerapeuta
+from remanso.core.db import Database, Db, ReadDb, TheDatabase, WritingDatabase
+from remanso.core.forms import described, read_form
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
@@ -34,19 +40,33 @@ router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
     responses=problems(403, 404, 413, 415),
     dependencies=[Arrived],
 )
-def create_draft(actor: ByTerapeuta, db: Db, payload: DraftCreate) -> DraftRead:
+def create_draft(actor: ByTerapeuta, database: WritingDatabase, payload: DraftCreate) -> DraftRead:
     """Open a draft for one of the therapist's own patients."""
-    return present(service.create(db, by=actor, payload=payload))
+    return present(service.create(database, by=actor, payload=payload, held=held))
 
 
 @router.put(
     "/drafts/{draft_id}", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived]
 )
 def update_draft(
-    actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, payload: DraftUpdate
+    actor: ByTerapeuta,
+    database: WritingDatabase,
+    store: Store,
+    jobs: Jobs,
+    *,
+    draft_id: PathId,
+    payload: DraftUpdate,
 ) -> DraftRead:
     """Change only the keys that were sent."""
-    return present(service.update(db, store, by=actor, draft_id=draft_id, payload=payload))
+
+    def begin(db: Session, draft: Draft) -> None:
+        if payload.procesar:
+            starting.process_video(db, by=actor, draft=draft, jobs=jobs)
+
+    draft = service.update(
+        database, store, by=actor, draft_id=draft_id, payload=payload, held=held, begin=begin
+    )
+    return present(draft)
 
 
 @router.get("/drafts/paciente/{paciente_id}", responses=problems(403, 404))
@@ -57,10 +77,21 @@ def list_drafts(
     return service.list_of(db, by=actor, paciente_id=paciente_id, page=page)
 
 
+@router.get("/en-curso", responses=problems(403))
+def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso]:
+    """What runs or waits to be looked at, of all the therapist's patients; what runs comes first.
+
+    Without a word of what was said or written in it, so that looking is no reading of a record.
+    """
+    return list(under_way.list_under_way(db, by=actor, page=page))
+
+
 @router.get("/drafts/{draft_id}", responses=problems(403, 404))
-def read_draft(actor: ByTerapeuta, db: Db, draft_id: PathId) -> DraftRead:
+def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) -> DraftRead:
     """One draft, whole; the reading is audited."""
-    return present(service.read(db, by=actor, draft_id=draft_id))
+    with database.transaction() as db:
+        draft = service.read(db, by=actor, draft_id=draft_id)
+    return present(draft)
 
 
 @router.delete(
@@ -74,16 +105,24 @@ def delete_draft(
 
 
 @router.post(
-    "/drafts/{draft_id}/importar-transcripcion", responses=problems(403, 404, 409, 413, 415)
+    "/drafts/{draft_id}/importar-transcripcion",
+    responses=problems(403, 404, 409, 413, 415),
+    openapi_extra=described(file_field="file"),
 )
-def import_transcript(
-    actor: ByTerapeuta, db: Db, draft_id: PathId, file: Annotated[UploadFile, File()]
+async def import_transcript(
+    actor: ByTerapeuta, database: TheDatabase, draft_id: PathId, request: Request
 ) -> DraftRead:
     """Take a transcript from a .vtt, .srt or .txt file of at most 5 MB."""
-    draft = importing.import_transcript(
-        db, by=actor, draft_id=draft_id, file_name=file.filename or "", file=file.file
+    form = await read_form(request, file_field="file", take=importing.take)
+    return await run_in_threadpool(_imported, database, actor, draft_id, form.file)
+
+
+def _imported(
+    database: Database, actor: Actor, draft_id: UUID, brought: importing.Brought
+) -> DraftRead:
+    return present(
+        importing.import_transcript(database, by=actor, draft_id=draft_id, brought=brought)
     )
-    return present(draft)
 
 
 @router.post(
@@ -91,9 +130,13 @@ def import_transcript(
     status_code=HTTPStatus.ACCEPTED,
     responses=problems(403, 404, 409),
 )
-def start_transcription(actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId) -> JobStarted:
-    """Begin a transcription in the background."""
-    draft = starting.start_transcription(db, by=actor, draft_id=draft_id, jobs=jobs)
+def start_transcription(
+    actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId, *, analizar: bool = False
+) -> JobStarted:
+    """Begin a transcription in the background; with `analizar`, its analysis follows by itself."""
+    draft = starting.start_transcription(
+        db, by=actor, draft_id=draft_id, jobs=jobs, analyse=analizar
+    )
     return JobStarted(draft_id=draft.id, estado=draft.estado)
 
 

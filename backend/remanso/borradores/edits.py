@@ -6,10 +6,19 @@ from remanso.borradores import visible
 from remanso.borradores.models import Draft
 from remanso.borradores.schemas import DraftFields, VideoInfoEdit
 from remanso.engines.jobs.processed import Estado
+from remanso.sesiones import momentos
 from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text, keep_words, to_stored
 from remanso.sesiones.turns import from_script
 
-_ELSEWHERE = {"archivo_video_info", "analisis_ia_paciente", "version", "paciente_id", "compartir"}
+_ELSEWHERE = {
+    "archivo_video_info",
+    "analisis_ia_paciente",
+    "version",
+    "procesar",
+    "paciente_id",
+    "compartir",
+    "momentos",
+}
 _UPLOAD = {"estado_upload", "upload_progress"}
 _NEVER_NULL = {"fecha"}
 
@@ -24,6 +33,8 @@ def apply(draft: Draft, payload: DraftFields) -> None:
     if payload.compartir is not None:
         said = draft.compartir if isinstance(draft.compartir, dict) else {}
         draft.compartir = {**said, **payload.compartir.model_dump(exclude_unset=True)}
+    if "momentos" in payload.model_fields_set:
+        draft.momentos = momentos.to_stored(payload.momentos)
     _one_type(draft, sent)
     info = payload.archivo_video_info or VideoInfoEdit()
     for key in info.model_fields_set & _UPLOAD:
@@ -32,6 +43,12 @@ def apply(draft: Draft, payload: DraftFields) -> None:
         _apply_transcript(draft, info)
     if draft.estado != Estado.PROCESANDO:
         _apply_analysis(draft, payload, info)
+
+
+def says_who_speaks(payload: DraftFields) -> bool:
+    """Whether a form sends a transcript, in which voices may have got other names."""
+    info = payload.archivo_video_info
+    return info is not None and bool(info.model_fields_set & {"transcript", "script_text"})
 
 
 def _one_type(draft: Draft, sent: Collection[str]) -> None:
@@ -77,9 +94,8 @@ def _edited_transcript(
 
 def _apply_analysis(draft: Draft, payload: DraftFields, info: VideoInfoEdit) -> None:
     attempt = visible.analysis_attempt(draft)
-    if info.analisis_intento not in {None, attempt}:
-        return
-    known = not attempt or info.analisis_intento is not None
+    # What was written over an older result was written all the same: the newer one is a proposal.
+    known = not attempt or info.analisis_intento == attempt
     therapist = _edited_text(info.analisis_ia, visible.analysis(draft), known=known)
     patient = _edited_text(
         payload.analisis_ia_paciente, visible.patient_analysis(draft), known=known
@@ -93,6 +109,16 @@ def _apply_analysis(draft: Draft, payload: DraftFields, info: VideoInfoEdit) -> 
         draft.analisis_ia_editado = therapist
     if patient is not None:
         draft.analisis_ia_paciente_editado = patient
+    _take_proposal(draft)
+
+
+def _take_proposal(draft: Draft) -> None:
+    """The analysis that was proposed is the draft's once its text is; then nothing is proposed."""
+    written = visible.written_by_hand(draft)
+    if draft.analisis_propuesto is not None and written.profesional is None:
+        draft.analisis = draft.analisis_propuesto
+    if not any(each is not None for each in written):
+        draft.analisis_propuesto = None
 
 
 def _edited_text(sent: str | None, present: str | None, *, known: bool) -> str | None:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy import ForeignKey, Index, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -48,6 +48,7 @@ class Draft(Processed, Base):
     cantidad: Mapped[str | None] = mapped_column(ClinicalText())
     observaciones: Mapped[str | None] = mapped_column(ClinicalText())
     notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
+    momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     compartir: Mapped[JsonValue] = mapped_column(ClinicalJson())
     video_key: Mapped[str | None] = mapped_column(String(1024))
@@ -61,18 +62,23 @@ class Draft(Processed, Base):
     analisis_editado_intento: Mapped[int | None]
 
     # --- the job's columns, beside those of `Processed` ---------------------
+    # Whoever began the transcription wants its analysis too, without being asked again.
+    analizar_despues: Mapped[bool] = mapped_column(default=False, server_default=false())
     segundos_hechos: Mapped[int | None]
     segundos_totales: Mapped[int | None]
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     segmentos_intento: Mapped[int | None]
     procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
     analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    # A newer one than `analisis`, beside what a person wrote over that.
+    analisis_propuesto: Mapped[JsonValue] = mapped_column(ClinicalJson())
     analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_intento: Mapped[int | None]
 
     __table_args__ = (
         Index(None, "paciente_id", "fecha_actualizacion"),
+        Index(None, "terapeuta_id"),
         Index(None, "estado"),
     )
 

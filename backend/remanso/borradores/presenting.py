@@ -16,6 +16,10 @@ from remanso.borradores.schemas import (
     VideoInfoResumen,
 )
 from remanso.perfiles.compartir import Comparte
+from remanso.sesiones.analysing import turns_of
+from remanso.sesiones.lectura import is_corrected_text
+from remanso.sesiones.momentos import read_momentos
+from remanso.sesiones.naming import voices_named
 from remanso.sesiones.segmentos import as_text
 from remanso.sesiones.videos import url_of
 
@@ -27,7 +31,9 @@ _COMPUTED = {
     "analisis_ia_paciente",
     "analisis_ia_paciente_propuesta",
     "analisis_ia_propuesta",
+    "analisis_corregido",
     "campos_datos",
+    "momentos",
 }
 
 
@@ -40,11 +46,18 @@ def present(draft: Draft) -> DraftRead:
         **columns,
         draft_id=draft.id,
         campos_datos=cast("dict[str, JsonValue]", draft.campos_datos or {}),
+        momentos=read_momentos(draft.momentos),
         compartir=Comparte.model_validate(draft.compartir) if draft.compartir else None,
         archivo_video_info=_video_info(draft),
         analisis_ia_paciente=visible.patient_analysis(draft),
         analisis_ia_paciente_propuesta=draft.analisis_ia_paciente,
         analisis_ia_propuesta=draft.analisis_ia,
+        analisis_corregido=is_corrected_text(
+            visible.analysis(draft),
+            draft.analisis_ia,
+            draft.analisis,
+            lambda: turns_of(visible.transcript(draft)),
+        ),
     )
 
 
@@ -82,6 +95,7 @@ def present_resumen(row: Row[*tuple[Any, ...]], pace: Pace) -> DraftResumen:
 
 def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
     transcript = visible.transcript(draft)
+    corrected = visible.is_corrected(draft)
     if not words:
         transcript = [turn.model_copy(update={"words": None}) for turn in transcript]
     return VideoInfo.model_validate(
@@ -95,7 +109,8 @@ def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
             "transcript": transcript,
             "script_text": as_text(transcript),
             "transcripcion_intento": visible.transcript_attempt(draft),
-            "transcripcion_corregida": visible.is_corrected(draft),
+            "transcripcion_corregida": corrected,
+            "voces_nombradas": voices_named(draft.segmentos, transcript) if corrected else {},
             "analisis_ia": visible.analysis(draft),
             "analisis_intento": visible.analysis_attempt(draft),
         }

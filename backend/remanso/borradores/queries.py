@@ -11,6 +11,7 @@ from remanso.borradores.models import Draft
 from remanso.core.access import Actor
 from remanso.core.errors import NotFoundError
 from remanso.core.paging import Page
+from remanso.pacientes import service as pacientes
 
 
 def get(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
@@ -21,6 +22,11 @@ def get(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
 def lock(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     """The therapist's draft, kept from every other writer until the transaction ends."""
     return _required(find(db, by=by, draft_id=draft_id, locked=True))
+
+
+def lock_any(db: Session, *, draft_id: UUID) -> Draft | None:
+    """A draft, if it is still there, for the product's own work on it; whose it is, is known."""
+    return db.scalar(select(Draft).where(Draft.id == draft_id).with_for_update())
 
 
 def find(db: Session, *, by: Actor, draft_id: UUID, locked: bool = False) -> Draft | None:
@@ -87,6 +93,27 @@ def resumenes(
         .order_by(Draft.fecha_actualizacion.desc(), Draft.id.desc())
     )
     return page.rows(db, statement)
+
+
+def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's drafts of every patient, as short columns only."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Draft.id,
+        Draft.paciente_id,
+        pacientes.nombre_of(Draft.paciente_id),
+        pacientes.apellido_of(Draft.paciente_id),
+        Draft.titulo,
+        Draft.fecha,
+        Draft.estado,
+        Draft.progreso,
+        Draft.mensaje_error,
+        Draft.segundos_hechos,
+        Draft.segundos_totales,
+        Draft.fecha_actualizacion,
+        Draft.segmentos_intento.is_not(None).label("tiene_transcripcion"),
+        Draft.analisis_intento.is_not(None).label("tiene_analisis"),
+    ).where(Draft.terapeuta_id == by.user_id)
+    return db.execute(statement).all()
 
 
 def _required(draft: Draft | None) -> Draft:

@@ -1,19 +1,22 @@
 """Drafts on the wire: what the form may change, and what everybody reads."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, Field, JsonValue, field_validator
+from pydantic import AfterValidator, BaseModel, Field, JsonValue, field_validator
 
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, MediumText, Payload, ShortText
+from remanso.core.validation import LongText, MediumText, NoteText, Payload, ShortText
 from remanso.engines.description import Procedencia
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.base import Analisis
 from remanso.perfiles.compartir import Comparte
+from remanso.sesiones.momentos import Momento, Momentos
 from remanso.sesiones.schemas import CamposDatos, Minutes, Voices
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 from remanso.sesiones.tipos import TipoLegado
+from remanso.sesiones.turns import check_script
 
 Percentage = Annotated[int, Field(ge=0, le=100)]
 
@@ -22,7 +25,7 @@ class VideoInfoEdit(Payload):
     """The part of `archivo_video_info` that the form may send; merged key by key.
 
     `transcripcion_intento` and `analisis_intento` name the result that is being corrected, as it
-    was read; a correction of a result that has been replaced meanwhile is ignored. A null
+    was read; a correction of a transcript that has been replaced meanwhile is ignored. A null
     `transcript` of a named result takes its corrections back.
     """
 
@@ -31,7 +34,7 @@ class VideoInfoEdit(Payload):
     upload_progress: Percentage | None = None
     transcript: Segmentos | None = None
     transcripcion_intento: int | None = None
-    script_text: LongText | None = None
+    script_text: Annotated[LongText, AfterValidator(check_script)] | None = None
     analisis_ia: LongText | None = None
     analisis_intento: int | None = None
 
@@ -46,13 +49,14 @@ class DraftFields(Payload):
     fecha: Moment | None = None
     num_voces: Voices = 2
     duracion_minutos: Minutes | None = None
-    notas: LongText | None = None
-    temas_importantes: LongText | None = None
-    intencion: LongText | None = None
-    tipo_medicina: LongText | None = None
-    cantidad: LongText | None = None
-    observaciones: LongText | None = None
-    notas_privadas: LongText | None = None
+    notas: NoteText | None = None
+    temas_importantes: NoteText | None = None
+    intencion: NoteText | None = None
+    tipo_medicina: NoteText | None = None
+    cantidad: NoteText | None = None
+    observaciones: NoteText | None = None
+    notas_privadas: NoteText | None = None
+    momentos: Momentos | None = None
     campos_datos: CamposDatos | None = None
     compartir: Comparte | None = None
     analisis_ia_paciente: LongText | None = None
@@ -71,9 +75,14 @@ class DraftCreate(DraftFields):
 
 
 class DraftUpdate(DraftFields):
-    """A change; with `version` it is refused when another window was faster."""
+    """A change; with `version` it is refused when another window was faster.
+
+    `procesar` with the key of a video has the server go on by itself: it transcribes the video and
+    then analyses what was said, whoever looks. Nothing is begun twice.
+    """
 
     version: int | None = None
+    procesar: bool = False
 
 
 class VideoInfoResumen(BaseModel):
@@ -97,12 +106,14 @@ class VideoInfo(VideoInfoResumen):
     """The video, its transcript by turns and as plain text, and its analysis.
 
     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+    `voces_nombradas`: what the machine called each voice that has a name now.
     """
 
     transcript: list[SegmentoTranscripcion]
     script_text: str
     transcripcion_intento: int
     transcripcion_corregida: bool
+    voces_nombradas: dict[str, str]
     analisis_ia: str | None
     analisis_intento: int
 
@@ -137,7 +148,9 @@ class DraftResumen(_DraftBase):
 class DraftRead(_DraftBase):
     """A whole draft, as its therapist edits it.
 
-    The two `_propuesta` are the engine's own words under whatever was written over them.
+    The two `_propuesta` are the engine's own words under whatever was written over them, and
+    `analisis_propuesto` what they come from, until the therapist takes it. `analisis_corregido`:
+    the therapist's text says something else than `analisis`, as they marked it.
     """
 
     notas: str | None
@@ -147,13 +160,16 @@ class DraftRead(_DraftBase):
     cantidad: str | None
     observaciones: str | None
     notas_privadas: str | None
+    momentos: list[Momento]
     campos_datos: dict[str, JsonValue]
     compartir: Comparte | None
     archivo_video_info: VideoInfo
     analisis_ia_paciente: str | None
     analisis_ia_paciente_propuesta: str | None
     analisis_ia_propuesta: str | None
+    analisis_corregido: bool
     analisis: Analisis | None
+    analisis_propuesto: Analisis | None
 
 
 class Progress(BaseModel):
@@ -179,3 +195,44 @@ class JobStarted(BaseModel):
 
     draft_id: UUID
     estado: Estado
+
+
+class Situacion(StrEnum):
+    """Where something under way stands, as its therapist would say it.
+
+    `sin_terminar` and `sin_usar` are recordings: one that stopped arriving, one that hangs on
+    nothing. `lista` waits to be read; `empezada` is a draft of which nothing was made yet.
+    """
+
+    GRABANDO = "grabando"
+    SIN_TERMINAR = "sin_terminar"
+    GUARDANDO = "guardando"
+    SIN_USAR = "sin_usar"
+    TRANSCRIBIENDO = "transcribiendo"
+    ANALIZANDO = "analizando"
+    LISTA = "lista"
+    FALLIDA = "fallida"
+    EMPEZADA = "empezada"
+
+
+class EnCurso(BaseModel):
+    """A draft, a recording or a saved session's analysis that runs or waits to be looked at.
+
+    `id` is its own by `tipo`; `draft_id` is the draft to open, where there is one.
+    """
+
+    tipo: Literal["borrador", "grabacion", "sesion"]
+    id: UUID
+    draft_id: UUID | None = None
+    paciente_id: UUID
+    paciente_nombre: str
+    titulo: str
+    fecha: Moment
+    estado: Estado
+    situacion: Situacion
+    progreso: int
+    segundos_restantes: int | None = None
+    mensaje_error: str | None
+    tiene_transcripcion: bool = False
+    tiene_analisis: bool = False
+    fecha_actualizacion: Moment

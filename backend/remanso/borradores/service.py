@@ -1,11 +1,15 @@
 """The acts on drafts and their rules; the jobs are begun in `starting`."""
 
+from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
+from remanso.archivos.holding import Held, check_free
 from remanso.borradores import edits, queries, visible
+from remanso.borradores.changes import standing_of, work_out
 from remanso.borradores.errors import AlreadyRunningError, StaleVersionError
 from remanso.borradores.models import Draft
 from remanso.borradores.pace import learned
@@ -13,7 +17,9 @@ from remanso.borradores.presenting import present_resumen
 from remanso.borradores.schemas import DraftCreate, DraftFields, DraftResumen, DraftUpdate
 from remanso.core import audit
 from remanso.core.access import Actor
+from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
+from remanso.core.optimistic import Changes, write_optimistically
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
@@ -21,12 +27,14 @@ from remanso.engines.storage.base import Storage
 from remanso.grabaciones import service as grabaciones
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
+from remanso.perfiles.compartir import Comparte
 from remanso.reproduccion import service as reproduccion
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
 from remanso.sesiones.recording import minutes_of
 
 ENTITY = "borrador"
+Begin = Callable[[Session, Draft], None]
 _LEFT_TO_SESION = (
     "paciente_id",
     "fecha",
@@ -41,17 +49,36 @@ _LEFT_TO_SESION = (
     "cantidad",
     "observaciones",
     "notas_privadas",
+    "momentos",
     "campos_datos",
     "compartir",
     "video_key",
     "procedencia_transcripcion",
     "analisis",
+    "analisis_propuesto",
 )
 
 
-def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
-    """Open a draft. Raises `NotFoundError` for a patient who is not the therapist's own."""
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+def create(database: Database, *, by: Actor, payload: DraftCreate, held: Held) -> Draft:
+    """Open a draft. Raises `NotFoundError` for a patient who is not the therapist's own.
+
+    `held` says which files something has: those are refused, with `ArchivoInUseError`.
+    """
+    with database.read() as db:
+        compartir = perfiles.compartir_of(db, terapeuta_id=by.user_id)
+    # A long transcript takes a while to read: nobody waits for it to write.
+    draft = _new(by=by, payload=payload, compartir=compartir)
+    with database.transaction() as db:
+        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+        _check_type(db, by=by, payload=payload)
+        _take_video(db, by=by, draft=draft, payload=payload, held=held)
+        db.add(draft)
+        db.flush()
+        audit.record(db, by=by, action="borrador.create", entity=ENTITY, entity_id=draft.id)
+    return draft
+
+
+def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte) -> Draft:
     now = utcnow()
     fecha = payload.fecha or now
     draft = Draft(
@@ -66,32 +93,68 @@ def create(db: Session, *, by: Actor, payload: DraftCreate) -> Draft:
         progreso=0,
         num_voces=2,
         version=1,
-        compartir=perfiles.compartir_of(db, terapeuta_id=by.user_id).model_dump(),
+        compartir=compartir.model_dump(),
     )
-    _apply(db, by=by, draft=draft, payload=payload)
-    db.add(draft)
-    db.flush()
-    audit.record(db, by=by, action="borrador.create", entity=ENTITY, entity_id=draft.id)
+    edits.apply(draft, payload)
     return draft
 
 
 def update(
-    db: Session, storage: Storage, *, by: Actor, draft_id: UUID, payload: DraftUpdate
+    database: Database,
+    storage: Storage,
+    *,
+    by: Actor,
+    draft_id: UUID,
+    payload: DraftUpdate,
+    held: Held,
+    begin: Begin,
 ) -> Draft:
     """Change the keys that were sent; a video that another one replaces is deleted.
 
-    Raises `StaleVersionError` when another window saved in between, and `NotFoundError`.
+    `begin` starts, in the same transaction, what the form asks for besides. Raises
+    `StaleVersionError` when another window saved in between, `NotFoundError`, and as `create`.
     """
-    draft = queries.lock(db, by=by, draft_id=draft_id)
-    if payload.version is not None and payload.version != draft.version:
+
+    def write(db: Session, changes: Changes) -> Draft | None:
+        draft = queries.lock(db, by=by, draft_id=draft_id)
+        if payload.version is not None and payload.version != draft.version:
+            raise StaleVersionError
+        if not _write(db, storage, by=by, draft=draft, payload=payload, changes=changes, held=held):
+            return None
+        begin(db, draft)
+        return draft
+
+    draft = write_optimistically(
+        database,
+        lock=partial(queries.lock, by=by, draft_id=draft_id),
+        work_out=partial(work_out, by=by, draft_id=draft_id, payload=payload),
+        write=write,
+    )
+    if draft is None:
         raise StaleVersionError
+    return draft
+
+
+def _write(
+    db: Session,
+    storage: Storage,
+    *,
+    by: Actor,
+    draft: Draft,
+    payload: DraftUpdate,
+    changes: Changes,
+    held: Held,
+) -> bool:
+    _check_type(db, by=by, payload=payload)
+    if not changes.write(draft, standing=standing_of(draft)):
+        return False
     replaced = draft.video_key
-    _apply(db, by=by, draft=draft, payload=payload)
+    _take_video(db, by=by, draft=draft, payload=payload, held=held)
     if replaced and draft.video_key and replaced != draft.video_key:
         archivos.delete_file(db, storage, key=replaced, by=by)
     touch(draft)
     audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
-    return draft
+    return True
 
 
 def list_of(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[DraftResumen]:
@@ -170,16 +233,18 @@ def touch(draft: Draft) -> None:
     draft.fecha_actualizacion = utcnow()
 
 
-def _apply(db: Session, *, by: Actor, draft: Draft, payload: DraftFields) -> None:
+def _check_type(db: Session, *, by: Actor, payload: DraftFields) -> None:
     if payload.tipo_sesion_id is not None:
         sesiones.get_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
-    edits.apply(draft, payload)
+
+
+def _take_video(db: Session, *, by: Actor, draft: Draft, payload: DraftFields, held: Held) -> None:
     info = payload.archivo_video_info
     if info is not None and "file_key" in info.model_fields_set:
-        _attach_video(db, by=by, draft=draft, key=info.file_key or None)
+        _attach_video(db, by=by, draft=draft, key=info.file_key or None, held=held)
 
 
-def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> None:
+def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None, held: Held) -> None:
     if key == draft.video_key:
         return
     if draft.estado == Estado.TRANSCRIBIENDO:
@@ -189,6 +254,7 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
         grabaciones.taken(db, key=key)
+        check_free(db, key=key, held=held)
     draft.video_key = key
     if draft.estado == Estado.FALLIDO:
         # What failed was about another video.

@@ -14,6 +14,7 @@ from pydantic import JsonValue, TypeAdapter
 from remanso.borradores.attempt import TranscriptionAttempt
 from remanso.borradores.models import DraftBlock, Tarea
 from remanso.borradores.pace import Lesson, learn
+from remanso.borradores.starting import go_on
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -206,6 +207,7 @@ class _Recording:
             draft.segundos_hechos = draft.segundos_totales
             draft.fecha_actualizacion = utcnow()
             self._attempt.forget_blocks(db)
+            go_on(db, draft)
         return len(segments)
 
     def _words(self, plan: AudioPlan, block: Block) -> BlockTranscript:

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from pydantic import ValidationError
 
 from remanso.borradores.errors import ImportTypeError, UnreadableTranscriptError
+from remanso.sesiones.plain_text import said_in
 from remanso.sesiones.segmentos import MAX_SEGMENTS, SegmentoTranscripcion
 from remanso.sesiones.turns import from_script, split_speaker
 
@@ -16,8 +17,9 @@ MAX_PAUSE_SECONDS = 2.0
 
 _TIME = r"(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})"
 _TIMING = re.compile(rf"\s*{_TIME}\s*-->\s*{_TIME}(?:\s.*)?")
-_VOICE = re.compile(r"<v(?:\.[^\s>]*)?\s+([^>]+)>", re.IGNORECASE)
-_TAG = re.compile(r"</?[a-zA-Z0-9][^>]*>|\{\\[^}]*\}")
+# An opening mark ends what the one before it opened: else its end is looked for in all the rest.
+_VOICE = re.compile(r"<v(?:\.[^\s<>]*+)?\s++([^<>]++)>", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-zA-Z0-9][^<>]*+>|\{\\[^{}]*+\}")
 _NOT_CUES = ("WEBVTT", "NOTE", "STYLE", "REGION")
 _BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 
@@ -112,19 +114,27 @@ def _seconds(parts: tuple[str | None, ...]) -> float:
 def _merged(cues: list[SegmentoTranscripcion]) -> list[SegmentoTranscripcion]:
     """One turn where a named speaker goes on over several cues."""
     turns: list[SegmentoTranscripcion] = []
+    said: list[list[str]] = []
     for cue in cues:
         last = turns[-1] if turns else None
         same = last and cue.speaker_label and last.speaker_label == cue.speaker_label
         if last and same and cue.start_time - last.end_time <= MAX_PAUSE_SECONDS:
-            last.text = f"{last.text} {cue.text}"
+            said[-1].append(cue.text)
             last.end_time = max(last.end_time, cue.end_time)
         else:
             turns.append(cue)
+            said.append([cue.text])
+    for turn, texts in zip(turns, said, strict=True):
+        turn.text = " ".join(texts)
     return turns
+
+
+def _read_text(text: str) -> list[SegmentoTranscripcion]:
+    return from_script(said_in(text))
 
 
 _READERS: dict[str, Callable[[str], list[SegmentoTranscripcion]]] = {
     ".vtt": _read_cues,
     ".srt": _read_cues,
-    ".txt": from_script,
+    ".txt": _read_text,
 }

@@ -1,8 +1,11 @@
 """What a draft shows where form and job both have a say: the correction, or the machine's result.
 
-A correction belongs to the attempt that it corrected. A newer result of the job replaces it,
-and the machine's original stays in its own column under any correction.
+A correction of the transcript belongs to the attempt that it corrected: another recording has other
+words. What was written over an analysis stays when a newer one comes, which is then a proposal.
+The machine's original stays in its own column under any correction.
 """
+
+from typing import NamedTuple
 
 from pydantic import JsonValue
 
@@ -46,6 +49,27 @@ def patient_analysis(draft: Draft) -> str | None:
 def written_for_patient(draft: Draft) -> str | None:
     """What the therapist wrote for the patient over the present proposal; None for nothing."""
     return _edited(draft, draft.analisis_ia_paciente_editado, None)
+
+
+class Written(NamedTuple):
+    """The two versions of the present analysis as a person wrote them; None where nobody did."""
+
+    profesional: str | None
+    paciente: str | None
+
+
+def written_by_hand(draft: Draft) -> Written:
+    """What a person wrote of the analysis, other than what the machine proposed."""
+    return Written(
+        _other(_edited(draft, draft.analisis_ia_editado, None), draft.analisis_ia),
+        _other(
+            _edited(draft, draft.analisis_ia_paciente_editado, None), draft.analisis_ia_paciente
+        ),
+    )
+
+
+def _other(text: str | None, machine: str | None) -> str | None:
+    return None if text == (machine or "") else text
 
 
 def analysis_attempt(draft: Draft) -> int:

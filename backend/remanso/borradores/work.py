@@ -28,6 +28,7 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
         material=material_of,
         keep=keep,
         around=around,
+        standing=lambda draft: draft.analisis,
         parts=parts,
     )
     return Work(

@@ -1,9 +1,9 @@
 """An analysis as steps of a job: from what is there to what both people may read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, NamedTuple
+from typing import Generic, NamedTuple, Protocol
 from uuid import UUID
 
 from pydantic import JsonValue
@@ -21,7 +21,9 @@ from remanso.engines.language.base import (
 )
 from remanso.engines.language.errors import LanguageCancelledError, LanguageError
 from remanso.engines.language.evidence import verify
-from remanso.engines.language.rendering import patient_proposal, to_markdown
+from remanso.engines.language.renaming import tell
+from remanso.sesiones.documents import said
+from remanso.sesiones.lectura import with_added_of
 from remanso.sesiones.models import NOTES
 from remanso.sesiones.parts import PartStore, Place
 from remanso.sesiones.segmentos import SegmentoTranscripcion
@@ -45,8 +47,8 @@ class Analyser(Generic[Row]):
 
     What a part found out outlives a failure: whoever tries again pays for the other parts alone.
 
-    `material` reads a row and `around` what surrounds it, `keep` writes the result to the row,
-    `parts` is where the finished parts wait.
+    `material` reads a row and `around` what surrounds it, `standing` is the analysis that the row
+    has already, `keep` writes the result to the row, `parts` is where the finished parts wait.
     """
 
     database: Database
@@ -54,6 +56,7 @@ class Analyser(Generic[Row]):
     row: type[Row]
     material: Callable[[Row], Material]
     around: Callable[[Session, Row], Around]
+    standing: Callable[[Row], JsonValue]
     keep: Callable[[Row, Analysed], None]
     parts: PartStore
 
@@ -87,19 +90,20 @@ class Analyser(Generic[Row]):
         return sum(1 for _ in done.afirmaciones())
 
     def _write(self, attempt: "_AnalysisAttempt[Row]", parts: int) -> int:
+        personas = self._material(attempt).personas
         with attempt.writing() as (db, row):
             done = self.parts.whole(db, attempt.subject, attempt.number)
             if len(done) < parts:
                 raise StaleAttemptError
             # The transcript may have been corrected meanwhile: what counts is what it says now.
             turns = self.material(row).segmentos
-            verified = verify(self.language.join(done), turns)
-            analysed = Analysed(
-                analisis=verified.model_dump(mode="json"),
-                profesional=to_markdown(verified, turns),
-                paciente=patient_proposal(verified, turns),
+            joined = with_added_of(self.standing(row), self.language.join(done))
+            verified = verify(joined, turns)
+            told = tell(verified, turns, personas)
+            self.keep(
+                row,
+                Analysed(told.analisis.model_dump(mode="json"), told.profesional, told.paciente),
             )
-            self.keep(row, analysed)
             row.estado = Estado.COMPLETADO
             row.progreso = 100
             self.parts.forget(db, attempt.subject)
@@ -139,15 +143,35 @@ class _AnalysisAttempt(Attempt[Row]):
             raise ProblemError(error.sentence) from None
 
 
-def turns_of(transcript: list[SegmentoTranscripcion]) -> list[Segmento]:
+class _Written(Protocol):
+    """A session or a draft; its other texts are those that `NOTES` names."""
+
+    @property
+    def campos_datos(self) -> JsonValue:
+        """What the fields of a custom type say."""
+        ...
+
+
+def turns_of(transcript: Sequence[SegmentoTranscripcion]) -> list[Segmento]:
     """A transcript as the engines read it."""
     return [Segmento.model_validate(turn.model_dump()) for turn in transcript]
 
 
-def notes_in(row: object) -> str:
-    """What the therapist wrote in a session or a draft, without the private notes."""
-    written = (getattr(row, name) for name in NOTES)
-    return "\n\n".join(text for text in written if text)
+def notes_in(row: _Written) -> str:
+    """What the therapist wrote in a session or a draft, without the private notes.
+
+    The fields of a custom type belong to it, as they do to what is shared as notes.
+    """
+    written = [getattr(row, name) for name in NOTES]
+    return "\n\n".join(text for text in (*written, *_fields(row.campos_datos)) if text)
+
+
+def _fields(datos: JsonValue) -> list[str]:
+    """Each field that says something; numbers and ticks alone are nothing to analyse."""
+    fields = datos if isinstance(datos, dict) else {}
+    if not any(isinstance(value, str) and value.strip() for value in fields.values()):
+        return []
+    return [f"{name}: {said(value)}" for name, value in fields.items() if value or value == 0]
 
 
 def is_enough(material: Material) -> bool:

@@ -3,15 +3,14 @@
 from functools import partial
 from http import HTTPStatus
 
-from fastapi import APIRouter
-
 from remanso.archivos import service as archivos
 from remanso.archivos.arriving import Arrived
 from remanso.archivos.stores import Store
 from remanso.avisos.post import Post
 from remanso.borradores import service as borradores
+from remanso.borradores.holding import held
 from remanso.core.access import ByTerapeuta
-from remanso.core.db import Db, ReadDb
+from remanso.core.db import Db, ReadDb, WritingDatabase
 from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
@@ -25,7 +24,7 @@ from remanso.sesiones.errors import VideoNotFoundError
 from remanso.sesiones.exporting_api import router as of_files
 from remanso.sesiones.following import Follows
 from remanso.sesiones.jobs import Jobs
-from remanso.sesiones.models import Sesion
+from remanso.sesiones.lectura_api import router as of_lectura
 from remanso.sesiones.paciente_api import router as of_paciente
 from remanso.sesiones.presenting import present, present_progress, present_resumen
 from remanso.sesiones.schemas import (
@@ -47,7 +46,7 @@ of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 def create_sesion(
     payload: SesionCreate,
     actor: ByTerapeuta,
-    db: Db,
+    database: WritingDatabase,
     store: Store,
     *,
     post: Post,
@@ -57,9 +56,8 @@ def create_sesion(
 
     The patient gets a mail with a link when there is something for them to see; `aviso` says so.
     """
-    return _present(
-        db,
-        service.create(
+    with database.transaction() as db:
+        sesion = service.create(
             db,
             by=actor,
             data=payload,
@@ -67,8 +65,11 @@ def create_sesion(
             consume=partial(_consume, db, actor),
             announce=partial(announce, db, post),
             follower=follower,
-        ),
-    )
+            held=held,
+        )
+        tipo = service.tipo_propio_of(db, sesion)
+    # A long transcript takes a while to present: nobody waits for it to write.
+    return present(sesion, tipo_propio=tipo)
 
 
 @of_terapeuta.get("/paciente/{paciente_id}", responses=problems(403, 404))
@@ -90,9 +91,12 @@ def read_since_last_sesion(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> D
 
 
 @of_terapeuta.get("/{sesion_id}", responses=problems(403, 404))
-def get_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> SesionRead:
+def get_sesion(sesion_id: PathId, actor: ByTerapeuta, database: WritingDatabase) -> SesionRead:
     """One session in full; the reading is audited."""
-    return _present(db, service.read(db, by=actor, sesion_id=sesion_id))
+    with database.transaction() as db:
+        sesion = service.read(db, by=actor, sesion_id=sesion_id)
+        tipo = service.tipo_propio_of(db, sesion)
+    return present(sesion, tipo_propio=tipo)
 
 
 @of_terapeuta.patch(
@@ -108,7 +112,7 @@ def update_sesion(
     sesion_id: PathId,
     payload: SesionUpdate,
     actor: ByTerapeuta,
-    db: Db,
+    database: WritingDatabase,
     store: Store,
     *,
     post: Post,
@@ -118,18 +122,19 @@ def update_sesion(
 
     A patient who could see nothing of the session, and now can, gets the mail of a new one.
     """
-    return _present(
-        db,
-        service.update(
-            db,
-            by=actor,
-            sesion_id=sesion_id,
-            data=payload,
-            storage=store,
-            announce=partial(announce, db, post),
-            follower=follower,
-        ),
+    sesion = service.update(
+        database,
+        by=actor,
+        sesion_id=sesion_id,
+        data=payload,
+        storage=store,
+        announce=lambda db, changed: announce(db, post, changed),
+        follower=follower,
+        held=held,
     )
+    with database.read() as db:
+        tipo = service.tipo_propio_of(db, sesion)
+    return present(sesion, tipo_propio=tipo)
 
 
 @of_terapeuta.delete(
@@ -190,11 +195,7 @@ def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido 
     return borradores.consume(db, by=actor, draft_id=draft_id)
 
 
-def _present(db: Db, sesion: Sesion) -> SesionRead:
-    return present(sesion, tipo_propio=service.tipo_propio_of(db, sesion))
-
-
-router = APIRouter()
+router = RoomRouter()
 # The patient's fixed paths come first: `/paciente/mis-sesiones` is no patient's id.
-for part in (of_paciente, of_terapeuta, of_files, of_tipos):
+for part in (of_paciente, of_terapeuta, of_files, of_lectura, of_tipos):
     router.include_router(part)

@@ -9,6 +9,7 @@ from uuid import UUID
 from pydantic import JsonValue
 
 from remanso.perfiles.compartir import Comparte
+from remanso.sesiones import momentos
 from remanso.sesiones.models import NOTES, Sesion
 from remanso.sesiones.schemas import SesionFields
 from remanso.sesiones.segmentos import (
@@ -43,6 +44,7 @@ class Contenido:
     cantidad: str | None = None
     observaciones: str | None = None
     notas_privadas: str | None = None
+    momentos: JsonValue = None
     campos_datos: JsonValue = None
     compartir: JsonValue = None
     video_key: str | None = None
@@ -51,6 +53,7 @@ class Contenido:
     segmentos_originales: JsonValue = None
     procedencia_transcripcion: JsonValue = None
     analisis: JsonValue = None
+    analisis_propuesto: JsonValue = None
     analisis_ia: str | None = None
     analisis_ia_paciente: str | None = None
     analisis_ia_propuesta: str | None = None
@@ -63,6 +66,7 @@ _MADE_BY_JOBS = (
     "segmentos_originales",
     "procedencia_transcripcion",
     "analisis",
+    "analisis_propuesto",
     "analisis_ia_propuesta",
     "analisis_ia_paciente_propuesta",
 )
@@ -70,7 +74,8 @@ _MADE_BY_JOBS = (
 
 def take_contenido(sesion: Sesion, contenido: Contenido) -> None:
     """Begin a session with everything its draft holds."""
-    for field in (*_PLAIN, *_MADE_BY_JOBS, "tipo_sesion", "tipo_sesion_id", "video_key"):
+    types = ("tipo_sesion", "tipo_sesion_id")
+    for field in (*_PLAIN, *_MADE_BY_JOBS, *types, "momentos", "video_key"):
         value = getattr(contenido, field)
         if value is not None:
             setattr(sesion, field, value)
@@ -91,13 +96,29 @@ def take_fields(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> 
     for field in _TEXTS:
         if field in sent:
             setattr(sesion, field, _text(sent[field]))
+    if "momentos" in sent:
+        sesion.momentos = momentos.to_stored(data.momentos)
     # A type replaces the other kind of type.
     if sent.get("tipo_sesion") or sent.get("tipo_sesion_id"):
         sesion.tipo_sesion = data.tipo_sesion
         sesion.tipo_sesion_id = data.tipo_sesion_id
+    if sent.keys() & {"analisis_ia", "analisis_ia_paciente"}:
+        take_proposal(sesion)
     _take_transcript(sesion, data, sent)
     if data.compartir is not None:
         share(sesion, data.compartir)
+
+
+def take_proposal(sesion: Sesion) -> None:
+    """The analysis that was proposed is the session's once its text is.
+
+    It is proposed no more when the patient's text is taken too.
+    """
+    if sesion.analisis_propuesto is None or sesion.analisis_ia != sesion.analisis_ia_propuesta:
+        return
+    sesion.analisis = sesion.analisis_propuesto
+    if (sesion.analisis_ia_paciente or None) == (sesion.analisis_ia_paciente_propuesta or None):
+        sesion.analisis_propuesto = None
 
 
 def datos_of(sesion: Sesion) -> dict[str, JsonValue]:

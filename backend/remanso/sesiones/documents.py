@@ -20,7 +20,7 @@ TEXTS = (
     ("cantidad", "Cantidad"),
     ("observaciones", "Observaciones"),
 )
-_LINK = re.compile(r"(?<!\\)\[([^\]]*)\]\([^)]*\)")
+_LINK = re.compile(r"(?<!\\)\[([^\[\]]*)\]\([^()]*\)")
 _EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|__|`)")
 _ESCAPE = re.compile(r"\\([\\`*_\[\]<>~|&#+=.)-])")
 _HEADING = re.compile(r"^#{1,6}\s+")

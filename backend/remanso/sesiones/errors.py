@@ -33,6 +33,24 @@ class NothingToAnalyseError(ProblemError):
     detail = "No hay nada que analizar: añade una transcripción o notas"
 
 
+class NoAnalysisError(ProblemError):
+    """There is no analysis to mark or to add to."""
+
+    detail = "Todavía no hay ningún análisis"
+
+
+class StatementChangedError(ProblemError):
+    """The analysis does not say that any more where it was read."""
+
+    detail = "El análisis cambió: vuelve a leerlo"
+
+
+class TooManyAddedError(ProblemError):
+    """An analysis holds as many statements of its therapist's as it may."""
+
+    detail = "No caben más afirmaciones tuyas en este análisis"
+
+
 class TranscriptNotFoundError(NotFoundError):
     """There is nothing to take away."""
 

@@ -1,11 +1,11 @@
 """The statistics of patients' sessions, for the rooms that show them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from remanso.pacientes import service as pacientes
@@ -33,6 +33,14 @@ def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
     if found is None:
         return Estadistica()
     return Estadistica._make(found[1:])
+
+
+def last_seen(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, datetime]:
+    """When the last session of each of the therapist's patients was; who had none is not there."""
+    statement = select(EstadisticaPaciente.paciente_id, EstadisticaPaciente.ultima_sesion).where(
+        EstadisticaPaciente.terapeuta_id == terapeuta_id
+    )
+    return dict(db.execute(statement).all())
 
 
 def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:

@@ -17,6 +17,12 @@ READ_BY_TERAPEUTA = (*NOTES, "campos_datos", "notas_privadas", "analisis_ia", "t
 class Follower(Protocol):
     """Keeps true what is made of sessions."""
 
+    def beforehand(
+        self, db: Session, *, terapeuta_id: UUID, textos: Textos, turnos: Sequence[Turno]
+    ) -> "Follower":
+        """One that has done whatever takes long about these texts before it is told of them."""
+        ...
+
     def saved(
         self,
         db: Session,
@@ -45,17 +51,30 @@ Follows = Annotated[Follower, Depends(_follower)]
 
 def tell(db: Session, follower: Follower, sesion: Sesion, *, new: bool = False) -> None:
     """Have the rooms above know what a session says now; it lies in the database already."""
-    textos = Textos(
+    follower.saved(
+        db,
+        terapeuta_id=sesion.terapeuta_id,
+        textos=_textos(sesion),
+        turnos=turnos_of(sesion.segmentos),
+        new=new,
+    )
+
+
+def beforehand(db: Session, follower: Follower, sesion: Sesion) -> Follower:
+    """Who is to be told of a session, once it has been read in peace."""
+    return follower.beforehand(
+        db,
+        terapeuta_id=sesion.terapeuta_id,
+        textos=_textos(sesion),
+        turnos=turnos_of(sesion.segmentos),
+    )
+
+
+def _textos(sesion: Sesion) -> Textos:
+    return Textos(
         sesion_id=sesion.id,
         paciente_id=sesion.paciente_id,
         numero_sesion=sesion.numero_sesion,
         fecha=sesion.fecha,
         partes=partes_of({name: getattr(sesion, name) for name in READ_BY_TERAPEUTA}),
-    )
-    follower.saved(
-        db,
-        terapeuta_id=sesion.terapeuta_id,
-        textos=textos,
-        turnos=turnos_of(sesion.segmentos),
-        new=new,
     )

@@ -12,7 +12,7 @@ from remanso.core.db import Base
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 from remanso.engines.jobs.processed import Estado, Processed
 from remanso.sesiones.parts import FoundPart
-from remanso.sesiones.tipos import TipoLegado
+from remanso.sesiones.tipos import FormatoNota, TipoLegado
 
 NOTES = (
     "notas",
@@ -44,6 +44,7 @@ class TipoSesion(Base):
     nombre: Mapped[str] = mapped_column(String(200))
     descripcion: Mapped[str | None] = mapped_column(String(5000))
     activo: Mapped[bool] = mapped_column(default=True)
+    formato_nota: Mapped[FormatoNota] = mapped_column(String(10), default=FormatoNota.LIBRE)
     campos: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -96,6 +97,7 @@ class Sesion(Processed, Base):
     observaciones: Mapped[str | None] = mapped_column(ClinicalText())
     campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
+    momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
 
     transcripcion: Mapped[str | None] = mapped_column(ClinicalText())
     transcripcion_preview: Mapped[str | None] = mapped_column(ClinicalText())
@@ -111,6 +113,8 @@ class Sesion(Processed, Base):
     # by anybody else.
     analisis_ia_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
+    # What the last analysis found, until its therapist has taken what it proposes.
+    analisis_propuesto: Mapped[JsonValue] = mapped_column(ClinicalJson())
 
     compartir_notas: Mapped[bool] = mapped_column(default=True)
     compartir_transcripcion: Mapped[bool] = mapped_column(default=True)

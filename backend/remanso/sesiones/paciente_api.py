@@ -6,7 +6,7 @@ from fastapi import Response
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
-from remanso.archivos.stores import Store
+from remanso.archivos.stores import FileAddresses
 from remanso.core.access import Actor, ByPaciente
 from remanso.core.db import Db, ReadDb, TheDatabase
 from remanso.core.paging import Paging
@@ -57,19 +57,23 @@ def export_own_sesion(
 
 
 @router.get("/sesion/{sesion_id}/download-video", responses=problems(403, 404))
-def download_own_video(sesion_id: PathId, actor: ByPaciente, db: Db, store: Store) -> VideoDownload:
+def download_own_video(
+    sesion_id: PathId, actor: ByPaciente, db: Db, addresses: FileAddresses
+) -> VideoDownload:
     """Where to watch or fetch a shared video, for a while."""
     paciente = pacientes.own(db, paciente_id=actor.user_id)
     video = service.shared_video(
         db, by=actor, sesion_id=sesion_id, nombre=f"{paciente.nombre} {paciente.apellido}"
     )
     address = archivos.open_for_patient(
-        db, store, paciente_id=actor.user_id, key=video.key, filename=video.filename
+        db, addresses, paciente_id=actor.user_id, key=video.key, filename=video.filename
     )
     return VideoDownload(
         download_url=address,
         filename=video.filename,
-        reproduccion=reproduccion.opened(db, store, key=video.key),
+        reproduccion=reproduccion.opened_by_paciente(
+            db, addresses, paciente_id=actor.user_id, key=video.key
+        ),
     )
 
 

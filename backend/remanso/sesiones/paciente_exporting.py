@@ -47,7 +47,7 @@ def _made_by(origen: Origen | None) -> str:
     if origen is None or origen.motor is None:
         return "Por tu terapeuta, a mano" if origen else ""
     motor = origen.motor
-    model = f" ({motor.modelo})" if motor.modelo else ""
+    model = f" ({motor.modelo})" if motor.modelo and not motor.local else ""
     where = "en el equipo de la consulta" if motor.local else "en un servicio externo"
     changed = "; con cambios de tu terapeuta" if origen.a_mano else ""
     return f"{motor.nombre}{model}, {where}{changed}"

@@ -5,6 +5,7 @@ from typing import Any
 from pydantic import JsonValue
 from sqlalchemy import Row
 
+from remanso.archivos.compartidos import shared_key
 from remanso.sesiones.paciente_origen import Origenes
 from remanso.sesiones.paciente_schemas import (
     SegmentoPaciente,
@@ -22,7 +23,7 @@ def present(row: Row[*tuple[Any, ...]], origenes: Origenes) -> SesionPaciente:
         {
             **row._asdict(),
             "tipo_nombre": nombre_of(row.tipo_sesion, row.tipo_propio),
-            "video_url": url_of(row.video_key),
+            "video_url": row.video_id and url_of(shared_key(row.video_id, key=row.video_key)),
             "campos_datos": row.campos_datos or None,
             "segmentos": _turns(row.segmentos),
             "origen_transcripcion": origenes.transcripcion if row.transcripcion else None,

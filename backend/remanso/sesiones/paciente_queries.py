@@ -1,12 +1,14 @@
 """Reads of a patient's own sessions: only what is shared leaves the database."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, select
+from sqlalchemy import ColumnElement, Row, Select, and_, case, exists, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from remanso.archivos.compartidos import id_of
 from remanso.core.paging import Page
 from remanso.reproduccion.service import is_sound_only
 from remanso.sesiones.models import Sesion, TipoSesion
@@ -69,6 +71,7 @@ _WHOLE = (
     *_FACTS,
     *_TEXTS,
     _if(Sesion.compartir_video, Sesion.video_key),
+    case((Sesion.compartir_video, id_of(Sesion.video_key))).label("video_id"),
     _if(Sesion.compartir_transcripcion, Sesion.segmentos),
 )
 _IDENTITY = (
@@ -102,6 +105,14 @@ def find(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Row[*tuple[Any, 
     return db.execute(statement).one_or_none()
 
 
+def shares_video(db: Session, *, paciente_id: UUID, key: str) -> bool:
+    """Whether a file is the video of one of the patient's own sessions, and shared now."""
+    shared = exists().where(
+        Sesion.paciente_id == paciente_id, Sesion.video_key == key, Sesion.compartir_video
+    )
+    return bool(db.scalar(select(shared)))
+
+
 def textos(
     db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:
@@ -119,6 +130,40 @@ def segmentos(
     statement: Select[*tuple[Any, ...]] = select(
         Sesion.id, _if(Sesion.compartir_transcripcion, Sesion.segmentos)
     ).where(Sesion.paciente_id == paciente_id, Sesion.id.in_(sesiones))
+    return db.execute(statement).all()
+
+
+def approved(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The analyses and turns of these of the patient's own sessions, where both are shared.
+
+    An analysis is shared once its therapist has approved a text for the patient.
+    """
+    statement: Select[*tuple[Any, ...]] = select(
+        Sesion.id, Sesion.analisis, Sesion.segmentos
+    ).where(
+        Sesion.paciente_id == paciente_id,
+        Sesion.id.in_(sesiones),
+        Sesion.compartir_transcripcion,
+        _there(Sesion.compartir_analisis, Sesion.analisis_ia_paciente),
+    )
+    return db.execute(statement).all()
+
+
+def breves(
+    db: Session, *, paciente_id: UUID, desde: datetime | None, hasta: datetime | None
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The patient's own sessions without any text, newest first; before `hasta`."""
+    statement: Select[*tuple[Any, ...]] = (
+        select(Sesion.id, Sesion.numero_sesion, Sesion.fecha, Sesion.duracion_minutos)
+        .where(Sesion.paciente_id == paciente_id)
+        .order_by(*_NEWEST_FIRST)
+    )
+    if desde is not None:
+        statement = statement.where(Sesion.fecha >= desde)
+    if hasta is not None:
+        statement = statement.where(Sesion.fecha < hasta)
     return db.execute(statement).all()
 
 

@@ -6,7 +6,10 @@ from sqlalchemy import Row
 
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.contenido import is_corrected
+from remanso.sesiones.lectura import is_corrected_text
 from remanso.sesiones.models import Aviso, Sesion
+from remanso.sesiones.momentos import read_momentos
+from remanso.sesiones.naming import turns_of_sesion, voices_named
 from remanso.sesiones.schemas import SesionProgress, SesionRead, SesionResumen
 from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.tipos import nombre_of
@@ -17,8 +20,11 @@ _COMPUTED = {
     "compartir",
     "video_url",
     "campos_datos",
+    "momentos",
     "segmentos",
     "transcripcion_corregida",
+    "voces_nombradas",
+    "analisis_corregido",
     "aviso",
 }
 
@@ -28,6 +34,8 @@ def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
     columns = {
         field: getattr(sesion, field) for field in SesionRead.model_fields if field not in _COMPUTED
     }
+    segmentos = read_segmentos(sesion.segmentos)
+    corrected = is_corrected(sesion)
     return SesionRead.model_validate(
         {
             **columns,
@@ -35,8 +43,18 @@ def present(sesion: Sesion, *, tipo_propio: str | None) -> SesionRead:
             "compartir": _compartir(sesion),
             "video_url": url_of(sesion.video_key),
             "campos_datos": sesion.campos_datos or {},
-            "segmentos": read_segmentos(sesion.segmentos),
-            "transcripcion_corregida": is_corrected(sesion),
+            "momentos": read_momentos(sesion.momentos),
+            "segmentos": segmentos,
+            "transcripcion_corregida": corrected,
+            "voces_nombradas": (
+                voices_named(sesion.segmentos_originales, segmentos) if corrected else {}
+            ),
+            "analisis_corregido": is_corrected_text(
+                sesion.analisis_ia,
+                sesion.analisis_ia_propuesta,
+                sesion.analisis,
+                lambda: turns_of_sesion(sesion),
+            ),
             "aviso": _aviso(sesion),
         }
     )

@@ -11,6 +11,8 @@ from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
+from remanso.engines.jobs.processed import RUNNING, Estado
+from remanso.pacientes import service as pacientes
 from remanso.reproduccion.service import is_sound_only
 from remanso.sesiones.following import READ_BY_TERAPEUTA
 from remanso.sesiones.models import EstadisticaPaciente, Sesion, TipoSesion
@@ -64,6 +66,24 @@ def resumenes(
     return page.rows(db, statement)
 
 
+def under_way(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's sessions whose analysis runs, or failed."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Sesion.id,
+        Sesion.paciente_id,
+        pacientes.nombre_of(Sesion.paciente_id),
+        pacientes.apellido_of(Sesion.paciente_id),
+        Sesion.numero_sesion,
+        Sesion.fecha,
+        Sesion.estado,
+        Sesion.progreso,
+        Sesion.mensaje_error,
+        Sesion.transcripcion_preview.is_not(None).label("tiene_transcripcion"),
+        Sesion.analisis_ia.is_not(None).label("tiene_analisis"),
+    ).where(Sesion.terapeuta_id == terapeuta_id, Sesion.estado.in_({*RUNNING, Estado.FALLIDO}))
+    return db.execute(statement).all()
+
+
 def textos(
     db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:
@@ -74,6 +94,47 @@ def textos(
         Sesion.numero_sesion,
         Sesion.fecha,
         *(getattr(Sesion, name) for name in READ_BY_TERAPEUTA),
+    ).where(Sesion.terapeuta_id == terapeuta_id, Sesion.id.in_(sesiones))
+    return db.execute(statement).all()
+
+
+def breves(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    paciente_id: UUID | None,
+    desde: datetime | None,
+    hasta: datetime | None,
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's sessions without any text, newest first; before `hasta`."""
+    statement: Select[*tuple[Any, ...]] = (
+        select(
+            Sesion.id,
+            Sesion.paciente_id,
+            pacientes.nombre_of(Sesion.paciente_id),
+            pacientes.apellido_of(Sesion.paciente_id),
+            Sesion.numero_sesion,
+            Sesion.fecha,
+            Sesion.duracion_minutos,
+        )
+        .where(Sesion.terapeuta_id == terapeuta_id)
+        .order_by(Sesion.fecha.desc(), Sesion.numero_sesion.desc())
+    )
+    if paciente_id is not None:
+        statement = statement.where(Sesion.paciente_id == paciente_id)
+    if desde is not None:
+        statement = statement.where(Sesion.fecha >= desde)
+    if hasta is not None:
+        statement = statement.where(Sesion.fecha < hasta)
+    return db.execute(statement).all()
+
+
+def analisis(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What was found in these of the therapist's sessions, and what is proposed for them."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Sesion.id, Sesion.analisis, Sesion.analisis_propuesto
     ).where(Sesion.terapeuta_id == terapeuta_id, Sesion.id.in_(sesiones))
     return db.execute(statement).all()
 
@@ -108,13 +169,9 @@ def numbered(
 
 
 def unknown(db: Session, *, known: Select[UUID], at_most: int) -> Sequence[Sesion]:
-    """Some of the sessions that are not among `known`, kept for this transaction alone."""
+    """Some of the sessions that are not among `known`."""
     return db.scalars(
-        select(Sesion)
-        .where(Sesion.id.not_in(known))
-        .order_by(Sesion.id)
-        .limit(at_most)
-        .with_for_update(skip_locked=True)
+        select(Sesion).where(Sesion.id.not_in(known)).order_by(Sesion.id).limit(at_most)
     ).all()
 
 

@@ -1,9 +1,12 @@
 """The analysis of a saved session, in the background: what it reads, and where it writes."""
 
 import time
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 from uuid import UUID
 
+from sqlalchemy import Row
 from sqlalchemy.orm import Session, object_session
 
 from remanso.core import audit
@@ -12,21 +15,21 @@ from remanso.core.db import Database
 from remanso.engines.jobs.base import Enqueuer, JobKind, Lane, Work
 from remanso.engines.jobs.processed import RUNNING, Estado, JobTable, RowReconciler
 from remanso.engines.language.base import LanguageEngine, Material
+from remanso.sesiones import queries
 from remanso.sesiones.analysing import (
     Analysed,
     Analyser,
     is_enough,
     notes_in,
-    turns_of,
 )
 from remanso.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.sesiones.following import Follower, tell
+from remanso.sesiones.lectura import is_read
 from remanso.sesiones.models import Sesion, SesionParte
+from remanso.sesiones.naming import turns_of_sesion
 from remanso.sesiones.parts import PartStore
-from remanso.sesiones.segmentos import read_segmentos
 from remanso.sesiones.service import ENTITY, lock
 from remanso.sesiones.surroundings import around
-from remanso.sesiones.turns import turns_in
 
 ANALYSIS = "analisis-sesion"
 _SWEEP_SECONDS = 3600.0
@@ -49,6 +52,11 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
     return sesion
 
 
+def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's saved sessions whose analysis runs, or failed."""
+    return queries.under_way(db, terapeuta_id=by.user_id)
+
+
 def sesion_work(database: Database, language: LanguageEngine, follower: Follower) -> Work:
     """What one process does for saved sessions."""
     analyser = Analyser(
@@ -58,6 +66,7 @@ def sesion_work(database: Database, language: LanguageEngine, follower: Follower
         material=_material_of,
         keep=partial(_keep, follower),
         around=around,
+        standing=lambda sesion: sesion.analisis,
         parts=_PARTS,
     )
     return Work(kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=_SesionReconciler(database))
@@ -81,7 +90,7 @@ class _SesionReconciler(RowReconciler[Sesion]):
 
 def _material_of(sesion: Sesion) -> Material:
     return Material(
-        segmentos=turns_of(turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)),
+        segmentos=turns_of_sesion(sesion),
         notas=notes_in(sesion),
         num_voces=sesion.num_voces,
         fecha=sesion.fecha.date(),
@@ -89,9 +98,15 @@ def _material_of(sesion: Sesion) -> Material:
 
 
 def _keep(follower: Follower, sesion: Sesion, analysed: Analysed) -> None:
-    """Write the result beside what the therapist wrote; nobody approved the patient's version."""
-    untouched = sesion.analisis_ia in {None, sesion.analisis_ia_propuesta}
-    sesion.analisis = analysed.analisis
+    """Write the result beside what the therapist wrote, marked or added.
+
+    Nobody approved the patient's version.
+    """
+    written = sesion.analisis_ia not in {None, sesion.analisis_ia_propuesta}
+    untouched = not written and not is_read(sesion.analisis)
+    sesion.analisis_propuesto = analysed.analisis
+    if untouched or sesion.analisis is None:
+        sesion.analisis = analysed.analisis
     sesion.analisis_ia_propuesta = analysed.profesional
     sesion.analisis_ia_paciente_propuesta = analysed.paciente or None
     if untouched:

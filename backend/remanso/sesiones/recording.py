@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
 from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.archivos.holding import Held, check_free
 from remanso.core.access import Actor
 from remanso.engines.storage.base import Storage
 from remanso.grabaciones import service as grabaciones
@@ -20,11 +21,19 @@ def minutes_of(seconds: float) -> int:
     return max(1, ceil(seconds / _SECONDS_PER_MINUTE))
 
 
-def replace(db: Session, *, by: Actor, sesion: Sesion, key: str | None, storage: Storage) -> None:
+def replace(
+    db: Session,
+    storage: Storage,
+    *,
+    by: Actor,
+    sesion: Sesion,
+    key: str | None,
+    held: Held,
+) -> None:
     """Have the session keep another recording, or none; the one it had goes.
 
     Where nobody said how long the session was, the recording does, if it was read already.
-    Raises `ArchivoNotFoundError`.
+    Raises `ArchivoNotFoundError` and, for a file that something else has, `ArchivoInUseError`.
     """
     if key == sesion.video_key:
         return
@@ -33,6 +42,7 @@ def replace(db: Session, *, by: Actor, sesion: Sesion, key: str | None, storage:
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError
         grabaciones.taken(db, key=key)
+        check_free(db, key=key, held=held)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     sesion.video_key = key

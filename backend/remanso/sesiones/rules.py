@@ -1,11 +1,11 @@
 """What a session must hold, by its type (document 2 §5), each rule with its own sentence."""
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import JsonValue
 
 from remanso.core.errors import InvalidError
+from remanso.core.validation import finite
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.tipos import TipoLegado
 from remanso.sesiones.tipos_schemas import Campo, TipoCampo
@@ -84,7 +84,7 @@ def _empty(value: JsonValue) -> bool:
 
 
 def _is_number(_campo: Campo, value: JsonValue) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    return isinstance(value, int | float) and not isinstance(value, bool) and finite(value)
 
 
 _FITS: Mapping[TipoCampo, Callable[[Campo, JsonValue], bool]] = {

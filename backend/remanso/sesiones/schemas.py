@@ -12,14 +12,15 @@ from pydantic import (
     model_validator,
 )
 
-from remanso.archivos.keys import key_of
+from remanso.archivos.keys import NamedKey, key_of
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, Payload, finite, storable
+from remanso.core.validation import LongText, NoteText, Payload, finite, storable
 from remanso.engines.description import Procedencia
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.base import Analisis
 from remanso.perfiles.compartir import Comparte
 from remanso.sesiones.models import Aviso
+from remanso.sesiones.momentos import Momento, Momentos
 from remanso.sesiones.segmentos import Segmentos, SegmentoTranscripcion
 from remanso.sesiones.tipos import TipoLegado
 
@@ -39,7 +40,6 @@ def _finite(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
 CamposDatos = Annotated[dict[str, JsonValue], AfterValidator(_finite), Field(max_length=MAX_FIELDS)]
 Minutes = Annotated[int, Field(ge=0, le=MAX_MINUTES)]
 Voices = Annotated[int, Field(ge=1, le=32)]
-VideoName = Annotated[str, Field(max_length=2_000)]
 
 
 class SesionFields(Payload):
@@ -52,16 +52,17 @@ class SesionFields(Payload):
     duracion_minutos: Minutes | None = None
     num_voces: Voices | None = None
     # Either names the video: its key, or its address on this server.
-    file_key: VideoName | None = None
-    video_url: VideoName | None = None
-    notas: LongText | None = None
-    temas_importantes: LongText | None = None
-    intencion: LongText | None = None
-    tipo_medicina: LongText | None = None
-    cantidad: LongText | None = None
-    observaciones: LongText | None = None
+    file_key: NamedKey | None = None
+    video_url: NamedKey | None = None
+    notas: NoteText | None = None
+    temas_importantes: NoteText | None = None
+    intencion: NoteText | None = None
+    tipo_medicina: NoteText | None = None
+    cantidad: NoteText | None = None
+    observaciones: NoteText | None = None
     campos_datos: CamposDatos | None = None
-    notas_privadas: LongText | None = None
+    notas_privadas: NoteText | None = None
+    momentos: Momentos | None = None
     transcripcion: LongText | None = None
     segmentos: Segmentos | None = None
     analisis_ia: LongText | None = None
@@ -137,9 +138,12 @@ class SesionRead(_SesionFacts):
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
     `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
+    `voces_nombradas`: what the machine called each voice that has a name now.
     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
     did not get there is said until the patient has found the session.
-    The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
+    The two `_propuesta` are the engine's own words, and `analisis_propuesto` what they come from,
+    until the therapist takes them; the patient reads `analisis_ia_paciente`. `analisis_corregido`:
+    `analisis_ia` says something else than `analisis`, as its therapist marked it.
     """
 
     video_url: str | None
@@ -151,15 +155,19 @@ class SesionRead(_SesionFacts):
     observaciones: str | None
     campos_datos: dict[str, JsonValue]
     notas_privadas: str | None
+    momentos: list[Momento]
     transcripcion: str | None
     segmentos: list[SegmentoTranscripcion]
     transcripcion_corregida: bool
+    voces_nombradas: dict[str, str]
     procedencia_transcripcion: Procedencia | None
     analisis: Analisis | None
+    analisis_propuesto: Analisis | None
     analisis_ia: str | None
     analisis_ia_paciente: str | None
     analisis_ia_propuesta: str | None
     analisis_ia_paciente_propuesta: str | None
+    analisis_corregido: bool
     estado: Estado
     mensaje_error: str | None
     aviso: Aviso | None

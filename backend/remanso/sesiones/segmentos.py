@@ -86,15 +86,15 @@ def keep_words(
     edited: Sequence[SegmentoTranscripcion], present: Sequence[SegmentoTranscripcion]
 ) -> list[SegmentoTranscripcion]:
     """Give back the words' times to turns whose text did not change; screens may leave them out."""
-    words = {(turn.start_time, turn.end_time, turn.text): turn.words for turn in present}
-    return [
-        turn
-        if turn.words
-        else turn.model_copy(
-            update={"words": words.get((turn.start_time, turn.end_time, turn.text))}
-        )
-        for turn in edited
-    ]
+    known = {
+        (turn.start_time, turn.end_time, turn.text): turn.words for turn in present if turn.words
+    }
+
+    def with_words(turn: SegmentoTranscripcion) -> SegmentoTranscripcion:
+        words = known.get((turn.start_time, turn.end_time, turn.text))
+        return turn if turn.words or not words else turn.model_copy(update={"words": words})
+
+    return [with_words(turn) for turn in edited]
 
 
 def preview_of(transcripcion: str | None) -> str | None:

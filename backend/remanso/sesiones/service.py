@@ -1,21 +1,25 @@
 """The acts on sessions and their rules."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import partial
 from uuid import UUID
 
 from pydantic import JsonValue, TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.archivos import service as archivos
+from remanso.archivos.holding import Held
 from remanso.core import audit
 from remanso.core.access import Actor
+from remanso.core.db import Database
 from remanso.core.errors import InvalidError, NotFoundError
+from remanso.core.optimistic import Changes, write_optimistically
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.perfiles import service as perfiles
 from remanso.sesiones import announcing, queries, recording, rules
+from remanso.sesiones.changes import sent_in, standing_of, work_out
 from remanso.sesiones.contenido import (
     Contenido,
     datos_of,
@@ -65,6 +69,9 @@ Consume = Callable[[UUID], Contenido | None]
 
 Announce = Callable[[Sesion], Aviso | None]
 """Tells the patient of a session they can see something of, in the same transaction."""
+
+AnnounceIn = Callable[[Session, Sesion], Aviso | None]
+"""The same, in the transaction that it is given."""
 
 
 def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
@@ -116,10 +123,12 @@ def create(
     consume: Consume,
     announce: Announce,
     follower: Follower,
+    held: Held,
 ) -> Sesion:
     """Save a session; one that was already saved from the same draft is answered again.
 
-    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`.
+    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`, and
+    `ArchivoInUseError` for a video that something has, as `held` says.
     """
     # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
@@ -132,10 +141,10 @@ def create(
     if data.draft_id is not None:
         take_contenido(sesion, _consumed(data.draft_id, data.paciente_id, consume))
     # An empty field of the form is one that it does not say, not one that it erases.
-    sent = {key: value for key, value in _sent(data).items() if value is not None}
+    sent = {key: value for key, value in sent_in(data).items() if value is not None}
     take_fields(sesion, data, sent)
     if data.video_key is not None:
-        recording.replace(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
+        recording.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
@@ -149,40 +158,63 @@ def create(
 
 
 def update(
-    db: Session,
+    database: Database,
     *,
     by: Actor,
     sesion_id: UUID,
     data: SesionUpdate,
     storage: Storage,
-    announce: Announce,
+    announce: AnnounceIn,
     follower: Follower,
+    held: Held,
 ) -> Sesion:
     """Change the keys that were sent; the patient is told of what they had nothing of before.
 
-    Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`.
+    Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`,
+    `ArchivoInUseError`.
     """
-    sesion = lock(db, by=by, sesion_id=sesion_id)
-    if data.version is not None and data.version != sesion.version:
+
+    def write(db: Session, changes: Changes) -> Sesion | None:
+        sesion = lock(db, by=by, sesion_id=sesion_id)
+        if data.version is not None and data.version != sesion.version:
+            raise StaleSesionError
+        if not _write(db, by=by, sesion=sesion, data=data, changes=changes):
+            return None
+        sent = data.model_fields_set
+        if sent & {"file_key", "video_url"}:
+            recording.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
+        if sent & _COUNTED:
+            _count(db, sesion)
+        _announce_at_last(sesion, partial(announce, db))
+        sesion.version += 1
+        db.flush()
+        tell(db, follower, sesion)
+        audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+        return sesion
+
+    sesion = write_optimistically(
+        database,
+        lock=partial(lock, by=by, sesion_id=sesion_id),
+        work_out=partial(work_out, by=by, sesion_id=sesion_id, data=data),
+        write=write,
+    )
+    if sesion is None:
         raise StaleSesionError
-    sent = _sent(data)
-    tipo_id, datos = sesion.tipo_sesion_id, datos_of(sesion)
-    if data.numero_sesion is not None and data.numero_sesion != sesion.numero_sesion:
-        _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
-    take_fields(sesion, data, sent)
-    if sent.keys() & {"file_key", "video_url"}:
-        recording.replace(db, by=by, sesion=sesion, key=data.video_key, storage=storage)
-    if sent.keys() & _RULED:
-        _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
-        rules.check_changed(sesion)
-    if sent.keys() & _COUNTED:
-        _count(db, sesion)
-    _announce_at_last(sesion, announce)
-    sesion.version += 1
-    db.flush()
-    tell(db, follower, sesion)
-    audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
     return sesion
+
+
+def _write(db: Session, *, by: Actor, sesion: Sesion, data: SesionUpdate, changes: Changes) -> bool:
+    tipo_id, datos, numero = sesion.tipo_sesion_id, datos_of(sesion), sesion.numero_sesion
+    # What is not allowed is not written either: a type that is nobody's would break a table's rule.
+    with db.no_autoflush:
+        if not changes.write(sesion, standing=standing_of(sesion)):
+            return False
+        if data.model_fields_set & _RULED:
+            _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
+            rules.check_changed(sesion)
+    if data.numero_sesion is not None and data.numero_sesion != numero:
+        _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
+    return True
 
 
 def delete(
@@ -226,10 +258,6 @@ def _new(*, by: Actor, data: SesionCreate) -> Sesion:
         compartir_video=True,
         compartir_analisis=True,
     )
-
-
-def _sent(data: SesionCreate | SesionUpdate) -> dict[str, Any]:
-    return {key: getattr(data, key) for key in data.model_fields_set - {"version"}}
 
 
 def _required(sesion: Sesion | None) -> Sesion:

@@ -6,8 +6,10 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.cuentas import service as cuentas
 from remanso.ejercicios import queries as ejercicios
-from remanso.engines.language.base import EjercicioDelBanco
+from remanso.engines.language.base import EjercicioDelBanco, Personas
+from remanso.pacientes import service as pacientes
 from remanso.sesiones import queries
 
 
@@ -31,10 +33,11 @@ class Scoped(Protocol):
 
 
 class Around(NamedTuple):
-    """The last analysis of the patient, and the bank of the therapist."""
+    """The last analysis of the patient, the bank of the therapist, and what both are called."""
 
     resumen_anterior: str | None
     banco: list[EjercicioDelBanco]
+    personas: Personas
 
 
 def around(db: Session, row: Scoped) -> Around:
@@ -45,4 +48,14 @@ def around(db: Session, row: Scoped) -> Around:
             db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id, before=row.fecha
         ),
         banco=[EjercicioDelBanco(id=str(each.id), titulo=each.titulo) for each in banco],
+        personas=personas_of(db, row),
+    )
+
+
+def personas_of(db: Session, row: Scoped) -> Personas:
+    """Whose voices a session or a draft may have."""
+    paciente = pacientes.get(db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id)
+    return Personas(
+        paciente=paciente.nombre,
+        terapeuta=cuentas.terapeuta_name(db, row.terapeuta_id) or "",
     )

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 
 from remanso.core.times import Moment
 from remanso.core.validation import MediumText, Payload, ShortText
+from remanso.sesiones.tipos import FormatoNota
 
 MAX_CAMPOS = 50
 MAX_OPCIONES = 100
@@ -100,6 +101,7 @@ class TipoSesionCreate(Payload):
     nombre: Annotated[Nombre, Field(validate_default=True)] = ""
     descripcion: MediumText | None = None
     activo: bool = True
+    formato_nota: FormatoNota = FormatoNota.LIBRE
     campos: Campos = Field(default_factory=list)
 
 
@@ -113,6 +115,7 @@ class TipoSesionUpdate(Payload):
     nombre: Nombre = ""
     descripcion: MediumText | None = None
     activo: bool = True
+    formato_nota: FormatoNota = FormatoNota.LIBRE
     campos: Campos = Field(default_factory=list)
 
 
@@ -125,6 +128,7 @@ class TipoSesionRead(BaseModel):
     nombre: str
     descripcion: str | None
     activo: bool
+    formato_nota: FormatoNota
     campos: list[Campo]
     fecha_creacion: Moment
     fecha_actualizacion: Moment

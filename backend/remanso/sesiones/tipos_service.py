@@ -34,6 +34,7 @@ def create_tipo(db: Session, *, by: Actor, data: TipoSesionCreate) -> TipoSesion
         nombre=data.nombre,
         descripcion=data.descripcion,
         activo=data.activo,
+        formato_nota=data.formato_nota,
         campos=_stored(data.campos),
         fecha_creacion=now,
         fecha_actualizacion=now,

@@ -6,11 +6,11 @@ from enum import StrEnum
 from remanso.engines.description import Procedencia
 from remanso.engines.documents.base import MEDIA_TYPES, Documento, Formato, Seccion, Turno
 from remanso.engines.documents.setting import set_document
-from remanso.engines.language.phrases import clock
 from remanso.sesiones.errors import NoTimesError, TranscriptNotFoundError
 from remanso.sesiones.filenames import filename_of
 from remanso.sesiones.files import File
-from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
+from remanso.sesiones.plain_text import when, written
+from remanso.sesiones.segmentos import SegmentoTranscripcion
 
 
 class TranscriptFormato(StrEnum):
@@ -52,14 +52,15 @@ class Transcript:
         return File(self._content(formato), formato.media_type, filename)
 
     def _content(self, formato: TranscriptFormato) -> bytes:
+        datos = [("Paciente", self.nombre), *self.datos]
         if formato is TranscriptFormato.TXT:
-            return as_text(self.turnos).encode()
+            return written(self.titulo, datos, self.turnos).encode()
         if formato is TranscriptFormato.VTT:
             return _as_vtt(self.turnos).encode()
         documento = Documento(
             titulo=self.titulo,
             pie=f"{self.nombre} · {self.titulo}",
-            datos=[("Paciente", self.nombre), *self.datos],
+            datos=datos,
             secciones=[spoken(self.turnos, made_by(self.procedencia))],
         )
         return set_document(documento, Formato(formato.value))
@@ -71,7 +72,7 @@ def spoken(turnos: list[SegmentoTranscripcion], nota: str) -> Seccion:
         titulo="Transcripción",
         nota=nota,
         turnos=[
-            Turno(quien=turn.speaker_label, cuando=_when(turn), texto=turn.text) for turn in turnos
+            Turno(quien=turn.speaker_label, cuando=when(turn), texto=turn.text) for turn in turnos
         ],
     )
 
@@ -80,14 +81,10 @@ def made_by(procedencia: Procedencia | None) -> str:
     """Which engine made something, and where; nothing of what no engine made."""
     if procedencia is None:
         return ""
-    model = f" ({procedencia.modelo})" if procedencia.modelo else ""
+    # Which model this machine has says something to whoever set it up, and to nobody else.
+    model = f" ({procedencia.modelo})" if procedencia.modelo and not procedencia.local else ""
     where = "en esta máquina" if procedencia.local else "en un servicio externo"
     return f"{procedencia.motor}{model}, {where}"
-
-
-def _when(turn: SegmentoTranscripcion) -> str:
-    # A typed transcript has no times, and nothing is said at zero of a turn that has no length.
-    return clock(turn.start_time) if turn.end_time > 0 else ""
 
 
 def _as_vtt(turnos: list[SegmentoTranscripcion]) -> str:

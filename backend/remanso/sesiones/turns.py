@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
 
-from remanso.sesiones.segmentos import SegmentoTranscripcion, as_text
+from remanso.sesiones.aligning import aligned
+from remanso.sesiones.segmentos import MAX_SEGMENTS, SegmentoTranscripcion, as_text
 
 # "Voz 1: hola", "Dra. Ruiz: hola"; not "a las 10:30", not a whole sentence before a colon.
 _PREFIX = re.compile(r"(?P<label>[^:\n]{1,40}?)\s*:\s+(?P<text>\S.*)", re.DOTALL)
@@ -29,6 +29,13 @@ def from_script(
     lines = _LINE_BREAK.split(script)
     turns = name_speakers(line.strip() for line in lines if line.strip())
     return _with_times(turns, timed) if timed else turns
+
+
+def check_script(script: str) -> str:
+    """The text itself; raise `ValueError` for one of more turns than a transcript has."""
+    if len(_LINE_BREAK.findall(script)) > MAX_SEGMENTS:
+        raise ValueError("La transcripción tiene demasiadas líneas")
+    return script
 
 
 def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
@@ -72,14 +79,10 @@ def _line(segment: SegmentoTranscripcion) -> str:
 def _with_times(
     turns: list[SegmentoTranscripcion], timed: Sequence[SegmentoTranscripcion]
 ) -> list[SegmentoTranscripcion]:
-    matcher = SequenceMatcher(
-        None, [_line(turn) for turn in timed], [_line(turn) for turn in turns], autojunk=False
-    )
-    for _, i1, i2, j1, j2 in matcher.get_opcodes():
-        # Equal runs, and corrections that neither add nor remove turns.
-        if i2 - i1 == j2 - j1:
-            for old, position in zip(timed[i1:i2], range(j1, j2), strict=True):
-                turns[position] = _corrected(old, turns[position])
+    lines = [_line(turn) for turn in timed], [_line(turn) for turn in turns]
+    for i1, i2, j1, j2 in aligned(*lines):
+        for old, position in zip(timed[i1:i2], range(j1, j2), strict=True):
+            turns[position] = _corrected(old, turns[position])
     return turns
 
 

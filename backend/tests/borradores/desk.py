@@ -55,13 +55,19 @@ class Desk:
         """How the job goes."""
         return _ok(self._client.get(f"{DRAFTS}/progress/{draft['draft_id']}"), 200)
 
-    def transcribe(self, draft: Json) -> Response:
+    def transcribe(self, draft: Json, **query: bool) -> Response:
         """Begin a transcription."""
-        return self._client.post(f"{DRAFTS}/start-transcription/{draft['draft_id']}")
+        address = f"{DRAFTS}/start-transcription/{draft['draft_id']}"
+        return self._client.post(address, params=query)
 
     def analyse(self, draft: Json) -> Response:
         """Begin an analysis."""
         return self._client.post(f"{DRAFTS}/start-analysis/{draft['draft_id']}")
+
+    def make_session(self, draft: Json, **fields: object) -> Json:
+        """Save the draft as a session, as somebody who sends nothing else."""
+        told = {"paciente_id": str(self.paciente.id), "draft_id": draft["draft_id"], **fields}
+        return _ok(self._client.post(f"{API}/sesiones/", json=told), 201)
 
     def import_file(self, draft: Json, name: str, content: bytes) -> Response:
         """Import a transcript."""

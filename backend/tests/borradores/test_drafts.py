@@ -4,6 +4,8 @@ from uuid import uuid4
 import pytest
 from httpx2 import Response
 
+from remanso.borradores import service
+from remanso.borradores.changes import work_out
 from tests.borradores.desk import DRAFTS, Desk
 from tests.support.people import People, Person
 
@@ -43,6 +45,34 @@ def test_the_slower_of_two_windows_is_told_and_nothing_is_lost(desk: Desk) -> No
     assert slower.json()["detail"] == "El borrador cambió en otra ventana"
     assert desk.read(draft)["notas"] == "Desde la primera"
     desk.save(draft, version=first["version"], notas="Desde la segunda, otra vez")
+
+
+def test_what_is_saved_while_a_long_transcript_is_compared_is_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = desk.new()
+    meanwhile = ["Desde la segunda"]
+
+    def compared(*args: object, **options: object) -> object:
+        changes = work_out(*args, **options)  # type: ignore[arg-type]  # as it was asked
+        if meanwhile:
+            desk.save(draft, notas=meanwhile.pop(0))
+        return changes
+
+    monkeypatch.setattr(service, "work_out", compared)
+    after = desk.save(draft, archivo_video_info={"script_text": "Ana: Hola"})
+    assert after["notas"] == "Desde la segunda"
+    assert after["archivo_video_info"]["script_text"] == "Ana: Hola"
+    assert after["version"] == 3
+
+    meanwhile.append("Desde la segunda, otra vez")
+    info = {"script_text": "Ana: Adiós"}
+    stale = desk.put(draft, version=after["version"], archivo_video_info=info)
+    assert (stale.status_code, stale.json()["detail"]) == (
+        409,
+        "El borrador cambió en otra ventana",
+    )
+    assert desk.read(draft)["archivo_video_info"]["script_text"] == "Ana: Hola"
 
 
 def test_a_transcript_may_be_typed_and_corrected_by_turns(desk: Desk) -> None:

@@ -15,6 +15,8 @@ from remanso.borradores.pace import learned
 from remanso.core.db import Database
 from remanso.settings import Settings
 from tests.borradores.desk import Desk, Json
+from tests.sesiones.saving import tipo_id
+from tests.support.people import API
 
 # Quicker than anybody types, and slow enough to leave the job a processor.
 _KEYSTROKE_SECONDS = 0.05
@@ -170,6 +172,28 @@ def test_notes_alone_can_be_analysed(desk: Desk) -> None:
     draft = desk.new(notas="Está triste porque su madre se ha ido.")
     desk.analyse(draft)
     assert desk.finish(draft)["estado"] == "completado"
+
+
+@of_the_engines
+def test_the_fields_of_a_custom_type_are_notes_when_they_say_something(desk: Desk) -> None:
+    tipo = tipo_id(
+        desk.terapeuta,
+        nombre="Integración",
+        campos=[
+            {"nombre": "Vivencia", "tipo": "textarea", "requerido": False},
+            {"nombre": "Escala", "tipo": "number", "requerido": False},
+        ],
+    )
+    silent = desk.new(tipo_sesion=None, tipo_sesion_id=tipo, campos_datos={"Escala": 3})
+    assert desk.analyse(silent).status_code == 409
+    told = {"Vivencia": "Estoy muy triste por mi madre.", "Escala": 3}
+    draft = desk.new(tipo_sesion=None, tipo_sesion_id=tipo, campos_datos=told)
+    assert desk.analyse(draft).status_code == 202
+    assert desk.finish(draft)["estado"] == "completado"
+    assert "triste" in desk.read(draft)["archivo_video_info"]["analisis_ia"]
+    sesion = desk.make_session(desk.new(tipo_sesion=None, tipo_sesion_id=tipo, campos_datos=told))
+    address = f"{API}/sesiones/{sesion['id']}/start-background-analysis"
+    assert desk.terapeuta.client.post(address).status_code == 202
 
 
 def test_two_jobs_wait_for_each_other_and_both_end(desk: Desk, video: Path) -> None:

@@ -57,6 +57,14 @@ def test_plain_text_has_a_turn_per_named_line() -> None:
     ]
 
 
+def test_the_times_of_a_text_are_no_part_of_what_was_said() -> None:
+    text = "[0:03] Ana: Hola.\n[1:02:03] Lucía: Llegué a las [10:30] y esperé.\nMucho.\n"
+    assert [(turn.speaker_label, turn.text) for turn in parse("a.txt", text.encode())] == [
+        ("Ana", "Hola."),
+        ("Lucía", "Llegué a las [10:30] y esperé. Mucho."),
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "content"),
     [

@@ -12,7 +12,7 @@ from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
 from remanso.engines.jobs.base import Outcome
 from remanso.engines.jobs.processed import Estado
-from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.reanalysing import sesion_work
 from tests.sesiones.saving import SEGMENTOS, draft, post, save
@@ -103,6 +103,27 @@ def test_what_the_therapist_wrote_stays_and_the_new_analysis_lies_beside_it(
     assert {name: after[name] for name in mine} == mine
     assert "triste" in after["analisis_ia_propuesta"]
     assert "triste" in after["analisis_ia_paciente_propuesta"]
+    assert after["analisis_propuesto"]["resumen"]
+    # It is proposed until both texts are taken.
+    for name in mine:
+        assert after["analisis_propuesto"] is not None
+        after = ana.client.patch(_path(sesion), json={name: after[f"{name}_propuesta"]}).json()
+    assert after["analisis_propuesto"] is None
+    assert after["analisis"]["resumen"]
+
+
+@pytest.mark.usefixtures("working")
+def test_a_newer_analysis_leaves_the_one_that_was_corrected_until_it_is_taken(
+    ana: Person, sesion: dict[str, Any]
+) -> None:
+    first = _analysed(ana, sesion)
+    said = [CONVERSATION[0], {**CONVERSATION[1], "text": "Estoy muy contenta con mi trabajo."}]
+    ana.client.patch(_path(sesion), json={"analisis_ia": "Lo mío", "segmentos": said})
+    after = _analysed(ana, sesion)
+    assert after["analisis"] == first["analisis"]
+    assert "contenta" in str(after["analisis_propuesto"])
+    taken = {"analisis_ia": after["analisis_ia_propuesta"]}
+    assert "contenta" in str(ana.client.patch(_path(sesion), json=taken).json()["analisis"])
 
 
 @of_the_analysis
@@ -164,7 +185,7 @@ def test_an_older_attempt_writes_nothing(
     _start(ana, sesion)
     with database.transaction() as db:
         db.execute(update(Sesion).values(intento=2))
-    [kind] = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).kinds
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     assert _read(ana, sesion)["analisis"] is None
     kind.run(_Run(), UUID(sesion["id"]), 2)
@@ -176,7 +197,7 @@ def test_a_session_deleted_meanwhile_is_not_missed(
 ) -> None:
     _start(ana, sesion)
     assert ana.client.delete(f"{API}/pacientes/{lucia.id}").status_code == 204
-    [kind] = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).kinds
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     with database.read() as db:
         assert db.scalars(select(Sesion)).all() == []
@@ -186,7 +207,7 @@ def test_a_job_that_ended_without_a_word_is_said_to_have_failed(
     database: Database, ana: Person, sesion: dict[str, Any]
 ) -> None:
     _start(ana, sesion)
-    reconciler = sesion_work(database, LocalLanguageEngine(), Indexer(b"x")).reconciler
+    reconciler = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).reconciler
     [job] = reconciler.expected()
     reconciler.abandoned(job)
     failed = ana.client.get(_path(sesion, "/progress")).json()

@@ -3,6 +3,9 @@ from typing import Any
 import pytest
 
 from remanso.core.db import Database
+from remanso.core.optimistic import Changes
+from remanso.sesiones import service
+from remanso.sesiones.changes import work_out
 from tests.sesiones.saving import SEGMENTOS, heard, save
 from tests.support.people import API, Person
 
@@ -73,6 +76,36 @@ def test_two_windows_lose_nothing(ana: Person, lucia: Person) -> None:
     now = ana.client.get(path).json()
     assert now["notas"] == "La de la primera ventana"
     assert _patch(ana, read, version=now["version"], notas="Las dos")["notas"] == "Las dos"
+
+
+def test_what_is_saved_while_a_long_transcript_is_read_is_kept(
+    ana: Person, lucia: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sesion = save(ana, lucia, segmentos=SEGMENTOS)
+    meanwhile = ["Desde la segunda"]
+
+    def read(*args: Any, **options: Any) -> Changes:
+        changes = work_out(*args, **options)
+        if meanwhile:
+            _patch(ana, sesion, notas=meanwhile.pop(0))
+        return changes
+
+    monkeypatch.setattr(service, "work_out", read)
+    after = _patch(ana, sesion, transcripcion="Ana: Hola")
+    assert (after["notas"], after["transcripcion"]) == ("Desde la segunda", "Ana: Hola")
+    assert after["version"] == 3
+
+    meanwhile.append("Desde la segunda, otra vez")
+    stale = ana.client.patch(
+        f"{API}/sesiones/{sesion['id']}",
+        json={"version": after["version"], "transcripcion": "Ana: Adiós"},
+    )
+    assert (stale.status_code, stale.json()["detail"]) == (
+        409,
+        "La sesión cambió en otra ventana",
+    )
+    now = ana.client.get(f"{API}/sesiones/{sesion['id']}").json()
+    assert now["transcripcion"] == "Ana: Hola"
 
 
 def test_a_correction_keeps_the_times_of_the_words_and_can_be_taken_back(

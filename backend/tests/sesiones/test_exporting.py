@@ -113,6 +113,25 @@ def test_nothing_that_people_write_is_markup(ana: Person, lucia: Person, formato
         assert MARKUP in _own_pdf(lucia, sesion)
 
 
+def test_a_text_says_whose_it_is_and_of_when_and_when_each_turn_was_said(
+    ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia)
+    sesion = save(
+        ana, lucia, segmentos=SEGMENTOS, fecha="2026-11-12T10:00:00Z", duracion_minutos=50
+    )
+    assert _export(ana, sesion, "transcripcion.txt").text.splitlines() == [
+        "Transcripción de la sesión 2",
+        "Paciente: Lucía Ferrer Aldana",
+        "Fecha: 12 de noviembre de 2026",
+        "Tipo: Psicoterapia",
+        "Duración: 50 min",
+        "",
+        "[0:00] Voz 1: ¿Cómo llegas hoy?",
+        "[0:03] Voz 2: Más tranquila.",
+    ]
+
+
 def test_text_and_subtitles_can_be_read_in_again(ana: Person, lucia: Person) -> None:
     turns = [SEGMENTOS[0], {**SEGMENTOS[1], "text": "Más & <menos> --> tranquila."}]
     sesion = save(ana, lucia, segmentos=turns)
@@ -130,7 +149,7 @@ def test_text_and_subtitles_can_be_read_in_again(ana: Person, lucia: Person) -> 
 
 def test_a_typed_transcript_has_lines_and_no_subtitles(ana: Person, lucia: Person) -> None:
     sesion = save(ana, lucia, transcripcion="Hola.\n\nAdiós.")
-    assert _export(ana, sesion, "transcripcion.txt").text == "Hola.\nAdiós."
+    assert _export(ana, sesion, "transcripcion.txt").text.endswith("\n\nHola.\nAdiós.\n")
     assert "0:00" not in words_of_pdf(_export(ana, sesion, "transcripcion.pdf").content)
     refused = _export(ana, sesion, "transcripcion.vtt")
     assert (refused.status_code, refused.json()["detail"]) == (
@@ -173,7 +192,9 @@ def test_a_drafts_transcript_can_be_taken_away_as_it_stands(ana: Person, lucia: 
     desk = Desk(ana, lucia)
     draft = desk.new(archivo_video_info={"transcript": SEGMENTOS})
     path = f"{API}/sesiones-asincronas/drafts/{draft['draft_id']}/transcripcion"
-    assert ana.client.get(f"{path}.txt").text == "Voz 1: ¿Cómo llegas hoy?\nVoz 2: Más tranquila."
+    heading, _, said = ana.client.get(f"{path}.txt").text.partition("\n\n")
+    assert heading.startswith("Transcripción del borrador\nPaciente: Lucía Ferrer Aldana\nFecha: ")
+    assert said == "[0:00] Voz 1: ¿Cómo llegas hoy?\n[0:03] Voz 2: Más tranquila.\n"
     word = ana.client.get(f"{path}.docx")
     assert "Más tranquila." in words_of_docx(word.content)
     assert "_borrador_transcripcion.docx" in word.headers["content-disposition"]

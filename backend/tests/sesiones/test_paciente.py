@@ -6,6 +6,7 @@ from sqlalchemy import update
 from remanso.core.db import Database
 from remanso.sesiones.models import Sesion
 from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
+from tests.archivos.files import MP4, upload
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.people import API, People, Person
 
@@ -27,10 +28,12 @@ SHARED = {
 PRIVATE = {
     "terapeuta_id",
     "notas_privadas",
+    "momentos",
     "analisis",
     "analisis_ia",
     "analisis_ia_propuesta",
     "analisis_ia_paciente_propuesta",
+    "analisis_propuesto",
     "estado",
     "compartir",
     "segmentos_originales",
@@ -43,6 +46,7 @@ def _full(database: Database, ana: Person, lucia: Person, **compartir: bool) -> 
     sesion = save(
         ana,
         lucia,
+        file_key=upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4"),
         temas_importantes="temas",
         intencion="intención",
         tipo_medicina="medicina",
@@ -55,7 +59,7 @@ def _full(database: Database, ana: Person, lucia: Person, **compartir: bool) -> 
         compartir=compartir,
     )
     with database.transaction() as db:
-        db.execute(update(Sesion).values(video_key="a/b/c.mp4", campos_datos={"campo": "valor"}))
+        db.execute(update(Sesion).values(campos_datos={"campo": "valor"}))
     return str(sesion["id"])
 
 
@@ -120,3 +124,31 @@ def test_the_patients_models_have_no_field_of_the_therapists(
     model: type[SesionPaciente | SesionResumenPaciente],
 ) -> None:
     assert not model.model_fields.keys() & PRIVATE
+
+
+def test_the_video_of_ones_own_session_is_read_by_its_key_while_it_is_shared(
+    people: People, ana: Person, lucia: Person
+) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+    sesion = save(ana, lucia, file_key=key, compartir={"video": True})
+    eva = people.paciente(ana, "Eva")
+
+    def read(person: Person) -> set[int]:
+        asked = person.client.post(f"{API}/aws-s3/download-url", json={"file_key": key})
+        return {person.client.get(f"{API}/aws-s3/files/{key}").status_code, asked.status_code}
+
+    def share(*, video: bool) -> None:
+        changed = ana.client.patch(
+            f"{API}/sesiones/{sesion['id']}", json={"compartir": {"video": video}}
+        )
+        assert changed.status_code == 200
+
+    assert read(lucia) == {200}
+    assert lucia.client.get(f"{API}/aws-s3/files/{key}").content == MP4
+    assert read(eva) == {404}
+    share(video=False)
+    assert read(lucia) == {404}
+    share(video=True)
+    assert read(lucia) == {200}
+    assert ana.client.delete(f"{API}/sesiones/{sesion['id']}").status_code == 204
+    assert read(lucia) == {404}

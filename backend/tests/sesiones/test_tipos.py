@@ -248,6 +248,18 @@ def test_what_an_edit_changes_must_fit_the_type(
     assert (refused.status_code, refused.json()["detail"]) == (422, sentence)
 
 
+def test_a_type_takes_a_format_of_notes(ana: Person, integracion: str) -> None:
+    path = f"{TIPOS}/{integracion}"
+    assert ana.client.get(path).json()["formato_nota"] == "libre"
+
+    changed = ana.client.patch(path, json={"formato_nota": "soap"})
+    refused = ana.client.patch(path, json={"formato_nota": "poema"})
+
+    assert (changed.status_code, changed.json()["formato_nota"]) == (200, "soap")
+    assert refused.status_code == 422
+    assert ana.client.get(path).json()["formato_nota"] == "soap"
+
+
 def test_anothers_type_does_not_exist(people: People, integracion: str) -> None:
     eva = people.terapeuta("Eva Sanz")
     for path in (f"{TIPOS}/{integracion}", f"{TIPOS}/{uuid4()}"):

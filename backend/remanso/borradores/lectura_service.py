@@ -1,0 +1,141 @@
+"""The acts of a therapist on the analysis of a draft, as they read it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.borradores import queries, visible
+from remanso.borradores.errors import StaleVersionError
+from remanso.borradores.models import Draft
+from remanso.borradores.service import ENTITY, touch
+from remanso.core import audit
+from remanso.core.access import Actor
+from remanso.engines.language.base import Analisis, Segmento
+from remanso.engines.language.renaming import tell
+from remanso.sesiones.analysing import turns_of
+from remanso.sesiones.lectura import (
+    AfirmacionEdit,
+    AnadidaCreate,
+    analysis_in,
+    marked,
+    noted,
+    statement_at,
+    with_added,
+    without_added,
+)
+from remanso.sesiones.surroundings import personas_of
+
+
+class Reading(NamedTuple):
+    """Who reads which draft, as it was in which version."""
+
+    by: Actor
+    draft_id: UUID
+    version: int | None
+
+
+def mark(db: Session, reading: Reading, edit: AfirmacionEdit) -> Draft:
+    """Mark a statement, or take it into the private notes; both can be undone.
+
+    Raises `NotFoundError`, `StaleVersionError`, `NoAnalysisError`, `StatementChangedError`, and
+    `InvalidError` where the notes are full.
+    """
+    draft = _opened(db, reading)
+    analisis = analysis_in(draft.analisis)
+    statement = statement_at(analisis, edit)
+    turns = turns_of(visible.transcript(draft))
+    if edit.en_notas is not None and edit.en_notas != statement.en_notas:
+        draft.notas_privadas = noted(draft.notas_privadas, statement, turns, taken=edit.en_notas)
+    _rewrite(db, draft, analisis, marked(analisis, statement, edit), turns)
+    return _kept(db, reading, draft, action="borrador.afirmacion.marcar")
+
+
+def add(db: Session, reading: Reading, data: AnadidaCreate) -> Draft:
+    """Add words of a turn to the analysis, and to a newer one that is proposed beside it.
+
+    Raises as `mark`, and `InvalidError` for words that nobody said there, `TooManyAddedError`.
+    """
+    return _changed_added(
+        db,
+        reading,
+        lambda analisis, turns: with_added(analisis, turns, data),
+        action="borrador.afirmacion.anadir",
+    )
+
+
+def remove(db: Session, reading: Reading, segmento: int) -> Draft:
+    """Take away what was added of a turn. Raises as `mark`."""
+    return _changed_added(
+        db,
+        reading,
+        lambda analisis, turns: without_added(analisis, turns, segmento),
+        action="borrador.afirmacion.quitar",
+    )
+
+
+def _changed_added(
+    db: Session,
+    reading: Reading,
+    change: Callable[[Analisis, list[Segmento]], Analisis],
+    *,
+    action: str,
+) -> Draft:
+    draft = _opened(db, reading)
+    analisis = analysis_in(draft.analisis)
+    turns = turns_of(visible.transcript(draft))
+    _rewrite(db, draft, analisis, change(analisis, turns), turns)
+    if draft.analisis_propuesto not in (None, draft.analisis):
+        _propose(db, draft, change(analysis_in(draft.analisis_propuesto), turns), turns)
+    return _kept(db, reading, draft, action=action)
+
+
+def _opened(db: Session, reading: Reading) -> Draft:
+    draft = queries.lock(db, by=reading.by, draft_id=reading.draft_id)
+    if reading.version is not None and reading.version != draft.version:
+        raise StaleVersionError
+    return draft
+
+
+def _rewrite(
+    db: Session, draft: Draft, before: Analisis, after: Analisis, turns: list[Segmento]
+) -> None:
+    """Write the analysis, and its texts as far as nobody wrote them by hand."""
+    personas = personas_of(db, draft)
+    was, now = tell(before, turns, personas), tell(after, turns, personas)
+    written = visible.written_by_hand(draft)
+    alone = draft.analisis_propuesto in (None, draft.analisis)
+    if alone:
+        draft.analisis_ia, draft.analisis_ia_paciente = now.profesional, now.paciente
+    if draft.analisis_propuesto is not None and alone:
+        draft.analisis_propuesto = after.model_dump(mode="json")
+    draft.analisis = after.model_dump(mode="json")
+    _write_over(
+        draft,
+        visible.Written(
+            now.profesional if written.profesional == was.profesional else written.profesional,
+            now.paciente if written.paciente == was.paciente else written.paciente,
+        ),
+    )
+
+
+def _propose(db: Session, draft: Draft, analisis: Analisis, turns: list[Segmento]) -> None:
+    written = visible.written_by_hand(draft)
+    proposal = tell(analisis, turns, personas_of(db, draft))
+    draft.analisis_propuesto = analisis.model_dump(mode="json")
+    draft.analisis_ia, draft.analisis_ia_paciente = proposal.profesional, proposal.paciente
+    _write_over(draft, written)
+
+
+def _write_over(draft: Draft, written: visible.Written) -> None:
+    draft.analisis_ia_editado = written.profesional
+    draft.analisis_ia_paciente_editado = written.paciente
+    draft.analisis_editado_intento = visible.analysis_attempt(draft)
+
+
+def _kept(db: Session, reading: Reading, draft: Draft, *, action: str) -> Draft:
+    touch(draft)
+    db.flush()
+    audit.record(db, by=reading.by, action=action, entity=ENTITY, entity_id=draft.id)
+    return draft
