@@ -8,13 +8,15 @@ from fastapi import Depends, Header, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from remanso.asistente import alerts, conversations, queries
-from remanso.asistente.answering import Assistant, told
+from remanso.asistente.answering import Assistant
+from remanso.asistente.attending import Attending
+from remanso.asistente.country import Country
+from remanso.asistente.datos.answer import Clock
 from remanso.asistente.for_paciente import PacienteReader
 from remanso.asistente.for_terapeuta import TerapeutaReader
-from remanso.asistente.help import help_answer
 from remanso.asistente.presenting import present_alerta, present_mensaje
 from remanso.asistente.readers import Reader
-from remanso.asistente.risk import speaks_of_harm
+from remanso.asistente.safety.reviewing import asks_about_risk
 from remanso.asistente.schemas import (
     AlertaRead,
     ChatPaciente,
@@ -32,7 +34,6 @@ from remanso.core.paging import Paging
 from remanso.core.routing import RoomRouter, problems
 from remanso.core.validation import PathId
 from remanso.ejercicios.counting import bank_of
-from remanso.help_countries import HelpCountry
 from remanso.pacientes import service as pacientes
 from remanso.sesiones import reading as sesiones
 
@@ -48,18 +49,12 @@ async def _assistant(request: Request) -> Assistant:
     return assistant
 
 
-async def _country(request: Request) -> HelpCountry:
-    country: HelpCountry = request.app.state.settings.help_country
-    return country
-
-
 TheAssistant = Annotated[Assistant, Depends(_assistant)]
 Accept = Annotated[str, Header(include_in_schema=False)]
-Country = Annotated[HelpCountry, Depends(_country)]
 About = Annotated[UUID | None, Query()]
 
 
-@router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 503))
+@router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 429, 503))
 async def ask_as_terapeuta(
     payload: ChatTerapeuta,
     actor: ByTerapeuta,
@@ -68,12 +63,16 @@ async def ask_as_terapeuta(
     accept: Accept = "",
 ) -> Response | Respuesta:
     """Ask about one patient or about the whole practice; with events for whoever accepts them."""
-    reader = TerapeutaReader(actor, payload.patient_id)
-    question = await run_in_threadpool(assistant.take, reader, payload.message)
+    reader = TerapeutaReader(actor, payload.patient_id, Clock(payload.zona))
+    await run_in_threadpool(assistant.check_room, reader)
+    take = assistant.review if asks_about_risk(payload.message) else assistant.take
+    question = await run_in_threadpool(take, reader, payload.message)
     return await respond(assistant.answer(question), accept, request)
 
 
-@router.post("/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 503))
+@router.post(
+    "/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 429, 503)
+)
 async def ask_as_paciente(
     payload: ChatPaciente,
     actor: ByPaciente,
@@ -89,18 +88,10 @@ async def ask_as_paciente(
 
     Words of harm get an answer of ours with help lines, and no model reads them.
     """
-    reader = PacienteReader(actor)
-    if speaks_of_harm(payload.message):
-        answer = help_answer(country)
-
-        def keep() -> None:
-            with database.transaction() as db:
-                alerts.raise_alert(db, post, reader=reader, question=payload.message, answer=answer)
-
-        await run_in_threadpool(keep)
-        return await respond(told(answer, riesgo=True), accept, request)
-    question = await run_in_threadpool(assistant.take, reader, payload.message)
-    return await respond(assistant.answer(question), accept, request)
+    attending = Attending(assistant, database, post, country)
+    reader = PacienteReader(actor, Clock(payload.zona))
+    pieces = await run_in_threadpool(attending.attend, reader, payload.message)
+    return await respond(pieces, accept, request)
 
 
 @router.get("/context", responses=problems(403))

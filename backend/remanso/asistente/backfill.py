@@ -1,4 +1,4 @@
-"""Indexes sessions that are older than the index, a few at a time, while nobody waits."""
+"""Indexes sessions that are older than the index, or long, a few at a time, while nobody waits."""
 
 import time
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from remanso.sesiones import reading
 # Few enough that a save waits for none of it.
 _AT_ONCE = 5
 _SECONDS_PER_SWEEP = 1.0
-_PAUSE_SECONDS = 600.0
+_PAUSE_SECONDS = 60.0
 
 
 class Backfill:
@@ -46,10 +46,9 @@ class Backfill:
 
     def index_some(self) -> int:
         """Index a few sessions that are not; answers how many it were."""
-        with self._database.transaction() as db:
-            return reading.tell_of_unknown(
-                db, self._indexer, known=self._indexed(), at_most=_AT_ONCE
-            )
+        return reading.tell_of_unknown(
+            self._database, self._indexer, known=self._indexed(), at_most=_AT_ONCE
+        )
 
     def _indexed(self) -> Select[UUID]:
         mark = self._indexer.keys.mark

@@ -3,43 +3,78 @@
 import re
 from collections.abc import Collection
 
-_NUMBERS = r"\[\d{1,3}(?:\s*(?:,|;|y)\s*\d{1,3})*\]"
-# Those that stand together are one place: it keeps the space before it if anything of it stays.
-_CITED = re.compile(rf"(?P<space>[ \t]*){_NUMBERS}(?:[ \t]*{_NUMBERS})*")
+# Each character of an answer is in one part, so that an answer of any shape is read once.
+_PART = re.compile(r"(?P<blank>[ \t]+)|(?P<bracket>\[[\d\s,;y]{0,40}\]?)|[^ \t\[]+")
+_NUMBERS = re.compile(r"\[\d{1,3}(?:\s*[,;y]\s*\d{1,3})*\]")
 _NUMBER = re.compile(r"\d+")
-# What may still become a citation, or more of one, when more comes.
-_OPEN = re.compile(rf"(?:[ \t]*{_NUMBERS})*[ \t]*(?:\[[\d\s,;y]{{0,40}})?$")
 
 
 class Citing:
-    """Passes an answer on in pieces; `[7]` becomes `[1]` if source 7 is the first one cited."""
+    """Passes an answer on in pieces; `[7]` becomes `[1]` if source 7 is the first one cited.
+
+    Citations that stand together are one place: it keeps the space before it if anything of it
+    stays.
+    """
 
     def __init__(self, sources: Collection[int]) -> None:
         """`sources` are the numbers that the engine was given; any other is dropped."""
         self._sources = frozenset(sources)
-        self._kept = ""
+        # A bracket that may still become a citation when more comes.
+        self._open = ""
+        # Blanks whose fate depends on what follows them.
+        self._blanks: list[str] = []
+        # Of the place that is being read: the space before it, or None once that is settled.
+        self._before: str | None = None
+        self._citing = False
         self.cited: list[int] = []
 
     def feed(self, piece: str) -> str:
         """As much of the text as is certain."""
-        text = self._kept + piece
-        opened = _OPEN.search(text)
-        assert opened is not None, "it matches at the end of anything"
-        certain = opened.start()
-        self._kept = text[certain:]
-        return _CITED.sub(self._counted, text[:certain])
+        text = self._open + piece
+        self._open = ""
+        said: list[str] = []
+        for part in _PART.finditer(text):
+            if part.lastgroup == "blank":
+                self._blanks.append(part[0])
+            elif part.lastgroup == "bracket" and part.end() == len(text) and part[0][-1] != "]":
+                self._open = part[0]
+            elif _NUMBERS.fullmatch(part[0]):
+                said.append(self._place(part[0]))
+            else:
+                said.append(self._plain(part[0]))
+        return "".join(said)
 
     def end(self) -> str:
         """What was held back."""
-        kept, self._kept = self._kept, ""
-        return _CITED.sub(self._counted, kept)
+        kept, self._open = self._open, ""
+        return self._plain(kept)
 
-    def _counted(self, found: re.Match[str]) -> str:
-        numbers = [int(each) for each in _NUMBER.findall(found[0])]
-        told = "".join(f"[{self._place(each)}]" for each in numbers if each in self._sources)
-        return found["space"] + told if told else ""
+    def _plain(self, text: str) -> str:
+        self._citing = False
+        return self._blank() + text
 
-    def _place(self, source: int) -> int:
+    def _place(self, citation: str) -> str:
+        blank = self._blank()
+        if not self._citing:
+            self._citing, self._before = True, blank
+        numbers = [int(each) for each in _NUMBER.findall(citation)]
+        told = "".join(f"[{self._number(each)}]" for each in numbers if each in self._sources)
+        if not told:
+            return ""
+        before, self._before = self._before or "", None
+        return before + told
+
+    def _blank(self) -> str:
+        blank = "".join(self._blanks)
+        self._blanks.clear()
+        return blank
+
+    def _number(self, source: int) -> int:
         if source not in self.cited:
             self.cited.append(source)
         return self.cited.index(source) + 1
+
+
+def without_citations(text: str) -> str:
+    """A text whose numbers would be those of other sources elsewhere."""
+    return re.sub(rf"[ \t]*{_NUMBERS.pattern}", "", text)

@@ -11,7 +11,8 @@ from remanso.asistente.asking import Asked
 from remanso.asistente.grounds import stands
 from remanso.asistente.models import Apoyo, Autor, Mensaje
 from remanso.asistente.readers import Reader
-from remanso.asistente.schemas import Cita
+from remanso.asistente.safety.help import Help
+from remanso.asistente.schemas import Cita, Detalle
 from remanso.core import audit
 from remanso.core.times import utcnow
 
@@ -25,15 +26,26 @@ def keep_question(
     mensaje = message(reader, Autor.USER, question)
     db.add(mensaje)
     db.flush()
-    about = reader.paciente_id
-    audit.record(db, by=reader.by, action="asistente.question", entity=_PACIENTE, entity_id=about)
-    for sesion_id in sesiones:
-        audit.record(db, by=reader.by, action="asistente.read", entity=_SESION, entity_id=sesion_id)
+    _record_question(db, reader)
+    record_reading(db, reader, sesiones)
     return mensaje.id
 
 
+def record_reading(db: Session, reader: Reader, sesiones: Collection[UUID]) -> None:
+    """These sessions are read to answer somebody."""
+    for sesion_id in sesiones:
+        audit.record(db, by=reader.by, action="asistente.read", entity=_SESION, entity_id=sesion_id)
+
+
 def keep_answer(
-    db: Session, *, reader: Reader, question_id: UUID, answer: str, asked: Asked, citas: list[Cita]
+    db: Session,
+    *,
+    reader: Reader,
+    question_id: UUID,
+    answer: str,
+    asked: Asked,
+    citas: list[Cita],
+    detalle: Detalle,
 ) -> None:
     """Add the answer to a question, whole.
 
@@ -44,12 +56,34 @@ def keep_answer(
         return
     mensaje = message(reader, Autor.ASSISTANT, answer)
     mensaje.citas = [cita.model_dump(mode="json") for cita in citas]
+    mensaje.detalle = detalle.model_dump(mode="json")
     db.add(mensaje)
     db.flush()
     db.add_all(
         Apoyo(mensaje_id=mensaje.id, sesion_id=sesion_id, parte=parte)
         for sesion_id, parte in asked.grounds
     )
+
+
+def keep_help(db: Session, *, reader: Reader, question: str, help_: Help, riesgo: bool) -> Mensaje:
+    """Add a question and our own answer to it, of which no model is told; give back the question.
+
+    `riesgo` is whether the therapist is told of it.
+    """
+    asked = message(reader, Autor.USER, question)
+    for each in (asked, message(reader, Autor.ASSISTANT, help_.texto)):
+        each.riesgo = riesgo
+        each.detalle = help_.detalle.model_dump(mode="json")
+        db.add(each)
+        # In this order, also where both have one moment.
+        db.flush()
+    _record_question(db, reader)
+    return asked
+
+
+def _record_question(db: Session, reader: Reader) -> None:
+    about = reader.paciente_id
+    audit.record(db, by=reader.by, action="asistente.question", entity=_PACIENTE, entity_id=about)
 
 
 def clear(db: Session, *, reader: Reader) -> None:

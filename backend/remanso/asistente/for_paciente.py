@@ -1,22 +1,33 @@
 """A patient who asks: nothing here can reach more than what is shared with them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Literal
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.asistente.datos.answer import UTC_CLOCK, Answer, Clock
+from remanso.asistente.datos.courtesy import courtesy
+from remanso.asistente.datos.intents import Intent, intent_of, reviews
+from remanso.asistente.datos.own import OwnData
+from remanso.asistente.datos.reading import Question, read
 from remanso.asistente.saying import count, session_title
+from remanso.asistente.schemas import Dato
 from remanso.asistente.sides import Reach, reach_of_paciente
 from remanso.core.access import Actor
 from remanso.core.dates import day
 from remanso.ejercicios import progreso_service as progreso
+from remanso.engines.language.base import Personas
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
 from remanso.pacientes import service as pacientes
+from remanso.pacientes.search import words_of
 from remanso.sesiones import paciente_reading as sesiones
 from remanso.sesiones.paciente_service import resumen_paciente
 from remanso.sesiones.textos import Textos, Turno
 
+_INICIO = "/dashboard/paciente"
+_SESIONES = f"{_INICIO}/sesiones"
+_EJERCICIOS = f"{_INICIO}/ejercicios"
 # Settings are nothing that a patient could do something about.
 _UNAVAILABLE = (
     "El asistente no puede responder ahora mismo. Díselo a tu terapeuta y vuelve a intentarlo "
@@ -29,9 +40,11 @@ class PacienteReader:
 
     lector: Literal["paciente"] = "paciente"
 
-    def __init__(self, by: Actor) -> None:
+    def __init__(self, by: Actor, clock: Clock = UTC_CLOCK) -> None:
         self.by = by
+        self.clock = clock
         self.paciente_id: UUID = by.user_id
+        self.personas = Personas(paciente=by.name)
 
     def check(self, db: Session) -> None:
         """They may always ask of themselves. Raises `PacienteNotFoundError` once deleted."""
@@ -57,20 +70,44 @@ class PacienteReader:
         """By number and day: they know whose they are."""
         return {each.sesion_id: session_title(each) for each in textos}
 
-    def facts(self, db: Session) -> str:
+    def facts(self, db: Session) -> list[Dato]:
         """What their dashboard counts."""
         resumen = resumen_paciente(db, paciente_id=self.paciente_id)
         avance = progreso.avance(db, paciente_id=self.paciente_id)
         proxima = pacientes.own(db, paciente_id=self.paciente_id).proxima_cita
         sessions = count(resumen["total_sesiones"], "sesión", "sesiones")
-        said = [f"Tienes {sessions} con tu terapeuta."]
+        said = [Dato(texto=f"Tienes {sessions} con tu terapeuta.", enlace=_SESIONES)]
         if resumen["ultima_sesion"] is not None:
-            said.append(f"La última fue el {day(resumen['ultima_sesion'])}.")
+            last = day(resumen["ultima_sesion"])
+            said.append(Dato(texto=f"La última fue el {last}.", enlace=_SESIONES))
         if proxima is not None:
-            said.append(f"Tu próxima cita es el {day(proxima)}.")
+            said.append(Dato(texto=f"Tu próxima cita es el {day(proxima)}.", enlace=_INICIO))
         given = count(avance.asignados, "ejercicio", "ejercicios")
-        said.append(f"Tienes {given}, de los que has completado {avance.completados}.")
-        return " ".join(said)
+        done = f"Tienes {given}, de los que has completado {avance.completados}."
+        return [*said, Dato(texto=done, enlace=_EJERCICIOS)]
+
+    def known(self, db: Session, question: str) -> Answer | None:
+        """What the data say to them of themselves."""
+        asked = self._read(question)
+        intent = intent_of(asked)
+        if intent is None:
+            return None
+        return courtesy(intent, "paciente") or self.data(db, question, intent, asked)
+
+    def data(self, db: Session, question: str, intent: Intent, asked: Question) -> Answer | None:
+        """What one data call says of them."""
+        return OwnData(db, self.clock, by=self.by).answer(intent, asked)
+
+    def offered(self, db: Session, question: str) -> Sequence[Intent]:
+        """The data calls of a patient."""
+        return list(OwnData(db, self.clock, by=self.by).calls())
+
+    def reviews(self, db: Session, question: str) -> bool:
+        """Whether they ask what a session was about."""
+        return reviews(self._read(question))
+
+    def _read(self, question: str) -> Question:
+        return read(question, self.clock.today, names=words_of(self.by.name))
 
     def sentence(self, error: LanguageError) -> str:
         """As the engine says it, but for what only an operator can mend."""

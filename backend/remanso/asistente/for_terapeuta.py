@@ -1,23 +1,35 @@
 """A therapist who asks, about one of their patients or about their whole practice."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 from uuid import UUID
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from remanso.asistente.datos.answer import UTC_CLOCK, Answer, Clock
+from remanso.asistente.datos.courtesy import courtesy
+from remanso.asistente.datos.ficha import FichaData
+from remanso.asistente.datos.intents import Intent, intent_of, reviews
+from remanso.asistente.datos.practice import PracticeData
+from remanso.asistente.datos.reading import Question, read
 from remanso.asistente.models import IndiceTerapeuta
 from remanso.asistente.saying import count, session_title
+from remanso.asistente.schemas import Dato
 from remanso.asistente.sides import Reach, reach_of_terapeuta
 from remanso.core.access import Actor
 from remanso.core.dates import day
 from remanso.ejercicios.counting import bank_of
+from remanso.engines.language.base import Personas
 from remanso.engines.language.errors import LanguageError
 from remanso.pacientes import service as pacientes
+from remanso.pacientes.search import words_of
 from remanso.sesiones import reading as sesiones
 from remanso.sesiones.service import estadistica
 from remanso.sesiones.textos import Textos, Turno
+
+_PACIENTES = "/dashboard/terapeuta/pacientes"
+_BANCO = "/dashboard/terapeuta/ejercicios"
 
 
 class TerapeutaReader:
@@ -25,9 +37,11 @@ class TerapeutaReader:
 
     lector: Final = "terapeuta"
 
-    def __init__(self, by: Actor, paciente_id: UUID | None) -> None:
+    def __init__(self, by: Actor, paciente_id: UUID | None, clock: Clock = UTC_CLOCK) -> None:
         self.by = by
+        self.clock = clock
         self.paciente_id = paciente_id
+        self.personas = Personas(terapeuta=by.name)
 
     def check(self, db: Session) -> None:
         """Raise `PacienteNotFoundError` for a patient who is not theirs."""
@@ -66,30 +80,79 @@ class TerapeutaReader:
             each.sesion_id: f"{names[each.paciente_id]}. {session_title(each)}" for each in textos
         }
 
-    def facts(self, db: Session) -> str:
+    def facts(self, db: Session) -> list[Dato]:
         """What of the practice, or of the patient, can be counted."""
         if self.paciente_id is not None:
             return self._facts_of_paciente(db, self.paciente_id)
         bank = bank_of(db, terapeuta_id=self.by.user_id)
         patients = pacientes.count(db, terapeuta_id=self.by.user_id)
         sessions = sesiones.count(db, terapeuta_id=self.by.user_id)
-        return (
-            f"En tu consulta hay {count(patients, 'paciente', 'pacientes')}, "
-            f"{count(sessions, 'sesión', 'sesiones')}, "
-            f"{count(bank.ejercicios, 'ejercicio', 'ejercicios')} "
-            f"y {count(bank.modulos, 'módulo', 'módulos')}."
+        seen = (
+            f"{count(patients, 'paciente', 'pacientes')} y {count(sessions, 'sesión', 'sesiones')}"
         )
+        exercises = count(bank.ejercicios, "ejercicio", "ejercicios")
+        modules = count(bank.modulos, "módulo", "módulos")
+        return [
+            Dato(texto=f"En tu consulta hay {seen}.", enlace=_PACIENTES),
+            Dato(texto=f"En tu banco hay {exercises} y {modules}.", enlace=_BANCO),
+        ]
+
+    def known(self, db: Session, question: str) -> Answer | None:
+        """What the data say of the patient, of the one who is named, or of the practice."""
+        about = self.reach(db, question).paciente_id
+        asked = self._read(db, question, about)
+        intent = intent_of(asked)
+        if intent is None:
+            return None
+        if answer := courtesy(intent, "consulta" if about is None else "ficha"):
+            return answer
+        return self.data(db, question, intent, asked)
+
+    def data(self, db: Session, question: str, intent: Intent, asked: Question) -> Answer | None:
+        """What one data call says of the patient, of the one who is named, or of the practice."""
+        return self._data(db, question).answer(intent, asked)
+
+    def offered(self, db: Session, question: str) -> Sequence[Intent]:
+        """The data calls about one patient, or those about the practice."""
+        return list(self._data(db, question).calls())
+
+    def _data(self, db: Session, question: str) -> FichaData | PracticeData:
+        about = self.reach(db, question).paciente_id
+        if about is None:
+            return PracticeData(db, self.clock, by=self.by)
+        return FichaData(db, self.clock, by=self.by, paciente_id=about)
+
+    def reviews(self, db: Session, question: str) -> bool:
+        """Whether they ask what a session of one patient was about."""
+        about = self.reach(db, question).paciente_id
+        return about is not None and reviews(self._read(db, question, about))
+
+    def _read(self, db: Session, question: str, about: UUID | None) -> Question:
+        return read(question, self.clock.today, names=self._names_of(db, about))
+
+    def _names_of(self, db: Session, about: UUID | None) -> frozenset[str]:
+        if about is None:
+            return words_of(self.by.name)
+        paciente = pacientes.get(db, terapeuta_id=self.by.user_id, paciente_id=about)
+        return words_of(f"{self.by.name} {paciente.nombre} {paciente.apellido}")
 
     def sentence(self, error: LanguageError) -> str:
         """As the engine says it, setting and all: they know whom to tell."""
         return error.sentence
 
-    def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> str:
+    def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> list[Dato]:
         known = estadistica(db, paciente_id=paciente_id)
+        proxima = pacientes.get(
+            db, terapeuta_id=self.by.user_id, paciente_id=paciente_id
+        ).proxima_cita
         told = f"Hay {count(known.total_sesiones, 'sesión', 'sesiones')} con este paciente"
-        if known.ultima_sesion is None:
-            return f"{told}."
-        return f"{told}; la última, el {day(known.ultima_sesion)}."
+        if known.ultima_sesion is not None:
+            told += f"; la última, el {day(known.ultima_sesion)}"
+        ficha = f"{_PACIENTES}/{paciente_id}"
+        datos = [Dato(texto=f"{told}.", enlace=f"{ficha}?tab=sessions")]
+        if proxima is not None:
+            datos.append(Dato(texto=f"Su próxima cita es el {day(proxima)}.", enlace=ficha))
+        return datos
 
     def _names(self, db: Session, ids: Collection[UUID]) -> dict[UUID, str]:
         found = db.execute(

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy import Row, Table, delete, insert, select
 from sqlalchemy.orm import Session
 
 from remanso.asistente import withholding
-from remanso.asistente.passages import Passage, cut, pack
+from remanso.asistente.passages import MADE, Passage, cut, pack
 from remanso.asistente.postings import postings
 from remanso.asistente.sides import PACIENTE, TERAPEUTA, Side
 from remanso.asistente.words import Hasher, Keys, stems
@@ -18,26 +20,53 @@ from remanso.sesiones.textos import Textos, Turno
 _PASAJES = "pasajes"
 
 
+# Words of a save that waits for them. A longer session is indexed later, while nobody does.
+_AT_ONCE = 120_000
+# More different words than anybody says: what comes after them is noise.
+_MOST_WORDS = 40_000
+
+
+class _Words(NamedTuple):
+    """What is written of the words of a session: each with where it stands, and how many."""
+
+    rows: Sequence[tuple[int, bytes]]
+    total: int
+
+
 class _Text:
     """The texts of one save; the two sides say much the same, and each text is looked at once."""
 
     def __init__(self, turnos: Sequence[Turno]) -> None:
-        self._turnos = turnos
+        self.turnos = turnos
         self._passages: dict[tuple[str, str], list[Passage]] = {}
         self._stems: dict[str, list[str]] = {}
+        self._words: dict[tuple[str, str], _Words] = {}
 
     def passages(self, textos: Textos) -> list[Passage]:
-        """Every passage of what a session says to one reader."""
-        for part in textos.partes.items():
+        """Every passage of what was said and written in a session, for one reader."""
+        written = [part for part in textos.partes.items() if part[0] not in MADE]
+        for part in written:
             if part not in self._passages:
-                self._passages[part] = cut(*part, self._turnos)
-        return [passage for part in textos.partes.items() for passage in self._passages[part]]
+                self._passages[part] = cut(*part, self.turnos)
+        return [passage for part in written for passage in self._passages[part]]
 
-    def stems(self, text: str) -> list[str]:
-        """The words of a passage."""
-        if text not in self._stems:
-            self._stems[text] = stems(text)
-        return self._stems[text]
+    def words(self, side: Side, said: "_Said") -> _Words:
+        """The words of a session as one side's index keeps them."""
+        # A fingerprint is made with the reader's own key.
+        known = side.name, "".join(said.huellas.values())
+        if known not in self._words:
+            partes = said.textos.partes
+            words = [self._of(partes[each.parte][each.start : each.end]) for each in said.passages]
+            places = islice(postings(words).items(), _MOST_WORDS)
+            # In the order in which they lie.
+            rows = sorted((said.hasher.word(word), donde) for word, donde in places)
+            self._words[known] = _Words(rows, sum(map(len, words)))
+        return self._words[known]
+
+    def _of(self, passage: str) -> list[str]:
+        if passage not in self._stems:
+            self._stems[passage] = stems(passage)
+        return self._stems[passage]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +76,6 @@ class _Said:
     terapeuta_id: UUID
     textos: Textos
     passages: Sequence[Passage]
-    words: Sequence[Sequence[str]]
     hasher: Hasher
     huellas: Mapping[str, str]
 
@@ -55,9 +83,23 @@ class _Said:
 class Indexer:
     """What the assistant does about a session that was written."""
 
-    def __init__(self, secret: bytes) -> None:
-        """`secret` is the installation's own key."""
+    def __init__(self, secret: bytes, *, known: _Text | None = None) -> None:
+        """`secret` is the installation's own key; `known`, what was looked at beforehand."""
         self.keys = Keys(secret)
+        self._secret = secret
+        self._known = known
+
+    def beforehand(
+        self, db: Session, *, terapeuta_id: UUID, textos: Textos, turnos: Sequence[Turno]
+    ) -> "Indexer":
+        """One that has looked at these texts already, so that nobody waits while it writes them."""
+        text = _Text(turnos)
+        for side, said in (
+            (TERAPEUTA, self._of_terapeuta(terapeuta_id, textos, text)),
+            (PACIENTE, self._of_paciente(db, terapeuta_id, textos, text)),
+        ):
+            text.words(side, said)
+        return Indexer(self._secret, known=text)
 
     def saved(
         self,
@@ -69,60 +111,82 @@ class Indexer:
         new: bool,
     ) -> None:
         """Index a session for its therapist, and what is shared of it for its patient."""
-        text = _Text(turnos)
-        hasher = self.keys.of(TERAPEUTA.name, terapeuta_id)
-        self._index(db, TERAPEUTA, _said(terapeuta_id, textos, text, hasher), new=new)
+        known = self._known if self._known and self._known.turnos == turnos else None
+        text = known or _Text(turnos)
+        if known is None and sum(map(len, textos.partes.values())) > _AT_ONCE:
+            text = _Later(turnos)
+        said = self._of_terapeuta(terapeuta_id, textos, text)
+        self._index(db, TERAPEUTA, said, text, new=new)
         paciente_id, sesion_id = textos.paciente_id, textos.sesion_id
-        # Read anew, through what the patient themselves read it through.
-        [shared] = paciente_reading.textos(db, paciente_id=paciente_id, sesiones=[sesion_id])
-        hasher = self.keys.of(PACIENTE.name, paciente_id)
-        said = _said(terapeuta_id, shared, text, hasher)
-        if changed := self._index(db, PACIENTE, said, new=new):
+        said = self._of_paciente(db, terapeuta_id, textos, text)
+        if changed := self._index(db, PACIENTE, said, text, new=new):
             withholding.changed(db, paciente_id=paciente_id, sesion_id=sesion_id, partes=changed)
+
+    def _of_terapeuta(self, terapeuta_id: UUID, textos: Textos, text: _Text) -> _Said:
+        return _said(terapeuta_id, textos, text, self.keys.of(TERAPEUTA.name, terapeuta_id))
+
+    def _of_paciente(self, db: Session, terapeuta_id: UUID, textos: Textos, text: _Text) -> _Said:
+        # Read anew, through what the patient themselves read it through.
+        [shared] = paciente_reading.textos(
+            db, paciente_id=textos.paciente_id, sesiones=[textos.sesion_id]
+        )
+        return _said(terapeuta_id, shared, text, self.keys.of(PACIENTE.name, textos.paciente_id))
 
     def deleted(self, db: Session, *, sesion_id: UUID) -> None:
         """Take back the answers that rest on a session; the index goes with its row."""
         withholding.gone(db, sesion_id=sesion_id)
 
-    def _index(self, db: Session, side: Side, said: _Said, *, new: bool) -> set[str]:
+    def _index(self, db: Session, side: Side, said: _Said, text: _Text, *, new: bool) -> set[str]:
         """Index one side; answers which parts say something else than before, or nothing more."""
+        marca = self.keys.later if isinstance(text, _Later) else self.keys.mark
         before = None if new else _before(db, side, said.textos.sesion_id)
         if before is None:
-            self._write(db, side, said)
+            self._write(db, side, said, text, marca)
             return set()
         # With another key, fingerprints tell nothing of what changed.
-        known = before.huellas if before.marca == self.keys.mark else {}
-        if known != said.huellas:
+        ours = before.marca in {self.keys.mark, self.keys.later}
+        known = before.huellas if ours else {}
+        if known != said.huellas or before.marca != marca:
             db.execute(delete(side.palabra).where(side.palabra.indice_id == before.id))
             db.execute(delete(side.indice).where(side.indice.id == before.id))
-            self._write(db, side, said)
+            self._write(db, side, said, text, marca)
         return {parte for parte, huella in known.items() if said.huellas.get(parte) != huella}
 
-    def _write(self, db: Session, side: Side, said: _Said) -> None:
+    def _write(self, db: Session, side: Side, said: _Said, text: _Text, marca: bytes) -> None:
         textos = said.textos
+        words = text.words(side, said)
         indice = side.indice(
             sesion_id=textos.sesion_id,
             paciente_id=textos.paciente_id,
             terapeuta_id=said.terapeuta_id,
-            marca=self.keys.mark,
+            marca=marca,
             huellas=said.huellas,
             pasajes=pack(said.passages),
             total_pasajes=len(said.passages),
-            total_palabras=sum(map(len, said.words)),
+            total_palabras=words.total,
         )
         db.add(indice)
         db.flush()
-        hashed = ((said.hasher.word(word), donde) for word, donde in postings(said.words).items())
-        rows = [
-            {"indice_id": indice.id, "palabra": word, "donde": donde}
-            # In the order in which they lie.
-            for word, donde in sorted(hashed)
-        ]
-        if rows:
+        if words.rows:
             table = side.palabra.__table__
             assert isinstance(table, Table)
+            rows = [
+                {"indice_id": indice.id, "palabra": word, "donde": at} for word, at in words.rows
+            ]
             # Past the mapper: there are thousands.
             db.connection().execute(insert(table), rows)
+
+
+class _Later(_Text):
+    """A session so long that whoever saves it does not wait for its words."""
+
+    def passages(self, textos: Textos) -> list[Passage]:
+        """None yet."""
+        return []
+
+    def words(self, side: Side, said: _Said) -> _Words:
+        """None yet."""
+        return _Words((), 0)
 
 
 def _before(db: Session, side: Side, sesion_id: UUID) -> Row[int, bytes, dict[str, str]] | None:
@@ -135,5 +199,4 @@ def _said(terapeuta_id: UUID, textos: Textos, text: _Text, hasher: Hasher) -> _S
     passages = text.passages(textos)
     huellas = {parte: hasher.fingerprint(said.encode()) for parte, said in textos.partes.items()}
     huellas[_PASAJES] = hasher.fingerprint(pack(passages))
-    words = [text.stems(textos.partes[each.parte][each.start : each.end]) for each in passages]
-    return _Said(terapeuta_id, textos, passages, words, hasher, huellas)
+    return _Said(terapeuta_id, textos, passages, hasher, huellas)

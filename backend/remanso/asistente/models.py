@@ -100,6 +100,8 @@ class Mensaje(Base):
     role: Mapped[Autor] = mapped_column(String(10))
     content: Mapped[str] = mapped_column(ClinicalText())
     citas: Mapped[JsonValue] = mapped_column(ClinicalJson())
+    # What else an answer carries (`Detalle`), so that it is the same when it is read again.
+    detalle: Mapped[JsonValue] = mapped_column(ClinicalJson())
     riesgo: Mapped[bool] = mapped_column(default=False)
     # What it rested on is not there for its reader any more: it says so, and goes to no model.
     retirado: Mapped[bool] = mapped_column(default=False)
@@ -133,6 +135,8 @@ class Alerta(Base):
     # Its own copy: clearing a conversation must not hide it.
     mensaje: Mapped[str] = mapped_column(ClinicalText())
     mensaje_fecha: Mapped[datetime] = mapped_column(UtcDateTime())
+    # The kind of danger that was heard; None of what was heard before kinds were told apart.
+    clase: Mapped[str | None] = mapped_column(ClinicalText())
     vista_en: Mapped[datetime | None] = mapped_column(UtcDateTime())
 
     __table_args__ = (Index(None, "paciente_id", "mensaje_fecha"),)

@@ -26,6 +26,8 @@ _PARTES = (
     "analisis_ia",
     "analisis_ia_paciente",
 )
+MADE = frozenset({"analisis_ia", "analisis_ia_paciente"})
+"""What an engine wrote of a session is nobody's word: it is kept track of, and never found."""
 _NUMBERS = {parte: number for number, parte in enumerate(_PARTES)}
 _PACKED = struct.Struct("<BIIf")
 _UNKNOWN = -1.0

@@ -9,10 +9,12 @@ from uuid import UUID
 from remanso.asistente.passages import Passage
 from remanso.asistente.schemas import Cita
 from remanso.asistente.words import stems
+from remanso.engines.language.evidence import holds
 from remanso.sesiones.textos import TRANSCRIPCION, Turno
 
 # A quotation ends inside its marks, and its citation stands after them.
 _SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|\n+")
+_QUOTED = re.compile(r"«([^«»]*+)»")
 _CITED = re.compile(r"\[(\d+)\]")
 
 
@@ -27,6 +29,13 @@ class Source(NamedTuple):
     def spoken(self) -> bool:
         """Whether somebody said it at a known time."""
         return self.passage.parte == TRANSCRIPCION and self.passage.inicio is not None
+
+
+class _Cited(NamedTuple):
+    """What stands before a number: its words, and the last of them that are quoted."""
+
+    words: frozenset[str]
+    quoted: str = ""
 
 
 def point(
@@ -45,7 +54,7 @@ def point(
                 "inicio": _inicio(
                     source,
                     turnos.get(source.cita.sesion_id, ()),
-                    said.get(numero, frozenset()),
+                    said.get(numero, _Cited(frozenset())),
                     asked,
                 ),
             }
@@ -54,31 +63,41 @@ def point(
     ]
 
 
-def _said(answer: str) -> dict[int, frozenset[str]]:
+def _said(answer: str) -> dict[int, _Cited]:
     """The words of the sentences that each number stands behind."""
-    said: dict[int, frozenset[str]] = {}
-    before: frozenset[str] = frozenset()
-    for sentence in _SENTENCE_END.split(answer):
-        # Where only a number follows the full stop, it is about what came before.
-        before = frozenset(stems(_CITED.sub(" ", sentence))) or before
-        for numero in map(int, _CITED.findall(sentence)):
-            said[numero] = said.get(numero, frozenset()) | before
+    said: dict[int, _Cited] = {}
+    for line in answer.splitlines():
+        before: frozenset[str] = frozenset()
+        for sentence in _SENTENCE_END.split(line):
+            # Where only a number follows the full stop, it is about what came before.
+            before = frozenset(stems(_CITED.sub(" ", sentence))) or before
+            for numero in map(int, _CITED.findall(sentence)):
+                known = said.get(numero, _Cited(frozenset()))
+                quoted = known.quoted or _quoted_before(line, numero)
+                said[numero] = _Cited(known.words | before, quoted)
     return said
+
+
+def _quoted_before(line: str, numero: int) -> str:
+    """The last quotation of a line that stands before a number."""
+    quotations = _QUOTED.findall(line.partition(f"[{numero}]")[0])
+    return quotations[-1] if quotations else ""
 
 
 def _inicio(
     source: Source,
     turnos: Sequence[Turno],
-    said: Collection[str],
+    said: _Cited,
     asked: Collection[str],
 ) -> float | None:
     inicio = source.passage.inicio
-    best = (0, 0)
+    best = (0, 0, 0)
     if not source.spoken:
         return inicio
     for began, words in _turns(source, turnos):
         heard = frozenset(stems(words))
-        shared = (len(heard.intersection(said)), len(heard.intersection(asked)))
+        literally = int(bool(said.quoted) and holds(words, said.quoted))
+        shared = (literally, len(heard.intersection(said.words)), len(heard.intersection(asked)))
         if shared > best:
             best, inicio = shared, began
     return inicio

@@ -5,14 +5,16 @@ from typing import Any
 from pydantic import TypeAdapter
 from sqlalchemy import Row
 
-from remanso.asistente.models import Mensaje
-from remanso.asistente.schemas import AlertaRead, Cita, MensajeRead
+from remanso.asistente.models import Autor, Mensaje
+from remanso.asistente.schemas import AlertaRead, Cita, Detalle, MensajeRead, Tipo
 
 _CITAS: TypeAdapter[list[Cita]] = TypeAdapter(list[Cita])
 
 
 def present_mensaje(mensaje: Mensaje) -> MensajeRead:
     """A message of a conversation."""
+    detalle = Detalle.model_validate(mensaje.detalle or {})
+    answered = mensaje.role == Autor.ASSISTANT
     return MensajeRead(
         id=mensaje.id,
         role=mensaje.role,
@@ -20,6 +22,10 @@ def present_mensaje(mensaje: Mensaje) -> MensajeRead:
         timestamp=mensaje.fecha,
         citas=_CITAS.validate_python(mensaje.citas or []),
         riesgo=mensaje.riesgo,
+        tipo=_tipo(mensaje, detalle) if answered else None,
+        datos=detalle.datos,
+        clase=detalle.clase,
+        ayuda=detalle.ayuda,
     )
 
 
@@ -31,5 +37,15 @@ def present_alerta(row: Row[*tuple[Any, ...]]) -> AlertaRead:
         paciente=f"{row.nombre} {row.apellido}",
         mensaje=row.mensaje,
         mensaje_fecha=row.mensaje_fecha,
+        clase=row.clase,
         vista=row.vista,
     )
+
+
+def _tipo(mensaje: Mensaje, detalle: Detalle) -> Tipo:
+    if mensaje.detalle is not None:
+        return detalle.tipo
+    # Kept before answers had kinds, or taken back since.
+    if mensaje.riesgo:
+        return Tipo.AYUDA
+    return Tipo.CITAS if mensaje.citas else Tipo.NO_CONSTA

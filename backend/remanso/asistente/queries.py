@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, select
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select
 from sqlalchemy.orm import Session
 
 from remanso.asistente.models import Alerta, Apoyo, Mensaje
@@ -18,6 +18,7 @@ _ALERTA = (
     pacientes.apellido_of(Alerta.paciente_id),
     Alerta.mensaje,
     Alerta.mensaje_fecha,
+    Alerta.clase,
     Alerta.vista_en.is_not(None).label("vista"),
 )
 
@@ -64,6 +65,19 @@ def alertas(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID | None, page: Page
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The alerts of a therapist's patients, newest first."""
+    return page.rows(db, _alertas(terapeuta_id, paciente_id))
+
+
+def newest_alertas(
+    db: Session, *, terapeuta_id: UUID, paciente_id: UUID | None, count: int
+) -> tuple[Sequence[Row[*tuple[Any, ...]]], int]:
+    """The last alerts of a therapist's patients, the newest first, and how many there are."""
+    statement = _alertas(terapeuta_id, paciente_id)
+    total = select(func.count()).select_from(statement.order_by(None).subquery())
+    return db.execute(statement.limit(count)).all(), db.execute(total).scalar_one()
+
+
+def _alertas(terapeuta_id: UUID, paciente_id: UUID | None) -> Select[*tuple[Any, ...]]:
     statement: Select[*tuple[Any, ...]] = (
         select(*_ALERTA)
         .where(Alerta.terapeuta_id == terapeuta_id)
@@ -71,7 +85,7 @@ def alertas(
     )
     if paciente_id is not None:
         statement = statement.where(Alerta.paciente_id == paciente_id)
-    return page.rows(db, statement)
+    return statement
 
 
 def alerta(db: Session, *, terapeuta_id: UUID, alerta_id: UUID) -> Alerta | None:

@@ -1,13 +1,18 @@
 """For whom a question is answered: what they may reach, and how it is named to them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Literal, Protocol
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.asistente.datos.answer import Answer, Clock
+from remanso.asistente.datos.intents import Intent
+from remanso.asistente.datos.reading import Question as Asked
+from remanso.asistente.schemas import Dato
 from remanso.asistente.sides import Reach
 from remanso.core.access import Actor
+from remanso.engines.language.base import Personas
 from remanso.engines.language.errors import LanguageError
 from remanso.sesiones.textos import Textos, Turno
 
@@ -28,6 +33,16 @@ class Reader(Protocol):
     @property
     def lector(self) -> Literal["terapeuta", "paciente"]:
         """Of which kind they are, for the engine."""
+        ...
+
+    @property
+    def personas(self) -> Personas:
+        """Whom the one who asks knows by name in a transcript: themselves."""
+        ...
+
+    @property
+    def clock(self) -> Clock:
+        """The days and hours of whoever asks."""
         ...
 
     def check(self, db: Session) -> None:
@@ -54,8 +69,24 @@ class Reader(Protocol):
         """How each of these sessions is named in a prompt and in an answer."""
         ...
 
-    def facts(self, db: Session) -> str:
-        """What can be counted, in sentences."""
+    def facts(self, db: Session) -> list[Dato]:
+        """What can be counted, in sentences, each with its screen."""
+        ...
+
+    def known(self, db: Session, question: str) -> Answer | None:
+        """What the practice's data say to a question; none where only what was said can tell."""
+        ...
+
+    def data(self, db: Session, question: str, intent: Intent, asked: Asked) -> Answer | None:
+        """What one data call says, about those whom the reader's own question is about."""
+        ...
+
+    def offered(self, db: Session, question: str) -> Sequence[Intent]:
+        """The data calls that there are for such a question."""
+        ...
+
+    def reviews(self, db: Session, question: str) -> bool:
+        """Whether a question asks what a session was about, and for nothing in it."""
         ...
 
     def sentence(self, error: LanguageError) -> str:

@@ -1,5 +1,7 @@
 """Numbers and sessions in words."""
 
+from datetime import date
+
 from remanso.core.dates import day
 from remanso.sesiones.textos import Textos
 
@@ -11,4 +13,9 @@ def count(number: int, one: str, many: str) -> str:
 
 def session_title(textos: Textos) -> str:
     """`Sesión 12, 3 de marzo de 2026`."""
-    return f"Sesión {textos.numero_sesion}, {day(textos.fecha)}"
+    return session_name(textos.numero_sesion, textos.fecha)
+
+
+def session_name(numero: int, fecha: date) -> str:
+    """The same, of a session whose texts nobody reads."""
+    return f"Sesión {numero}, {day(fecha)}"

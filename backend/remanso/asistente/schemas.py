@@ -1,13 +1,25 @@
 """The wire of the assistant."""
 
+from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import AfterValidator, BaseModel, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    StringConstraints,
+    WithJsonSchema,
+)
 
 from remanso.asistente.models import Autor
+from remanso.asistente.safety.classes import Clase
+from remanso.asistente.safety.lines import Linea, LineaBuscada, Situacion
 from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
+from remanso.help_countries import HelpCountry
 
 MOST_CHARACTERS = 4_000
 _EMPTY = "Escribe una pregunta"
@@ -25,16 +37,36 @@ def _asks(message: str) -> str:
 Question = Annotated[str, StringConstraints(strip_whitespace=True), Storable, AfterValidator(_asks)]
 
 
+def _zone(name: object) -> object:
+    """The zone of that name; of one that nobody knows it is no matter, and its hours are UTC's."""
+    if not isinstance(name, str):
+        return None
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None
+
+
+Zone = Annotated[
+    ZoneInfo | None,
+    BeforeValidator(_zone),
+    WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "null"}]}),
+]
+"""The zone of whoever asks, by its IANA name: «hoy» and «a las cinco» are theirs."""
+
+
 class ChatPaciente(Payload):
     """What a patient asks."""
 
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
     message: Question
+    zona: Zone = None
 
 
-class ChatTerapeuta(Payload):
+class ChatTerapeuta(ChatPaciente):
     """What a therapist asks, of one patient or of the whole practice."""
 
-    message: Question
     patient_id: UUID | None = None
 
 
@@ -54,8 +86,37 @@ class Cita(BaseModel):
     paciente_id: UUID
 
 
-class Respuesta(BaseModel):
-    """A whole answer; `riesgo` when it is the one that we give to a person in danger."""
+class Dato(BaseModel):
+    """A fact that an answer is made of, and where in the product it is to be seen."""
+
+    texto: str
+    enlace: str | None = None
+
+
+class Tipo(StrEnum):
+    """What an answer rests on."""
+
+    DATOS = "datos"
+    CITAS = "citas"
+    NO_CONSTA = "no_consta"
+    AYUDA = "ayuda"
+
+
+class Detalle(BaseModel):
+    """What an answer carries beside its words and citations.
+
+    `clase` is the kind of danger that was heard, and `ayuda` its telephones: they also stand below
+    an ordinary answer, where danger is only possible.
+    """
+
+    tipo: Tipo = Tipo.NO_CONSTA
+    datos: list[Dato] = []
+    clase: Clase | None = None
+    ayuda: list[Linea] = []
+
+
+class Respuesta(Detalle):
+    """A whole answer; with `riesgo` the therapist was told of the message."""
 
     response: str
     citas: list[Cita]
@@ -63,7 +124,7 @@ class Respuesta(BaseModel):
 
 
 class MensajeRead(BaseModel):
-    """A message of a conversation."""
+    """A message of a conversation; what only an answer has is null or empty in a question."""
 
     id: UUID
     role: Autor
@@ -71,6 +132,10 @@ class MensajeRead(BaseModel):
     timestamp: Moment
     citas: list[Cita]
     riesgo: bool
+    tipo: Tipo | None
+    datos: list[Dato]
+    clase: Clase | None
+    ayuda: list[Linea]
 
 
 class Contexto(BaseModel):
@@ -90,4 +155,31 @@ class AlertaRead(BaseModel):
     paciente: str
     mensaje: str
     mensaje_fecha: Moment
+    clase: Clase | None
     vista: bool
+
+
+class SituacionRead(BaseModel):
+    """Whom to call in one situation, each with where and when that was looked up."""
+
+    clave: Situacion
+    titulo: str
+    lineas: list[LineaBuscada]
+
+
+class Contacto(BaseModel):
+    """The practice's own telephone, as its therapist wrote it."""
+
+    nombre: str
+    numero: str
+    cuando: str
+
+
+class AyudaRead(BaseModel):
+    """Whom to call in the practice's country; what nobody knows for certain is not there."""
+
+    pais: HelpCountry
+    emergencias: list[Linea]
+    situaciones: list[SituacionRead]
+    clases: dict[Clase, list[Linea]]
+    contacto: Contacto | None

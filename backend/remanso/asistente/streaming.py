@@ -2,21 +2,41 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing
 from http import HTTPStatus
 from typing import Any
 
+from anyio import CancelScope
 from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
+from starlette.types import Send
 
 from remanso.asistente.answering import Delta, Done, Failed, Piece
 from remanso.asistente.errors import AnswerFailedError
-from remanso.asistente.schemas import Respuesta
+from remanso.asistente.schemas import Detalle, Respuesta
 from remanso.engines.stopping import ended
 
 STREAM = "text/event-stream"
 _HEADERS = {"X-Accel-Buffering": "no"}
+
+
+class EventStream(StreamingResponse):
+    """Events that end with the answer: whoever hangs up leaves nothing open behind."""
+
+    def __init__(self, pieces: AsyncGenerator[Piece]) -> None:
+        """The pieces are closed whatever becomes of the answer."""
+        self._events = _events(pieces)
+        super().__init__(self._events, media_type=STREAM, headers=_HEADERS)
+
+    async def stream_response(self, send: Send) -> None:
+        """Send each event as it comes."""
+        try:
+            await super().stream_response(send)
+        finally:
+            # Otherwise whenever memory is tidied up, and in the middle of its own work.
+            with CancelScope(shield=True):
+                await self._events.aclose()
 
 
 async def respond(
@@ -24,7 +44,7 @@ async def respond(
 ) -> Response | Respuesta:
     """The answer to a call that accepts this. Raises `AnswerFailedError` if it is to be whole."""
     if STREAM in accept:
-        return StreamingResponse(_events(pieces), media_type=STREAM, headers=_HEADERS)
+        return EventStream(pieces)
     return await _while_connected(_whole(pieces), request)
 
 
@@ -50,7 +70,7 @@ async def _hung_up(request: Request) -> None:
         pass
 
 
-async def _events(pieces: AsyncGenerator[Piece]) -> AsyncIterator[str]:
+async def _events(pieces: AsyncGenerator[Piece]) -> AsyncGenerator[str]:
     # Whoever stops listening ends this, and so the pieces, and so the engine.
     async with aclosing(pieces):
         async for piece in pieces:
@@ -61,16 +81,17 @@ def _event(piece: Piece) -> dict[str, Any]:
     match piece:
         case Delta(text):
             return {"delta": text}
-        case Done(citas, riesgo):
+        case Done(citas, detalle, riesgo):
             told = [cita.model_dump(mode="json") for cita in citas]
-            return {"done": True, "citas": told, "riesgo": riesgo}
+            beside = detalle.model_dump(mode="json")
+            return {"done": True, "citas": told, "riesgo": riesgo, **beside}
         case Failed(sentence):
             return {"error": sentence}
 
 
 async def _whole(pieces: AsyncGenerator[Piece]) -> Respuesta:
     said: list[str] = []
-    end = Done([])
+    end = Done([], Detalle())
     async with aclosing(pieces):
         async for piece in pieces:
             match piece:
@@ -80,4 +101,6 @@ async def _whole(pieces: AsyncGenerator[Piece]) -> Respuesta:
                     end = piece
                 case Failed(sentence):
                     raise AnswerFailedError(sentence)
-    return Respuesta(response="".join(said), citas=end.citas, riesgo=end.riesgo)
+    return Respuesta(
+        response="".join(said), citas=end.citas, riesgo=end.riesgo, **dict(end.detalle)
+    )

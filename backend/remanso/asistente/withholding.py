@@ -35,7 +35,7 @@ def _withhold(db: Session, notice: str, *conditions: ColumnElement[bool]) -> Non
     db.execute(
         update(Mensaje)
         .where(Mensaje.id.in_(ids))
-        .values(content=notice, citas=None, retirado=True)
+        .values(content=notice, citas=None, detalle=None, retirado=True)
         .execution_options(synchronize_session=False)
     )
     # Whatever rests on it rests on a notice now.

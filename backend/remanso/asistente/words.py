@@ -4,13 +4,11 @@ import hmac
 from collections.abc import Iterable
 from uuid import UUID
 
-from remanso.engines.language.local.words import is_content, stem, words
+from remanso.engines.language.extractive.words import OF_QUESTIONS, is_content, stem, words
 
 _HASH_BYTES = 8
 # The rules by which passages and words are made. Another number makes every index anew.
-_RULES = b"1"
-# What every question may say without looking for it.
-_OF_QUESTIONS = frozenset({"sesion", "pacient", "terapeut", "terapi"})
+_RULES = b"2"
 
 
 def stems(text: str) -> list[str]:
@@ -19,8 +17,9 @@ def stems(text: str) -> list[str]:
 
 
 def asked(question: str) -> list[str]:
-    """The words that a question looks for, each once."""
-    return [each for each in dict.fromkeys(stems(question)) if each not in _OF_QUESTIONS]
+    """The words that a question looks for, as they are written, each once."""
+    said = [word.folded for word in words(question) if is_content(word.folded)]
+    return [each for each in dict.fromkeys(said) if stem(each) not in OF_QUESTIONS]
 
 
 class Keys:
@@ -34,6 +33,11 @@ class Keys:
     def mark(self) -> bytes:
         """What shows that an index was made with this key and by these rules."""
         return hmac.digest(self._key, b"marca" + _RULES, "sha256")[:_HASH_BYTES]
+
+    @property
+    def later(self) -> bytes:
+        """What shows that a session is known, and that its words are still to be looked at."""
+        return hmac.digest(self._key, b"despues" + _RULES, "sha256")[:_HASH_BYTES]
 
     def of(self, side: str, owner: UUID) -> "Hasher":
         """The hashes of one reader: the same word is another number in anybody else's index."""

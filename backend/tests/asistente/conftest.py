@@ -8,11 +8,11 @@ from fastapi import FastAPI
 from remanso.asistente.answering import Assistant
 from remanso.engines.language.base import Cancelled, Consulta
 from remanso.engines.language.errors import LanguageError
-from remanso.engines.language.local import LocalLanguageEngine
+from remanso.engines.language.extractive import ExtractiveEngine
 from tests.support.people import People, Person
 
 
-class RecordingEngine(LocalLanguageEngine):
+class RecordingEngine(ExtractiveEngine):
     """Answers what it is told to, and keeps every question it was given."""
 
     def __init__(self) -> None:

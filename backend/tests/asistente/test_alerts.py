@@ -33,7 +33,7 @@ def test_the_answer_is_ours_and_no_model_reads_the_message(
 
     assert "024" in delta["delta"]
     assert "112" in delta["delta"]
-    assert end == {"done": True, "citas": [], "riesgo": True}
+    assert (end["done"], end["citas"], end["riesgo"], end["tipo"]) == (True, [], True, "ayuda")
     assert (whole["response"], whole["riesgo"]) == (delta["delta"], True)
     assert SAID not in engine.prompts
     assert "024" not in engine.prompts
@@ -80,5 +80,6 @@ def test_a_therapist_may_speak_of_it(engine: RecordingEngine, ana: Person, lucia
     answer = ask(ana, "¿Ha dicho que no quiere seguir viviendo, que quiere morir?", lucia)
 
     assert answer["riesgo"] is False
-    assert len(engine.received) == 1
+    # What is said of risk is shown as it was said; no model weighs it.
+    assert engine.received == []
     assert alertas(ana) == []

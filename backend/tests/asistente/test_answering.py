@@ -134,17 +134,19 @@ def test_a_model_is_told_the_end_of_a_long_conversation(
     assert sum(len(said) for _, said in engine.received[-1].historia) <= 6_000
 
 
-def test_what_can_be_counted_is_told(
+def test_what_can_be_counted_is_told_to_a_model_beside_what_was_found(
     engine: RecordingEngine, ana: Person, lucia: Person, mateo: Person
 ) -> None:
     save(ana, lucia, fecha="2026-03-03T10:00:00Z")
 
-    ask(ana, "¿Cuántos pacientes tengo?")
-    ask(ana, "¿Cuántas sesiones?", lucia)
-    ask_own(lucia, "¿Cuántas sesiones llevo?")
+    ask(ana, "el faro")
+    ask(ana, "el faro", lucia)
+    ask_own(lucia, "el faro")
 
     everything, one, own = (consulta.contexto for consulta in engine.received)
-    assert everything == "En tu consulta hay 2 pacientes, 1 sesión, 0 ejercicios y 0 módulos."
+    assert everything == (
+        "En tu consulta hay 2 pacientes y 1 sesión. En tu banco hay 0 ejercicios y 0 módulos."
+    )
     assert one == "Hay 1 sesión con este paciente; la última, el 3 de marzo de 2026."
     assert own.startswith("Tienes 1 sesión con tu terapeuta. La última fue el 3 de marzo de 2026.")
     assert ana.client.get(f"{API}/ai-agent/context").json() == {
@@ -153,6 +155,15 @@ def test_what_can_be_counted_is_told(
         "exercises_created": 0,
         "modules_created": 0,
     }
+
+
+def test_what_is_searched_for_is_not_answered_with_facts(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas="El faro.")
+    cited, unknown = ask(ana, "¿Qué dijo del faro?", lucia), ask(ana, "¿Y del mar?")
+    assert (cited["tipo"], cited["datos"]) == ("citas", [])
+    assert unknown["datos"] == []
 
 
 def test_reading_is_audited(
@@ -229,6 +240,7 @@ async def _hang_up(app: FastAPI, person: Person, accept: str, *, when: asyncio.E
         """Nobody is there to read it."""
 
     headers = {
+        "host": "testserver",
         "authorization": person.client.headers["Authorization"],
         "accept": accept,
         "content-type": "application/json",

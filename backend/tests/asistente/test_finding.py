@@ -54,6 +54,8 @@ def test_the_moment_in_which_it_was_said_is_cited(
         ("Volvió a bañarse en la cañada.", "la cañada"),
         ("Teme a los aviones.", "miedo al avión"),
         ("Anda preocupada por el examen.", "¿cómo van los exámenes?"),
+        ("Apenas come desde el lunes.", "¿está comiendo?"),
+        ("Falta a clase.", "¿cuánto lleva faltando al liceo?"),
     ],
 )
 def test_case_accents_and_inflection_do_not_hide_it(
@@ -64,6 +66,81 @@ def test_case_accents_and_inflection_do_not_hide_it(
     ask(ana, asked, lucia)
 
     assert found(engine) == [written]
+
+
+@pytest.mark.parametrize(
+    ("written", "asked"),
+    [
+        ("Empezó en 2019 con otra persona.", "¿qué pasó en 2019?"),
+        ("Toma 50mg por la noche.", "los 50 mg"),
+        ("Toma 50 mg por la noche.", "50mg"),
+        ("Vive en el 4B de la calle Sol.", "el 4B"),
+        ("Trabaja en la línea L3.", "L3"),
+    ],
+)
+def test_figures_are_found_however_they_are_written(
+    engine: RecordingEngine, ana: Person, lucia: Person, written: str, asked: str
+) -> None:
+    save(ana, lucia, notas=written)
+
+    ask(ana, asked, lucia)
+
+    assert found(engine) == [written]
+
+
+def test_what_an_engine_wrote_of_a_session_is_never_found(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    save(
+        ana,
+        lucia,
+        notas="Habla del faro.",
+        analisis_ia="«faro» ya estaba en el resumen anterior.",
+        analisis_ia_paciente="Si algo no encaja con el faro, díselo.",
+    )
+
+    ask(ana, "el faro", lucia)
+    assert found(engine) == ["Habla del faro."]
+    ask_own(lucia, "el faro")
+    assert found(engine) == ["Habla del faro."]
+
+
+def test_an_index_of_older_rules_gives_nothing_that_an_engine_wrote(
+    engine: RecordingEngine, ana: Person, lucia: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("remanso.asistente.indexing.MADE", frozenset())
+    save(ana, lucia, notas="Habla del faro.", analisis_ia="«faro» ya estaba en el anterior.")
+
+    for question in ("el faro", "la última sesión"):
+        ask(ana, question, lucia)
+        assert found(engine) == ["Habla del faro."]
+
+
+def test_what_was_said_finds_its_place_beside_many_short_notes(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    said = turns(FILLER + "Ayer soñé con mi hermana. " + FILLER)
+    save(ana, lucia, segmentos=said, notas="Hermana.", temas_importantes="La hermana.")
+    for _ in range(9):
+        save(ana, lucia, notas="Su hermana.", temas_importantes="Hermana.")
+
+    ask_own(lucia, "¿Qué dije de mi hermana?")
+
+    origins = [fuente.origen for fuente in engine.received[-1].fuentes]
+    assert origins.count("dicho") == 1
+    assert len(origins) == 16
+
+
+def test_how_something_went_on_is_found_in_the_order_of_time(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    for day, notas in ((3, "El sueño, regular."), (1, "El sueño, mal."), (2, "Sueño y sueño.")):
+        save(ana, lucia, notas=notas, fecha=f"2026-03-0{day}T10:00:00Z")
+
+    ask(ana, "¿Cómo ha evolucionado su sueño?", lucia)
+
+    assert found(engine) == ["El sueño, mal.", "Sueño y sueño.", "El sueño, regular."]
+    assert engine.received[-1].cronologica
 
 
 def test_what_is_not_there_is_not_made_up(ana: Person, lucia: Person) -> None:
@@ -112,6 +189,15 @@ def test_a_change_is_found_at_once_and_what_it_replaced_is_not(
     assert found(engine) == []
     ask(ana, "química", lucia)
     assert found(engine) == ["Quiere estudiar química."]
+
+
+def test_what_was_marked_is_no_passage_of_a_session(
+    engine: RecordingEngine, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, momentos=[{"inicio": 12, "texto": "Habla de botánica."}])
+
+    ask(ana, "botánica", lucia)
+    assert found(engine) == []
 
 
 def test_each_finds_what_is_theirs(

@@ -51,14 +51,14 @@ def test_what_is_not_shared_reaches_no_prompt_of_the_patients(
 ) -> None:
     sesion = save(ana, lucia, **SHARED)
     ask_own(lucia, "el canario")
-    assert len(engine.received[-1].fuentes) == 3
+    assert len(engine.received[-1].fuentes) == 4
 
     path = f"{API}/sesiones/{sesion['id']}"
     ana.client.patch(path, json={"compartir": NOTHING}).raise_for_status()
 
     engine.received.clear()
     ask_own(lucia, "¿Y qué dice de eso?")
-    ask_own(lucia, "la última sesión")
+    ask_own(lucia, "¿Qué se dijo en la última sesión?")
     ask_own(lucia, "amarillo")
     assert [consulta.fuentes for consulta in engine.received] == [[], [], []]
     prompts = engine.prompts.replace("el canario", "")
@@ -77,7 +77,7 @@ def test_an_answer_out_of_what_is_no_longer_shared_is_taken_back(
     ask(ana, "el canario", lucia)
 
     path = f"{API}/sesiones/{sesion['id']}"
-    ana.client.patch(path, json={"observaciones": "Ya no dice nada."}).raise_for_status()
+    ana.client.patch(path, json={"temas_importantes": "Ya no dice nada."}).raise_for_status()
 
     answers = [each for each in history(lucia) if each["role"] == "assistant"]
     assert all("canario" not in each["content"] for each in answers)

@@ -1,0 +1,114 @@
+"""A therapist who asks about risk is shown what is there, and is never told that there is none."""
+
+import pytest
+
+from remanso.asistente.safety.reviewing import asks_about_risk
+from tests.asistente.asking import ask, ask_own, history
+from tests.asistente.conftest import RecordingEngine
+from tests.sesiones.saving import save
+from tests.support.people import People, Person
+
+QUESTIONS = [
+    "¿Hay alguna señal de riesgo o ideación suicida?",
+    "ha pensado en suicidarse?",
+    "¿Se ha autolesionado alguna vez?",
+    "¿Está en peligro?",
+    "¿Sufre violencia en casa?",
+    "Busca maltrato o abuso",
+    "¿Ha hablado de hacerse daño?",
+    "¿Quiere morir?",
+    "¿Ha dicho que no quiere seguir viviendo?",
+    "senales de alarma y riesgo vital",
+    "SUICIDIO",
+    "¿Alguien ha hablado de quitarse la vida?",
+    "¿Su pareja la ha amenazado?",
+    "¿Hay alertas?",
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_where_nothing_is_found_it_is_not_said_that_there_is_nothing(
+    ana: Person, lucia: Person, question: str
+) -> None:
+    save(ana, lucia, notas="Habla de un viaje a la costa y de su hermana.")
+
+    answer = ask(ana, question, lucia)
+
+    assert "No he encontrado nada" not in answer["response"]
+    assert answer["response"].startswith("No puedo valorar si hay riesgo: eso te corresponde a ti")
+    assert "He buscado, en lo registrado con este paciente" in answer["response"]
+    assert "no quiere decir que no haya riesgo" in answer["response"]
+    assert "No hay mensajes marcados" in answer["response"]
+    assert (answer["citas"], answer["riesgo"]) == ([], False)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "¿Qué dijo de su hermana?",
+        "¿Cuándo fue la última sesión?",
+        "Resume la sesión 3",
+        "¿Cómo ha cambiado su sueño?",
+        "¿Qué ejercicios tiene pendientes?",
+    ],
+)
+def test_what_is_asked_of_anything_else_is_answered_as_ever(question: str) -> None:
+    assert not asks_about_risk(question)
+
+
+def test_the_literal_words_and_the_flagged_messages_are_shown_and_lead_to_their_place(
+    engine: RecordingEngine, people: People, ana: Person, lucia: Person, mateo: Person
+) -> None:
+    sesion = save(
+        ana, lucia, notas="Viene cansada. Dice que a veces piensa en el suicidio. Duerme."
+    )
+    save(ana, lucia, notas="Su pareja le pegó el martes. Come mejor.")
+    save(ana, mateo, notas="Mateo no quiere seguir viviendo así.")
+    ask_own(lucia, "Me quiero morir")
+
+    answer = ask(ana, "¿Hay señales de riesgo?", lucia)
+    said = answer["response"]
+
+    assert "«Dice que a veces piensa en el suicidio.»" in said
+    assert "«Su pareja le pegó el martes.»" in said
+    assert "Viene cansada" not in said
+    assert "«Me quiero morir»" in said
+    assert "Hay 1 mensaje marcado" in said
+    assert "Mateo" not in said
+    assert sesion["id"] in {cita["sesion_id"] for cita in answer["citas"]}
+    assert answer["tipo"] == "citas"
+    assert history(ana, lucia)[-1]["content"] == said
+    # It is not for a model to say.
+    assert engine.received == []
+
+
+def test_of_the_whole_practice_each_is_named(ana: Person, lucia: Person, mateo: Person) -> None:
+    save(ana, mateo, notas="No quiere seguir viviendo así. Lo repite.")
+    ask_own(lucia, "Me quiero morir")
+
+    said = ask(ana, "¿Hay alguien en riesgo de suicidio?")["response"]
+
+    assert "en todas las sesiones de tu consulta" in said
+    assert "Lucía Ferrer Aldana" in said
+    assert "Mateo Olmedo" in said
+    assert "«No quiere seguir viviendo así.»" in said
+
+
+def test_nobody_elses_practice_is_looked_into(people: People, ana: Person, lucia: Person) -> None:
+    save(ana, lucia, notas="Habla de suicidio.")
+    ask_own(lucia, "Me quiero morir")
+    eva = people.terapeuta("Eva Sanz")
+
+    said = ask(eva, "¿Hay riesgo de suicidio?")["response"]
+
+    assert "Lucía" not in said
+    assert "No hay mensajes marcados" in said
+
+
+def test_speech_without_full_stops_is_quoted_around_what_tells(ana: Person, lucia: Person) -> None:
+    save(ana, lucia, notas=f"{'y luego ' * 300}me quiero matar {'y después ' * 300}")
+
+    said = ask(ana, "¿Riesgo?", lucia)["response"]
+
+    assert "me quiero matar" in said
+    assert len(said) < 3_000

@@ -1,0 +1,44 @@
+"""The citations of an answer, wherever the network cuts it."""
+
+import time
+
+import pytest
+
+from remanso.asistente.citing import Citing
+
+pytestmark = pytest.mark.one_database("what is tried is text")
+
+
+def passed(*pieces: str, sources: int = 3) -> str:
+    citing = Citing(range(1, sources + 1))
+    return "".join([*map(citing.feed, pieces), citing.end()])
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Esto [3], eso [1].", "Esto [1], eso [2]."),
+        ("Juntas [3] [9] [1] fin", "Juntas [1][2] fin"),
+        ("Nada [9] [8] fin", "Nada fin"),
+        ("Varias [1, 2 y 9; 3].", "Varias [1][2][3]."),
+        ("Abierta [", "Abierta ["),
+        ("Abierta [1,", "Abierta [1,"),
+        ("Otra cosa [nota] y [1234]", "Otra cosa [nota] y [1234]"),
+        ("Al final   ", "Al final   "),
+        ("[2][2] dos veces", "[1][1] dos veces"),
+    ],
+)
+def test_an_answer_is_the_same_wherever_it_is_cut(said: str, told: str) -> None:
+    assert passed(said) == told
+    assert passed(*said) == told
+    for cut in range(1, len(said)):
+        assert passed(said[:cut], said[cut:]) == told
+
+
+@pytest.mark.parametrize("shape", ["[1]", "[", "[1,", " ", "[1] ", "[1 1", "]"])
+def test_an_answer_of_any_shape_is_read_once(shape: str) -> None:
+    answer = shape * 60_000
+    began = time.perf_counter()
+    passed(answer)
+    passed(*(answer[at : at + 5] for at in range(0, len(answer), 5)))
+    assert time.perf_counter() - began < 2.0
