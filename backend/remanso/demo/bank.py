@@ -6,7 +6,8 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core.access import Actor, Role
-from remanso.demo.people import BancoDemo, PacienteDemo, at_hour
+from remanso.demo.media import Media
+from remanso.demo.people import BancoDemo, EjercicioDemo, PacienteDemo, at_hour
 from remanso.ejercicios import (
     asignaciones_service,
     completado,
@@ -27,14 +28,13 @@ class Bank:
     def __init__(
         self, db: Session, storage: Storage, *, by: Actor, banco: BancoDemo, now: datetime
     ) -> None:
-        """Create everything in it."""
+        """Create everything in it, with the files of its exercises."""
+        media = Media(db, storage, by=by)
         self._db = db
         self._by = by
         self._now = now
         self._ejercicios = {
-            each.titulo: service.create_ejercicio(
-                db, storage, by=by, data=EjercicioCreate(**each.model_dump())
-            )
+            each.titulo: service.create_ejercicio(db, storage, by=by, data=_ejercicio(each, media))
             for each in banco.ejercicios
         }
         self._modulos = {}
@@ -91,3 +91,12 @@ class Bank:
 
     def _ago(self, days: int, hour: int) -> datetime:
         return at_hour(self._now - timedelta(days=days), hour)
+
+
+def _ejercicio(demo: EjercicioDemo, media: Media) -> EjercicioCreate:
+    return EjercicioCreate(
+        titulo=demo.titulo,
+        descripcion=demo.descripcion,
+        categoria=demo.categoria,
+        archivo_url=[media.add(nombre) for nombre in demo.archivos],
+    )

@@ -37,6 +37,7 @@ class SesionDemo(_Described):
     privadas: str | None = None
     campos: dict[str, JsonValue] | None = None
     compartir: Comparte = Comparte()
+    video: str | None = None
     transcripcion: str = ""
 
     def turns(self) -> list[SegmentoTranscripcion]:
@@ -60,6 +61,7 @@ class EjercicioDemo(_Described):
     titulo: str
     descripcion: str
     categoria: str
+    archivos: list[str] = []
 
 
 class ModuloDemo(_Described):
@@ -111,6 +113,7 @@ class PacienteDemo(_Described):
     objetivos_terapia: str | None = None
     plan_tratamiento: str | None = None
     notas_terapeuticas: str | None = None
+    comparte_notas: bool = True
     ingreso_hace: int
     cita_en: int | None = None
     cita_hora: int = 9

@@ -7,20 +7,23 @@ from uuid import UUID
 from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
+from remanso.borradores.holding import held
 from remanso.core.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.cuentas import service as cuentas
 from remanso.cuentas.demo_accounts import TERAPEUTA
 from remanso.demo.bank import Bank
+from remanso.demo.media import Media
 from remanso.demo.people import PacienteDemo, SesionDemo, at_hour, read_banco, read_perfil
-from remanso.engines.language.base import Material, Segmento
-from remanso.engines.language.local import LocalLanguageEngine
-from remanso.engines.language.rendering import patient_proposal, to_markdown
+from remanso.engines.language.base import Material, Personas, Segmento
+from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.renaming import tell
 from remanso.engines.storage.base import Storage
 from remanso.pacientes import service as pacientes
 from remanso.pacientes.schemas import PacienteCreate
 from remanso.perfiles import service as perfiles
+from remanso.perfiles.compartir import Comparte
 from remanso.sesiones import service as sesiones
 from remanso.sesiones.contenido import Contenido
 from remanso.sesiones.following import Follower
@@ -30,7 +33,7 @@ from remanso.sesiones.tipos import TipoLegado
 from remanso.sesiones.tipos_schemas import CampoWrite, TipoCampo, TipoSesionCreate
 
 # What a person's file tells besides the person.
-_DONE = {"sesiones", "asignados", "hechos"}
+_DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
 _DAYS_PER_YEAR = 365.25
 _INTEGRACION = TipoSesionCreate(
     nombre="Integración",
@@ -48,6 +51,12 @@ _INTEGRACION = TipoSesionCreate(
         CampoWrite(nombre="Hubo sueños", tipo=TipoCampo.CHECKBOX, requerido=False),
     ],
 )
+
+
+class _Who(NamedTuple):
+    paciente_id: UUID
+    personas: Personas
+    comparte_notas: bool
 
 
 class Practice:
@@ -68,6 +77,7 @@ class Practice:
             login_session_id=user_id,
             must_change_password=False,
         )
+        self._media = Media(db, storage, by=self._ana)
         perfiles.update(db, storage, by=self._ana, data=read_perfil())
         self._integracion = sesiones.create_tipo(db, by=self._ana, data=_INTEGRACION).id
         self._bank = Bank(db, storage, by=self._ana, banco=read_banco(), now=self._now)
@@ -79,7 +89,7 @@ class Practice:
         )
         data = PacienteCreate.model_validate(
             {
-                **person.model_dump(exclude={"sesiones", "asignados", "hechos"}),
+                **person.model_dump(exclude=_DONE),
                 "fecha_nacimiento": birth.date(),
             }
         )
@@ -95,25 +105,32 @@ class Practice:
         paciente.objetivos_terapia = person.objetivos_terapia
         paciente.plan_tratamiento = person.plan_tratamiento
         paciente.notas_terapeuticas = person.notas_terapeuticas
+        personas = Personas(paciente=person.nombre, terapeuta=TERAPEUTA.name)
+        who = _Who(paciente.id, personas, person.comparte_notas)
         analysed: str | None = None
         for sesion in person.sesiones:
             newest = sesion is person.sesiones[-1]
-            analysed = self._add_sesion(paciente.id, sesion, opened=not newest, before=analysed)
+            analysed = self._add_sesion(who, sesion, opened=not newest, before=analysed)
         self._bank.give(paciente.id, person)
 
     def _add_sesion(
-        self, paciente_id: UUID, demo: SesionDemo, *, opened: bool, before: str | None
+        self, who: _Who, demo: SesionDemo, *, opened: bool, before: str | None
     ) -> str | None:
         fecha = at_hour(self._now - timedelta(days=demo.hace), demo.hora)
-        contenido = self._contenido(paciente_id, demo, fecha, before)
+        contenido = self._contenido(who, demo, fecha, before)
         sesion = sesiones.create(
             self._db,
             by=self._ana,
-            data=SesionCreate(paciente_id=paciente_id, draft_id=new_id(), compartir=demo.compartir),
+            data=SesionCreate(
+                paciente_id=who.paciente_id,
+                draft_id=new_id(),
+                compartir=_shared(demo, who),
+            ),
             storage=self._storage,
             consume=lambda _: contenido,
             announce=lambda _: None,
             follower=self._follower,
+            held=held,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)
         if opened:
@@ -121,13 +138,13 @@ class Practice:
         return sesion.analisis_ia
 
     def _contenido(
-        self, paciente_id: UUID, demo: SesionDemo, fecha: datetime, before: str | None
+        self, who: _Who, demo: SesionDemo, fecha: datetime, before: str | None
     ) -> Contenido:
         own = demo.tipo == "Integración"
         turns = demo.turns()
-        analysed = _analyse(demo, turns, before)
+        analysed = _analyse(demo, turns, before, who.personas)
         return Contenido(
-            paciente_id=paciente_id,
+            paciente_id=who.paciente_id,
             fecha=fecha,
             tipo_sesion=None if own else TipoLegado(demo.tipo),
             tipo_sesion_id=self._integracion if own else None,
@@ -140,6 +157,7 @@ class Practice:
             observaciones=demo.observaciones,
             notas_privadas=demo.privadas,
             campos_datos=demo.campos,
+            video_key=self._video(who, demo),
             segmentos=to_stored(turns),
             segmentos_originales=to_stored(turns),
             analisis=analysed.analisis,
@@ -149,6 +167,15 @@ class Practice:
             analisis_ia_paciente_propuesta=analysed.patient,
         )
 
+    def _video(self, who: _Who, demo: SesionDemo) -> str | None:
+        return self._media.add(demo.video, paciente_id=who.paciente_id) if demo.video else None
+
+
+def _shared(demo: SesionDemo, who: _Who) -> Comparte:
+    """What was shared of it; notes that Ana wrote for herself are not."""
+    notas = demo.compartir.notas and who.comparte_notas
+    return demo.compartir.model_copy(update={"notas": notas})
+
 
 class _Analysed(NamedTuple):
     analisis: JsonValue = None
@@ -156,15 +183,23 @@ class _Analysed(NamedTuple):
     patient: str | None = None
 
 
-def _analyse(demo: SesionDemo, turns: list[SegmentoTranscripcion], before: str | None) -> _Analysed:
+def _analyse(
+    demo: SesionDemo,
+    turns: list[SegmentoTranscripcion],
+    before: str | None,
+    personas: Personas,
+) -> _Analysed:
     if not turns:
         return _Analysed()
     segments = [Segmento.model_validate(turn.model_dump()) for turn in turns]
-    analisis = LocalLanguageEngine().analyse(
-        Material(segmentos=segments, notas=demo.notas or "", resumen_anterior=before, num_voces=2)
+    analisis = ExtractiveEngine().analyse(
+        Material(
+            segmentos=segments,
+            notas=demo.notas or "",
+            resumen_anterior=before,
+            num_voces=2,
+            personas=personas,
+        )
     )
-    return _Analysed(
-        analisis.model_dump(mode="json"),
-        to_markdown(analisis, segments),
-        patient_proposal(analisis, segments),
-    )
+    told = tell(analisis, segments, personas)
+    return _Analysed(analisis.model_dump(mode="json"), told.profesional, told.paciente)

@@ -1,5 +1,7 @@
 """The demonstration practice, as the two people who sign in to it see it."""
 
+import re
+
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
@@ -64,7 +66,10 @@ def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     path = f"{API}/sesiones/paciente/sesion/{newest['id']}"
     sesion = lucia.client.get(path).json()
     assert "los hombros" in sesion["transcripcion"]
-    assert "Lo que se dijo en tu sesión" in sesion["analisis_ia_paciente"]
+    letter = sesion["analisis_ia_paciente"]
+    assert letter.count("• Dijiste: «") >= 3
+    assert letter.startswith("Hola, Lucía:")
+    assert letter.count("Lucía") == 1
 
 
 @of_the_contents
@@ -89,6 +94,51 @@ def test_the_patient_has_exercises_of_which_she_did_some_and_wrote_of_one(
     assert max(created) < min(
         row["asignado_en"] for row in lucia.client.get(f"{own}/unified").json()
     )
+
+
+@of_the_contents
+@pytest.mark.usefixtures("practice")
+def test_there_is_something_to_hear_to_print_and_to_watch(
+    people: People, database: Database
+) -> None:
+    lucia = _person(people, database, PACIENTE.email)
+    own = f"{API}/paciente-ejercicios/pacientes/{lucia.id}/ejercicios/unified"
+    kinds = {
+        nombre.rpartition(".")[2]
+        for row in lucia.client.get(own).json()
+        for nombre in row["archivo_nombre"]
+    }
+    assert kinds == {"mp3", "pdf"}
+    films = [
+        card
+        for card in lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
+        if card["tiene_video"]
+    ]
+    assert len(films) == 1
+    path = f"{API}/sesiones/paciente/sesion/{films[0]['id']}/download-video"
+    film = lucia.client.get(lucia.client.get(path).json()["download_url"])
+    assert film.content[4:8] == b"ftyp"
+
+
+@of_the_contents
+@pytest.mark.usefixtures("practice")
+def test_what_the_patient_reads_is_written_to_her_and_the_rest_is_private(
+    people: People, database: Database
+) -> None:
+    lucia = _person(people, database, PACIENTE.email)
+    ana = _person(people, database, TERAPEUTA.email)
+    cards = lucia.client.get(f"{API}/sesiones/paciente/mis-sesiones").json()
+    for card in cards:
+        sesion = lucia.client.get(f"{API}/sesiones/paciente/sesion/{card['id']}").json()
+        assert not re.search(r"\b(?:Lucía|ella|suya|su|se ríe|llega)\b", sesion.get("notas") or "")
+    newest = ana.client.get(f"{API}/sesiones/{cards[0]['id']}").json()
+    assert "se ríe" in newest["notas_privadas"]
+    others = [
+        each for each in ana.client.get(f"{API}/pacientes/").json() if each["nombre"] != "Lucía"
+    ]
+    for each in others:
+        for card in ana.client.get(f"{API}/sesiones/paciente/{each['id']}").json():
+            assert not ana.client.get(f"{API}/sesiones/{card['id']}").json()["compartir"]["notas"]
 
 
 def test_a_database_with_somebody_in_it_is_left_alone(
