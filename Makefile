@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix bench bench-large client lock
+.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval client lock
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -83,6 +83,10 @@ client: ## the frontend's types, from the API
 bench: ## speed, beside the limits of this machine
 	@$(SETUP) backend-dev frontend
 	cd backend && ../$(PY) -m bench
+
+eval: ## what the analysis and the assistants are worth, on sessions with their gold
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m evaluation
 
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev

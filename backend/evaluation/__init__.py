@@ -1,0 +1,1 @@
+"""How good what the product says is: sessions with their gold, and the product asked about them."""
