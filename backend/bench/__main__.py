@@ -13,6 +13,7 @@ from bench.setting import Setting
 from bench.subjects import (
     assistant,
     exercises,
+    generative,
     language,
     pages,
     patients,
@@ -34,6 +35,7 @@ SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
     "seek": ("Seeking in a video", seek.figures),
     "pipeline": ("Processing", pipeline.figures),
     "language": ("Language engines, beside their model alone", language.figures),
+    "generative": ("The generative model of this machine", generative.figures),
     "start": ("Start and memory", start.figures),
     "pages": ("Pages", pages.figures),
 }

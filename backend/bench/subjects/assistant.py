@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from functools import partial
 from itertools import accumulate
-from statistics import median
+from statistics import median, quantiles
 
 from sqlalchemy import func, insert, select
 
@@ -27,8 +27,16 @@ from remanso.sesiones.models import Sesion
 
 _PACIENTES, _SESIONES, _WORDS = 10, 500, 4_000
 _VOCABULARY, _WORDS_IN_A_TURN = 20_000, 20
-_QUESTIONS, _WORDS_IN_A_QUESTION = 60, 5
-_MOST_MS = 50.0
+# As many as one account may ask in ten minutes, with those below.
+_QUESTIONS, _WORDS_IN_A_QUESTION = 50, 5
+_OF_DATA = (
+    "¿A quién veo hoy?",
+    "¿Cuántos pacientes tengo?",
+    "¿Quién lleva más de un mes sin sesión?",
+    "¿Qué pacientes tienen ejercicios pendientes?",
+    "¿Cuántas sesiones hubo este año?",
+) * 2
+_MOST_MS, _MOST_CALL_MS = 50.0, 150.0
 
 
 def figures(setting: Setting) -> list[Figure]:
@@ -53,10 +61,16 @@ def figures(setting: Setting) -> list[Figure]:
         )
     database.dispose()
     sessions = f"{count} sessions of {_WORDS} words"
+    calls = _calls(setting, practice, [*questions, *_OF_DATA])
+    found_in, read_from = calls[: len(questions)], calls[len(questions) :]
     return [
         Figure(f"find among {sessions}, p50", _ms(finding), goal=at_most(_MOST_MS)),
         Figure("find, and read what is given to the engine, p50", _ms(reading)),
-        Figure("the whole call, local engine, p50", _ms(_calls(setting, practice, questions))),
+        Figure("the whole call, local engine, p50", _ms(found_in)),
+        Figure("the same, p95", _slowest(found_in), goal=at_most(_MOST_CALL_MS)),
+        Figure(
+            "a question that data answer, p95", _slowest(read_from), goal=at_most(_MOST_CALL_MS)
+        ),
         Figure("index a session, both sides, mean", Quantity(indexing, "ms")),
         Figure("rows of the index, both sides", Quantity(rows)),
         Figure("the whole database", Quantity(_size(practice), "MB")),
@@ -130,6 +144,11 @@ def _timed(act: Callable[[], object]) -> float:
 
 def _ms(took: list[float]) -> Quantity:
     return Quantity(median(took), "ms")
+
+
+def _slowest(took: list[float]) -> Quantity:
+    """What nineteen of twenty stay below."""
+    return Quantity(quantiles(took, n=20)[-1], "ms")
 
 
 def _size(practice: Practice) -> float:
