@@ -40,8 +40,10 @@ class Worker(Protocol):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--database`: on which of the two databases the scenarios run; `--upload-mib`: how much."""
+    """`--database`: on which of the two databases the scenarios run; the rest: how much of it."""
     parser.addoption("--upload-mib", type=int, default=1024, help="of the largest upload")
+    parser.addoption("--fuzz-values", type=int, default=4, help="tried in each place of a call")
+    parser.addoption("--fuzz-seed", type=int, default=0, help="makes other calls up")
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
 
 

@@ -8,9 +8,9 @@ from pydantic import SecretStr
 from remanso.archivos.models import Archivo, EstadoArchivo
 from remanso.core.times import utcnow
 from remanso.cuentas import service as cuentas
-from remanso.doctor import Finding, examine
+from remanso.doctor import Finding, examine, python_finding
 from remanso.settings import Settings
-from tests.support import tiny_whisper
+from tests.support import tiny_decoder, tiny_whisper
 from tests.support.language_model import Refuse, running_provider
 from tests.support.speech_providers import KEY as SPEECH_KEY
 from tests.support.speech_providers import Provider as SpeechProvider
@@ -157,3 +157,50 @@ def test_the_model_of_this_machine_is_made_to_listen(settings: Settings, tmp_pat
         file.write_bytes(b"roto")
     [broken] = [finding for finding in examine(heard) if finding.part == "voz"]
     assert not broken.well
+
+
+@of_the_engines
+def test_the_language_model_of_this_machine_is_made_to_write(
+    settings: Settings, tmp_path: Path
+) -> None:
+    absent = settings.model_copy(update={"language_model": "local"})
+    assert "remanso models download lenguaje" in analysis(absent).line
+    assert not analysis(absent).well
+
+    model = tiny_decoder.build(tmp_path / "tiny")
+    here = settings.model_copy(update={"language_model": f"local:{model}"})
+    assert analysis(here).well, analysis(here).line
+    assert "en este equipo" in analysis(here).line
+
+    (model / "model.onnx").write_bytes(b"roto")
+    assert not analysis(here).well
+
+
+@of_the_engines
+def test_the_operator_is_told_which_language_models_this_machine_carries(
+    settings: Settings,
+) -> None:
+    [carried] = [each for each in examine(settings) if each.part == "modelo en este equipo"]
+
+    assert carried.well
+    assert "de memoria libres" in carried.line
+    assert "phi-4-mini-instruct" in carried.line
+
+
+@pytest.mark.parametrize(
+    ("version", "advises"),
+    [
+        ((3, 11, 7), "3.11.10"),
+        ((3, 11, 10), ""),
+        ((3, 12, 4), "3.12.5"),
+        ((3, 12, 5), ""),
+        ((3, 13, 0), ""),
+    ],
+)
+def test_a_python_that_miswrites_mails_is_said_with_the_one_that_does_not(
+    version: tuple[int, int, int], advises: str
+) -> None:
+    finding = python_finding(version)
+    assert finding.well
+    assert finding.line.startswith("OJO " if advises else "bien")
+    assert advises in finding.line

@@ -1,5 +1,7 @@
 """The migrations and the models say the same, on the database the scenarios run on."""
 
+import unicodedata
+
 from alembic import command
 from sqlalchemy import text
 
@@ -84,3 +86,21 @@ def test_a_migration_keeps_the_order_of_the_bank_that_is_there(
     command.upgrade(config, "head")
 
     assert ana.client.get(f"{EJERCICIOS}/").json() == before
+
+
+def test_a_migration_composes_the_letters_of_addresses(
+    settings: Settings, database: Database
+) -> None:
+    with database.transaction() as db:
+        user_id = cuentas.create_terapeuta(db, email="íñigo@consulta.example", name="Íñigo")
+        key = {"key": unicodedata.normalize("NFD", "íñigo@consulta.example")}
+        db.execute(text("UPDATE users SET email_key = :key"), key)
+    config = config_for(settings.database_address)
+
+    command.downgrade(config, "0024")
+    command.upgrade(config, "head")
+
+    with database.read() as db:
+        found = cuentas.find_by_email(db, "Íñigo@consulta.example")
+        assert found is not None
+        assert found.id == user_id

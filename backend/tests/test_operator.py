@@ -1,9 +1,11 @@
 """What the operator does with therapists, through the commands they call."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from ipaddress import IPv4Address
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from typer.testing import CliRunner
 from remanso.cli import app
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
+from remanso.cuentas.models import User
 from remanso.settings import Settings
 from tests.support.people import API, PASSWORD, People, Person
 
@@ -182,3 +185,71 @@ def test_what_cannot_be_done_is_said(
     said = remanso("disable", "--email", ana.email)
     assert (said.code, said.err) == (1, "Ese terapeuta ya estaba deshabilitado")
     assert actions(database) == ["terapeuta.create", "terapeuta.disable"]
+
+
+# Every address of the machine.
+EVERYBODY = str(IPv4Address(0))
+PRODUCTION = {
+    "REMANSO_ENV": "production",
+    "REMANSO_SECRET_KEY": "s" * 32,
+    "REMANSO_GOOGLE_CLIENT_ID": "x.apps.example",
+    "REMANSO_PUBLIC_URL": "https://remanso.example",
+}
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses on which a server would have listened."""
+    hosts: list[str] = []
+    monkeypatch.setattr("remanso.serving.serve", lambda *, host, **_: hosts.append(host))
+    return hosts
+
+
+@pytest.mark.parametrize("host", [EVERYBODY, "::", "192.0.2.7", "no.such.name.invalid"])
+def test_outside_production_others_reach_a_server_only_when_that_is_said(
+    environment: dict[str, str], started: list[str], host: str
+) -> None:
+    for env in ("test", "development"):
+        told = {**environment, "REMANSO_ENV": env}
+        refused = CliRunner().invoke(app, ["serve", "--host", host], env=told)
+        assert refused.exit_code == 1
+        assert "--expose-development" in refused.output
+        assert started == []
+
+    allowed = CliRunner().invoke(
+        app, ["serve", "--host", host, "--expose-development"], env=environment
+    )
+    assert allowed.exit_code == 0
+    assert "ATENCIÓN" in allowed.output
+    assert started == [host]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
+def test_this_machine_is_served_without_a_word(
+    environment: dict[str, str], started: list[str], host: str
+) -> None:
+    done = CliRunner().invoke(app, ["serve", "--host", host], env=environment)
+    assert (done.exit_code, done.output, started) == (0, "", [host])
+
+
+def test_production_is_served_to_everybody(environment: dict[str, str], started: list[str]) -> None:
+    told = {**environment, **PRODUCTION}
+    assert CliRunner().invoke(app, ["serve", "--host", EVERYBODY], env=told).exit_code == 0
+    assert started == [EVERYBODY]
+
+
+def test_the_demonstration_is_not_made_in_production(
+    environment: dict[str, str], database: Database
+) -> None:
+    refused = CliRunner().invoke(app, ["demo"], env={**environment, **PRODUCTION})
+    assert refused.exit_code == 1
+    assert "producción" in refused.output
+    with database.read() as db:
+        assert db.scalars(select(User)).all() == []
+
+
+def test_the_api_is_printed_wherever_it_is_asked_for(environment: dict[str, str]) -> None:
+    for told in (environment, {**environment, **PRODUCTION}):
+        printed = CliRunner().invoke(app, ["openapi"], env=told)
+        assert printed.exit_code == 0
+        assert "/api/v1/pacientes/" in json.loads(printed.stdout)["paths"]

@@ -49,13 +49,13 @@ def test_a_killed_server_goes_on_from_the_last_finished_block_when_started_again
     assert desk.read(draft)["notas"] == "Escrito antes de la caída"
 
 
-def test_a_second_worker_takes_over_from_a_killed_one(
+def test_a_second_worker_takes_over_from_a_killed_one_and_goes_on_to_the_analysis(
     processes: Processes, people: People, ana: Person, recording: Path, database: Database
 ) -> None:
     _, browser = processes.serve(ana, embedded=False)
     desk = Desk(ana, people.paciente(ana), browser)
     draft = desk.new_with_video(recording)
-    desk.transcribe(draft)
+    desk.transcribe(draft, analizar=True)
     first = processes.worker()
     _wait_for_blocks(database, draft, 1)
     second = processes.worker()
@@ -64,7 +64,8 @@ def test_a_second_worker_takes_over_from_a_killed_one(
     finished = _blocks(database, draft)
     _mark(database, draft, finished[0])
     done = desk.finish(draft, seconds=FINISH_SECONDS)
-    assert (done["estado"], done["mensaje_error"]) == ("borrador", None)
+    assert (done["estado"], done["mensaje_error"]) == ("completado", None)
+    assert done["archivo_video_info"]["analisis_ia"]
     assert done["archivo_video_info"]["script_text"].count(MARK) == 1
     assert second.running
 

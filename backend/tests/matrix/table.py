@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 ANYONE, VISITOR, SIGNED_IN, EITHER, TERAPEUTA, PACIENTE = Callers
-_NEW_PACIENTE = {"email": "x@y.example", "telefono": "1", "nombre": "X", "apellido": "Y"}
+_NEW_PACIENTE = {"email": "x@y.example", "telefono": "112", "nombre": "X", "apellido": "Y"}
 _NEW_SESION = {"paciente_id": "{paciente}", "tipo_sesion": "psicoterapia", "notas": "x"}
 _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
 _DRAFT = "/sesiones-asincronas/drafts/{draft}"
@@ -51,6 +51,9 @@ _GIVEN = {"paciente_id": "{paciente}", "ejercicio_id": "{ejercicio}"}
 _GIVEN_MODULO = {"paciente_id": "{paciente}", "modulo_id": "{modulo}"}
 _HAVE = "/paciente-ejercicios/pacientes/{paciente}"
 _PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
+
+_AFIRMACION = {"parte": "resumen", "lugar": 0, "texto": "x", "marca": "acertada"}
+_ANADIDA = {"segmento": 0, "cita": "x"}
 
 TABLE = [
     # --- accounts
@@ -99,6 +102,10 @@ TABLE = [
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/progress", 200),
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/sesion.pdf", 200),
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/transcripcion.{formato}", 200),
+    Line(TERAPEUTA, "PUT", "/sesiones/{sesion}/analisis/afirmacion", 409, _AFIRMACION),
+    Line(TERAPEUTA, "POST", "/sesiones/{sesion}/analisis/anadidas", 409, _ANADIDA),
+    Line(TERAPEUTA, "DELETE", "/sesiones/{sesion}/analisis/anadidas/{numero}", 409),
+    Line(TERAPEUTA, "GET", "/sesiones/{sesion}/voces-sugeridas", 200),
     Line(TERAPEUTA, "DELETE", "/sesiones/{sesion}", 204),
     Line(PACIENTE, "GET", "/sesiones/paciente/mis-sesiones", 200),
     Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}", 200),
@@ -114,6 +121,7 @@ TABLE = [
     # --- drafts
     Line(TERAPEUTA, "POST", "/sesiones-asincronas/drafts", 201, {"paciente_id": "{paciente}"}),
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/paciente/{paciente}", 200),
+    Line(TERAPEUTA, "GET", "/sesiones-asincronas/en-curso", 200),
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/drafts/{draft}", 200),
     Line(TERAPEUTA, "PUT", "/sesiones-asincronas/drafts/{draft}", 200, {"notas": "x"}),
     Line(TERAPEUTA, "POST", f"{_DRAFT}/importar-transcripcion", 200, file="a.txt"),
@@ -121,6 +129,10 @@ TABLE = [
     Line(TERAPEUTA, "POST", "/sesiones-asincronas/start-analysis/{draft}", 409),
     Line(TERAPEUTA, "GET", "/sesiones-asincronas/progress/{draft}", 200),
     Line(TERAPEUTA, "GET", f"{_DRAFT}/transcripcion.{{formato}}", 404),
+    Line(TERAPEUTA, "PUT", f"{_DRAFT}/analisis/afirmacion", 409, _AFIRMACION),
+    Line(TERAPEUTA, "POST", f"{_DRAFT}/analisis/anadidas", 409, _ANADIDA),
+    Line(TERAPEUTA, "DELETE", f"{_DRAFT}/analisis/anadidas/{{numero}}", 409),
+    Line(TERAPEUTA, "GET", f"{_DRAFT}/voces-sugeridas", 200),
     Line(TERAPEUTA, "DELETE", "/sesiones-asincronas/drafts/{draft}", 204),
     # --- what is recorded in the browser
     Line(TERAPEUTA, "POST", "/grabaciones/", 201, _NEW_GRABACION),
@@ -185,6 +197,7 @@ TABLE = [
     Line(EITHER, "DELETE", "/ai-agent/history", 204, None, {"patient_id": "{paciente}"}),
     Line(TERAPEUTA, "GET", "/ai-agent/alertas", 200, None, {"patient_id": "{paciente}"}),
     Line(TERAPEUTA, "POST", "/ai-agent/alertas/{alerta}/vista", 204),
+    Line(SIGNED_IN, "GET", "/ayuda", 200),
     # --- what works here, and where
     Line(TERAPEUTA, "GET", "/engines", 200),
     Line(PACIENTE, "GET", "/engines/assistant", 200),

@@ -58,9 +58,9 @@ class World:
 
     def call(self, client: TestClient, line: Line, things: Mapping[str, str]) -> Response:
         """Call a route with some things in its places."""
-        body: Any = json.loads(_filled(json.dumps(line.body), things))
-        query = json.loads(_filled(json.dumps(line.query or {}), things))
-        path = API + _filled(line.path, things)
+        body: Any = json.loads(filled(json.dumps(line.body), things))
+        query = json.loads(filled(json.dumps(line.query or {}), things))
+        path = API + filled(line.path, things)
         if line.file is None:
             return client.request(line.method, path, json=body, params=query)
         files = {"file": (line.file, _CONTENTS[line.file])}
@@ -141,7 +141,7 @@ class World:
         return str(invitations(self.ana)[0]["id"])
 
 
-def _filled(template: str, things: Mapping[str, str]) -> str:
+def filled(template: str, things: Mapping[str, str]) -> str:
     for name, value in things.items():
         template = template.replace(f"{{{name}}}", value)
     return template
