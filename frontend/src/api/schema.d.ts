@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Renew Credentials
-         * @description A new temporary password.
+         * @description A new temporary password; the patient is told that there is one.
          */
         post: operations["renew_credentials"];
         delete?: never;
@@ -672,6 +672,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sesiones/{sesion_id}/analisis/afirmacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark Statement
+         * @description Mark a statement as right or wrong, or take it into the private notes; or undo that.
+         */
+        put: operations["mark_statement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/analisis/anadidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Statement
+         * @description Add words of a turn to the analysis, as a statement of the therapist's own.
+         */
+        post: operations["add_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/analisis/anadidas/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Statement
+         * @description Take away what the therapist had added of the turn of that number.
+         */
+        delete: operations["remove_statement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/voces-sugeridas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest Voices
+         * @description Who the voices without a name seem to be; nothing where nobody can tell.
+         */
+        get: operations["suggest_voices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tipos-sesion/": {
         parameters: {
             query?: never;
@@ -816,6 +896,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sesiones-asincronas/en-curso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Under Way
+         * @description What runs or waits to be looked at, of all the therapist's patients; what runs comes first.
+         *
+         *     Without a word of what was said or written in it, so that looking is no reading of a record.
+         */
+        get: operations["list_under_way"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sesiones-asincronas/drafts/{draft_id}/importar-transcripcion": {
         parameters: {
             query?: never;
@@ -847,7 +949,7 @@ export interface paths {
         put?: never;
         /**
          * Start Transcription
-         * @description Begin a transcription in the background.
+         * @description Begin a transcription in the background; with `analizar`, its analysis follows by itself.
          */
         post: operations["start_transcription"];
         delete?: never;
@@ -908,6 +1010,86 @@ export interface paths {
          * @description The draft's transcript, as it stands, as text, subtitles, Word document or PDF.
          */
         get: operations["export_draft_transcripcion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/afirmacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark Draft Statement
+         * @description Mark a statement as right or wrong, or take it into the private notes; or undo that.
+         */
+        put: operations["mark_draft_statement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/anadidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Draft Statement
+         * @description Add words of a turn to the analysis, as a statement of the therapist's own.
+         */
+        post: operations["add_draft_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/anadidas/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Draft Statement
+         * @description Take away what the therapist had added of the turn of that number.
+         */
+        delete: operations["remove_draft_statement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones-asincronas/drafts/{draft_id}/voces-sugeridas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest Draft Voices
+         * @description Who the voices without a name seem to be; nothing where nobody can tell.
+         */
+        get: operations["suggest_draft_voices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1608,6 +1790,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ayuda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Ayuda
+         * @description Whom to call in the practice's country, by situation and by kind of danger.
+         *
+         *     Who still has a temporary password is told too: help waits for no password.
+         */
+        get: operations["read_ayuda"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/grabaciones/": {
         parameters: {
             query?: never;
@@ -2107,8 +2311,42 @@ export interface components {
             file_key: string;
         };
         /**
+         * Acuerdo
+         * @description What was agreed to do before the next session: by whom, and by when if that was said.
+         */
+        Acuerdo: {
+            /** Texto */
+            texto: string;
+            /**
+             * Evidencias
+             * @default []
+             */
+            evidencias: components["schemas"]["Evidencia"][];
+            /**
+             * Respaldada
+             * @default false
+             */
+            respaldada: boolean;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /**
+             * En Notas
+             * @default false
+             */
+            en_notas: boolean;
+            /**
+             * Quien
+             * @enum {string}
+             */
+            quien: "terapeuta" | "paciente" | "ambos";
+            /** Para */
+            para?: string | null;
+        };
+        /**
          * Afirmacion
          * @description A statement and the words it rests on; only the server says whether it is backed.
+         *
+         *     `marca` is what its therapist thinks of it, `en_notas` whether they took it into their notes.
          */
         Afirmacion: {
             /** Texto */
@@ -2123,6 +2361,37 @@ export interface components {
              * @default false
              */
             respaldada: boolean;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /**
+             * En Notas
+             * @default false
+             */
+            en_notas: boolean;
+        };
+        /**
+         * AfirmacionEdit
+         * @description What the therapist says of one statement; only the keys that are sent count.
+         *
+         *     `texto` is the statement as it was read: where the analysis says something else there now, it
+         *     is refused. `en_notas` puts it into the private notes, or takes it out of them.
+         */
+        AfirmacionEdit: {
+            /**
+             * Parte
+             * @enum {string}
+             */
+            parte: "resumen" | "temas" | "emociones" | "cambios" | "acuerdos" | "riesgo" | "ejercicios_propuestos" | "ritmo" | "anadidas";
+            /** Lugar */
+            lugar: number;
+            /** Texto */
+            texto: string;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /** En Notas */
+            en_notas?: boolean | null;
+            /** Version */
+            version?: number | null;
         };
         /**
          * AlertaRead
@@ -2145,12 +2414,28 @@ export interface components {
             mensaje: string;
             /** Mensaje Fecha */
             mensaje_fecha: string;
+            clase: components["schemas"]["Clase"] | null;
             /** Vista */
             vista: boolean;
         };
         /**
+         * AnadidaCreate
+         * @description Words of one turn that the analysis did not use, to be a statement of it.
+         */
+        AnadidaCreate: {
+            /** Segmento */
+            segmento: number;
+            /** Cita */
+            cita: string;
+            /** Version */
+            version?: number | null;
+        };
+        /**
          * Analisis
          * @description The structured analysis of a session, stamped with the engine that made it.
+         *
+         *     `ritmo` is how it was spoken, and not what was said: the share of each voice, the pauses.
+         *     `anadidas` is what its therapist added: no engine writes there.
          */
         Analisis: {
             /**
@@ -2162,7 +2447,7 @@ export interface components {
              * Temas
              * @default []
              */
-            temas: components["schemas"]["Afirmacion"][];
+            temas: components["schemas"]["Tema"][];
             /**
              * Emociones
              * @default []
@@ -2174,6 +2459,16 @@ export interface components {
              */
             cambios: components["schemas"]["Afirmacion"][];
             /**
+             * Acuerdos
+             * @default []
+             */
+            acuerdos: components["schemas"]["Acuerdo"][];
+            /**
+             * Riesgo
+             * @default []
+             */
+            riesgo: components["schemas"]["MencionDeRiesgo"][];
+            /**
              * No Explorado
              * @default []
              */
@@ -2183,6 +2478,17 @@ export interface components {
              * @default []
              */
             ejercicios_propuestos: components["schemas"]["EjercicioPropuesto"][];
+            /**
+             * Ritmo
+             * @default []
+             */
+            ritmo: components["schemas"]["Afirmacion"][];
+            /**
+             * Anadidas
+             * @default []
+             */
+            anadidas: components["schemas"]["Afirmacion"][];
+            cobertura?: components["schemas"]["Cobertura"] | null;
             procedencia: components["schemas"]["Procedencia"];
         };
         /**
@@ -2291,17 +2597,25 @@ export interface components {
          * @enum {string}
          */
         Aviso: "en_camino" | "no_entregado" | "nada_compartido" | "sin_correo";
-        /** Body_import_transcript */
-        Body_import_transcript: {
-            /** File */
-            file: string;
-        };
-        /** Body_proxy_upload */
-        Body_proxy_upload: {
-            /** File */
-            file: string;
-            /** Custom Path */
-            custom_path?: string | null;
+        /**
+         * AyudaRead
+         * @description Whom to call in the practice's country; what nobody knows for certain is not there.
+         */
+        AyudaRead: {
+            /**
+             * Pais
+             * @enum {string}
+             */
+            pais: "AR" | "CL" | "CO" | "ES" | "MX" | "PE" | "US" | "UY";
+            /** Emergencias */
+            emergencias: components["schemas"]["Linea"][];
+            /** Situaciones */
+            situaciones: components["schemas"]["SituacionRead"][];
+            /** Clases */
+            clases: {
+                [key: string]: components["schemas"]["Linea"][];
+            };
+            contacto: components["schemas"]["Contacto"] | null;
         };
         /**
          * Campo
@@ -2356,6 +2670,8 @@ export interface components {
         ChatPaciente: {
             /** Message */
             message: string;
+            /** Zona */
+            zona?: string | null;
         };
         /**
          * ChatTerapeuta
@@ -2364,6 +2680,8 @@ export interface components {
         ChatTerapeuta: {
             /** Message */
             message: string;
+            /** Zona */
+            zona?: string | null;
             /** Patient Id */
             patient_id?: string | null;
         };
@@ -2395,6 +2713,24 @@ export interface components {
              * Format: uuid
              */
             paciente_id: string;
+        };
+        /**
+         * Clase
+         * @description The kinds of danger, in the order of the contract: they choose the help lines.
+         * @enum {string}
+         */
+        Clase: "suicidio" | "autolesion" | "violencia_recibida" | "violencia_sexual" | "menor_en_peligro" | "dano_a_otros" | "ingesta_intoxicacion" | "psicosis" | "conducta_alimentaria" | "crisis_panico" | "pide_ayuda" | "tercero" | "antecedente";
+        /**
+         * Cobertura
+         * @description How much of the session the statements quote, in seconds; silence is nobody's words.
+         */
+        Cobertura: {
+            /** Citados S */
+            citados_s: number;
+            /** Total S */
+            total_s: number;
+            /** Silencio S */
+            silencio_s: number;
         };
         /**
          * Comparte
@@ -2460,6 +2796,18 @@ export interface components {
             ETag: string;
         };
         /**
+         * Contacto
+         * @description The practice's own telephone, as its therapist wrote it.
+         */
+        Contacto: {
+            /** Nombre */
+            nombre: string;
+            /** Numero */
+            numero: string;
+            /** Cuando */
+            cuando: string;
+        };
+        /**
          * Contexto
          * @description How much there is to ask about.
          */
@@ -2510,6 +2858,16 @@ export interface components {
             email: string;
             /** Temporary Password */
             temporary_password: string;
+        };
+        /**
+         * Dato
+         * @description A fact that an answer is made of, and where in the product it is to be seen.
+         */
+        Dato: {
+            /** Texto */
+            texto: string;
+            /** Enlace */
+            enlace?: string | null;
         };
         /**
          * DemoAccount
@@ -2607,6 +2965,8 @@ export interface components {
             observaciones?: string | null;
             /** Notas Privadas */
             notas_privadas?: string | null;
+            /** Momentos */
+            momentos?: components["schemas"]["Momento"][] | null;
             /** Campos Datos */
             campos_datos?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2625,7 +2985,9 @@ export interface components {
          * DraftRead
          * @description A whole draft, as its therapist edits it.
          *
-         *     The two `_propuesta` are the engine's own words under whatever was written over them.
+         *     The two `_propuesta` are the engine's own words under whatever was written over them, and
+         *     `analisis_propuesto` what they come from, until the therapist takes it. `analisis_corregido`:
+         *     the therapist's text says something else than `analisis`, as they marked it.
          */
         DraftRead: {
             /**
@@ -2676,6 +3038,8 @@ export interface components {
             observaciones: string | null;
             /** Notas Privadas */
             notas_privadas: string | null;
+            /** Momentos */
+            momentos: components["schemas"]["Momento"][];
             /** Campos Datos */
             campos_datos: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2688,7 +3052,10 @@ export interface components {
             analisis_ia_paciente_propuesta: string | null;
             /** Analisis Ia Propuesta */
             analisis_ia_propuesta: string | null;
+            /** Analisis Corregido */
+            analisis_corregido: boolean;
             analisis: components["schemas"]["Analisis"] | null;
+            analisis_propuesto: components["schemas"]["Analisis"] | null;
         };
         /**
          * DraftResumen
@@ -2740,6 +3107,9 @@ export interface components {
         /**
          * DraftUpdate
          * @description A change; with `version` it is refused when another window was faster.
+         *
+         *     `procesar` with the key of a video has the server go on by itself: it transcribes the video and
+         *     then analyses what was said, whoever looks. Nothing is begun twice.
          */
         DraftUpdate: {
             /**
@@ -2775,6 +3145,8 @@ export interface components {
             observaciones?: string | null;
             /** Notas Privadas */
             notas_privadas?: string | null;
+            /** Momentos */
+            momentos?: components["schemas"]["Momento"][] | null;
             /** Campos Datos */
             campos_datos?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2785,6 +3157,11 @@ export interface components {
             archivo_video_info?: components["schemas"]["VideoInfoEdit"] | null;
             /** Version */
             version?: number | null;
+            /**
+             * Procesar
+             * @default false
+             */
+            procesar: boolean;
         };
         /**
          * EjercicioCreate
@@ -2909,10 +3286,68 @@ export interface components {
              * @default false
              */
             respaldada: boolean;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /**
+             * En Notas
+             * @default false
+             */
+            en_notas: boolean;
             /** Nombre */
             nombre: string;
             /** Intensidad */
             intensidad: number;
+        };
+        /**
+         * EnCurso
+         * @description A draft, a recording or a saved session's analysis that runs or waits to be looked at.
+         *
+         *     `id` is its own by `tipo`; `draft_id` is the draft to open, where there is one.
+         */
+        EnCurso: {
+            /**
+             * Tipo
+             * @enum {string}
+             */
+            tipo: "borrador" | "grabacion" | "sesion";
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Draft Id */
+            draft_id?: string | null;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Titulo */
+            titulo: string;
+            /** Fecha */
+            fecha: string;
+            estado: components["schemas"]["Estado"];
+            situacion: components["schemas"]["remanso__borradores__schemas__Situacion"];
+            /** Progreso */
+            progreso: number;
+            /** Segundos Restantes */
+            segundos_restantes?: number | null;
+            /** Mensaje Error */
+            mensaje_error: string | null;
+            /**
+             * Tiene Transcripcion
+             * @default false
+             */
+            tiene_transcripcion: boolean;
+            /**
+             * Tiene Analisis
+             * @default false
+             */
+            tiene_analisis: boolean;
+            /** Fecha Actualizacion */
+            fecha_actualizacion: string;
         };
         /**
          * EngineDescription
@@ -3010,10 +3445,13 @@ export interface components {
         };
         /**
          * ForgotPassword
-         * @description Whose password is forgotten.
+         * @description Whose password is forgotten; whatever is sent is asked for alike.
          */
         ForgotPassword: {
-            /** Email */
+            /**
+             * Email
+             * @default
+             */
             email: string;
         };
         /**
@@ -3056,6 +3494,12 @@ export interface components {
             /** Año */
             "a\u00F1o"?: number | null;
         };
+        /**
+         * FormatoNota
+         * @description How a therapist writes their notes: the order in which a note tells what happened.
+         * @enum {string}
+         */
+        FormatoNota: "soap" | "dap" | "birp" | "libre";
         /**
          * Fuente
          * @description How an exercise came to a patient.
@@ -3172,6 +3616,43 @@ export interface components {
         };
         JsonValue: unknown;
         /**
+         * Linea
+         * @description A telephone that is answered by people.
+         */
+        Linea: {
+            /** Nombre */
+            nombre: string;
+            /** Numero */
+            numero: string;
+            /** Cuando */
+            cuando: string;
+            /** Idioma */
+            idioma?: string | null;
+        };
+        /**
+         * LineaBuscada
+         * @description A line with what it is for, where that is written and the day on which somebody looked.
+         */
+        LineaBuscada: {
+            /** Nombre */
+            nombre: string;
+            /** Numero */
+            numero: string;
+            /** Cuando */
+            cuando: string;
+            /** Idioma */
+            idioma?: string | null;
+            /** Para */
+            para: components["schemas"]["remanso__asistente__safety__lines__Situacion"][];
+            /** Fuente */
+            fuente: string;
+            /**
+             * Consultado
+             * Format: date
+             */
+            consultado: string;
+        };
+        /**
          * LoginAnswer
          * @description The opaque token of a new sign-in.
          */
@@ -3210,8 +3691,38 @@ export interface components {
             must_change_password: boolean;
         };
         /**
+         * MencionDeRiesgo
+         * @description Words about dying or harm, meant or a figure of speech; for the therapist alone.
+         */
+        MencionDeRiesgo: {
+            /** Texto */
+            texto: string;
+            /**
+             * Evidencias
+             * @default []
+             */
+            evidencias: components["schemas"]["Evidencia"][];
+            /**
+             * Respaldada
+             * @default false
+             */
+            respaldada: boolean;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /**
+             * En Notas
+             * @default false
+             */
+            en_notas: boolean;
+            /**
+             * Tipo
+             * @enum {string}
+             */
+            tipo: "real" | "figurada";
+        };
+        /**
          * MensajeRead
-         * @description A message of a conversation.
+         * @description A message of a conversation; what only an answer has is null or empty in a question.
          */
         MensajeRead: {
             /**
@@ -3228,6 +3739,12 @@ export interface components {
             citas: components["schemas"]["Cita"][];
             /** Riesgo */
             riesgo: boolean;
+            tipo: components["schemas"]["Tipo"] | null;
+            /** Datos */
+            datos: components["schemas"]["Dato"][];
+            clase: components["schemas"]["Clase"] | null;
+            /** Ayuda */
+            ayuda: components["schemas"]["Linea"][];
         };
         /**
          * Message
@@ -3354,6 +3871,16 @@ export interface components {
             descripcion?: string | null;
         };
         /**
+         * Momento
+         * @description A place in what was said, in seconds from its start, and what it is called.
+         */
+        Momento: {
+            /** Inicio */
+            inicio: number;
+            /** Texto */
+            texto: string;
+        };
+        /**
          * MotorPaciente
          * @description An engine that read or heard the session, and whether the session stayed in the house.
          */
@@ -3403,6 +3930,12 @@ export interface components {
          * @enum {string}
          */
         NivelEscolaridad: "primaria" | "secundaria" | "licenciatura" | "maestria" | "doctorado";
+        /**
+         * Orden
+         * @description What a list of patients goes by: the alphabet, or who was seen last.
+         * @enum {string}
+         */
+        Orden: "nombre" | "ultima_sesion";
         /**
          * OrdenUpdate
          * @description The exercises of a module in their new order: the same ones, each once.
@@ -3843,7 +4376,7 @@ export interface components {
          * PerfilPacienteRead
          * @description A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
          *
-         *     `notas` of document 2 is not here: nothing that a therapist notes is meant for this page.
+         *     `notas` is always null: nothing that a therapist notes is meant for this page.
          */
         PerfilPacienteRead: {
             /**
@@ -3869,6 +4402,8 @@ export interface components {
             foto_perfil: string | null;
             /** Avatar Url */
             avatar_url: string | null;
+            /** Notas */
+            notas?: null;
             /**
              * Fecha Ingreso
              * Format: date
@@ -3905,6 +4440,8 @@ export interface components {
         /**
          * PerfilTerapeutaRead
          * @description A therapist's profile; `foto_perfil` is an address that a browser can show for some hours.
+         *
+         *     Of its telephones patients see `telefono_consulta` only.
          */
         PerfilTerapeutaRead: {
             /** Name */
@@ -3921,6 +4458,8 @@ export interface components {
             licencia: string | null;
             /** Telefono */
             telefono: string | null;
+            /** Telefono Consulta */
+            telefono_consulta: string | null;
             /** Direccion */
             direccion: string | null;
             /** Biografia */
@@ -3948,6 +4487,8 @@ export interface components {
             licencia?: string | null;
             /** Telefono */
             telefono?: string | null;
+            /** Telefono Consulta */
+            telefono_consulta?: string | null;
             /** Direccion */
             direccion?: string | null;
             /** Biografia */
@@ -4166,9 +4707,22 @@ export interface components {
         };
         /**
          * Respuesta
-         * @description A whole answer; `riesgo` when it is the one that we give to a person in danger.
+         * @description A whole answer; with `riesgo` the therapist was told of the message.
          */
         Respuesta: {
+            /** @default no_consta */
+            tipo: components["schemas"]["Tipo"];
+            /**
+             * Datos
+             * @default []
+             */
+            datos: components["schemas"]["Dato"][];
+            clase?: components["schemas"]["Clase"] | null;
+            /**
+             * Ayuda
+             * @default []
+             */
+            ayuda: components["schemas"]["Linea"][];
             /** Response */
             response: string;
             /** Citas */
@@ -4277,6 +4831,8 @@ export interface components {
             } | null;
             /** Notas Privadas */
             notas_privadas?: string | null;
+            /** Momentos */
+            momentos?: components["schemas"]["Momento"][] | null;
             /** Transcripcion */
             transcripcion?: string | null;
             /** Segmentos */
@@ -4378,9 +4934,12 @@ export interface components {
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
          *     `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
+         *     `voces_nombradas`: what the machine called each voice that has a name now.
          *     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
          *     did not get there is said until the patient has found the session.
-         *     The two `_propuesta` are the engine's own words; the patient reads `analisis_ia_paciente`.
+         *     The two `_propuesta` are the engine's own words, and `analisis_propuesto` what they come from,
+         *     until the therapist takes them; the patient reads `analisis_ia_paciente`. `analisis_corregido`:
+         *     `analisis_ia` says something else than `analisis`, as its therapist marked it.
          */
         SesionRead: {
             /**
@@ -4436,14 +4995,21 @@ export interface components {
             };
             /** Notas Privadas */
             notas_privadas: string | null;
+            /** Momentos */
+            momentos: components["schemas"]["Momento"][];
             /** Transcripcion */
             transcripcion: string | null;
             /** Segmentos */
             segmentos: components["schemas"]["SegmentoTranscripcion"][];
             /** Transcripcion Corregida */
             transcripcion_corregida: boolean;
+            /** Voces Nombradas */
+            voces_nombradas: {
+                [key: string]: string;
+            };
             procedencia_transcripcion: components["schemas"]["Procedencia"] | null;
             analisis: components["schemas"]["Analisis"] | null;
+            analisis_propuesto: components["schemas"]["Analisis"] | null;
             /** Analisis Ia */
             analisis_ia: string | null;
             /** Analisis Ia Paciente */
@@ -4452,6 +5018,8 @@ export interface components {
             analisis_ia_propuesta: string | null;
             /** Analisis Ia Paciente Propuesta */
             analisis_ia_paciente_propuesta: string | null;
+            /** Analisis Corregido */
+            analisis_corregido: boolean;
             estado: components["schemas"]["Estado"];
             /** Mensaje Error */
             mensaje_error: string | null;
@@ -4615,6 +5183,8 @@ export interface components {
             } | null;
             /** Notas Privadas */
             notas_privadas?: string | null;
+            /** Momentos */
+            momentos?: components["schemas"]["Momento"][] | null;
             /** Transcripcion */
             transcripcion?: string | null;
             /** Segmentos */
@@ -4626,6 +5196,17 @@ export interface components {
             compartir?: components["schemas"]["Comparte"] | null;
             /** Version */
             version?: number | null;
+        };
+        /**
+         * SituacionRead
+         * @description Whom to call in one situation, each with where and when that was looked up.
+         */
+        SituacionRead: {
+            clave: components["schemas"]["remanso__asistente__safety__lines__Situacion"];
+            /** Titulo */
+            titulo: string;
+            /** Lineas */
+            lineas: components["schemas"]["LineaBuscada"][];
         };
         /**
          * StoredFile
@@ -4642,13 +5223,56 @@ export interface components {
             last_modified: string;
         };
         /**
+         * Tema
+         * @description A subject of the session; `etiqueta` names it in a few words.
+         */
+        Tema: {
+            /** Texto */
+            texto: string;
+            /**
+             * Evidencias
+             * @default []
+             */
+            evidencias: components["schemas"]["Evidencia"][];
+            /**
+             * Respaldada
+             * @default false
+             */
+            respaldada: boolean;
+            /** Marca */
+            marca?: ("acertada" | "equivocada") | null;
+            /**
+             * En Notas
+             * @default false
+             */
+            en_notas: boolean;
+            /**
+             * Etiqueta
+             * @default
+             */
+            etiqueta: string;
+        };
+        /**
          * Terminar
          * @description How many fragments the browser knows of; without it, what came is all.
+         *
+         *     With `procesar` the server hangs it on its draft once it is whole, and goes on from there.
          */
         Terminar: {
             /** Fragmentos */
             fragmentos?: number | null;
+            /**
+             * Procesar
+             * @default false
+             */
+            procesar: boolean;
         };
+        /**
+         * Tipo
+         * @description What an answer rests on.
+         * @enum {string}
+         */
+        Tipo: "datos" | "citas" | "no_consta" | "ayuda";
         /**
          * TipoCampo
          * @description What a field of a custom type holds.
@@ -4689,6 +5313,8 @@ export interface components {
              * @default true
              */
             activo: boolean;
+            /** @default libre */
+            formato_nota: components["schemas"]["FormatoNota"];
             /** Campos */
             campos?: components["schemas"]["CampoWrite"][];
         };
@@ -4721,6 +5347,7 @@ export interface components {
             descripcion: string | null;
             /** Activo */
             activo: boolean;
+            formato_nota: components["schemas"]["FormatoNota"];
             /** Campos */
             campos: components["schemas"]["Campo"][];
             /** Fecha Creacion */
@@ -4751,6 +5378,8 @@ export interface components {
              * @default true
              */
             activo: boolean;
+            /** @default libre */
+            formato_nota: components["schemas"]["FormatoNota"];
             /** Campos */
             campos?: components["schemas"]["CampoWrite"][];
         };
@@ -4854,6 +5483,7 @@ export interface components {
          * @description The video, its transcript by turns and as plain text, and its analysis.
          *
          *     `transcripcion_corregida`: it says something else than the machine heard, which can come back.
+         *     `voces_nombradas`: what the machine called each voice that has a name now.
          */
         VideoInfo: {
             /** Video Url */
@@ -4879,6 +5509,10 @@ export interface components {
             transcripcion_intento: number;
             /** Transcripcion Corregida */
             transcripcion_corregida: boolean;
+            /** Voces Nombradas */
+            voces_nombradas: {
+                [key: string]: string;
+            };
             /** Analisis Ia */
             analisis_ia: string | null;
             /** Analisis Intento */
@@ -4889,7 +5523,7 @@ export interface components {
          * @description The part of `archivo_video_info` that the form may send; merged key by key.
          *
          *     `transcripcion_intento` and `analisis_intento` name the result that is being corrected, as it
-         *     was read; a correction of a result that has been replaced meanwhile is ignored. A null
+         *     was read; a correction of a transcript that has been replaced meanwhile is ignored. A null
          *     `transcript` of a named result takes its corrections back.
          */
         VideoInfoEdit: {
@@ -4934,6 +5568,36 @@ export interface components {
             segundos_totales: number | null;
             procedencia_transcripcion: components["schemas"]["Procedencia"] | null;
         };
+        /**
+         * VozSugerida
+         * @description A voice as the transcript calls it, what it seems to be, and the name it would get.
+         */
+        VozSugerida: {
+            /** Voz */
+            voz: string;
+            /**
+             * Papel
+             * @enum {string}
+             */
+            papel: "terapeuta" | "paciente";
+            /** Nombre */
+            nombre: string;
+        };
+        /**
+         * Situacion
+         * @description What a line is for, in the order in which a page of help shows them.
+         * @enum {string}
+         */
+        remanso__asistente__safety__lines__Situacion: "emergencias" | "suicidio" | "apoyo" | "violencia" | "violencia_sexual" | "menores" | "intoxicacion" | "alimentacion";
+        /**
+         * Situacion
+         * @description Where something under way stands, as its therapist would say it.
+         *
+         *     `sin_terminar` and `sin_usar` are recordings: one that stopped arriving, one that hangs on
+         *     nothing. `lista` waits to be read; `empezada` is a draft of which nothing was made yet.
+         * @enum {string}
+         */
+        remanso__borradores__schemas__Situacion: "grabando" | "sin_terminar" | "guardando" | "sin_usar" | "transcribiendo" | "analizando" | "lista" | "fallida" | "empezada";
     };
     responses: never;
     parameters: never;
@@ -5397,9 +6061,10 @@ export interface operations {
     list_pacientes: {
         parameters: {
             query?: {
-                search?: string;
                 limit?: number | null;
                 offset?: number;
+                search?: string;
+                orden?: components["schemas"]["Orden"];
             };
             header?: never;
             path?: never;
@@ -6021,7 +6686,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Body_proxy_upload"];
+                "multipart/form-data": {
+                    file: string;
+                    custom_path?: string | null;
+                };
             };
         };
         responses: {
@@ -6045,6 +6713,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7633,6 +8310,276 @@ export interface operations {
             };
         };
     };
+    mark_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AfirmacionEdit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnadidaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_statement: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                sesion_id: string;
+                numero: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_voices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VozSugerida"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_tipos_sesion: {
         parameters: {
             query?: {
@@ -8394,6 +9341,56 @@ export interface operations {
             };
         };
     };
+    list_under_way: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnCurso"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     import_transcript: {
         parameters: {
             query?: never;
@@ -8405,7 +9402,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Body_import_transcript"];
+                "multipart/form-data": {
+                    file: string;
+                };
             };
         };
         responses: {
@@ -8485,7 +9484,9 @@ export interface operations {
     };
     start_transcription: {
         parameters: {
-            query?: never;
+            query?: {
+                analizar?: boolean;
+            };
             header?: never;
             path: {
                 draft_id: string;
@@ -8752,6 +9753,276 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_draft_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AfirmacionEdit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_draft_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnadidaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_draft_statement: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                draft_id: string;
+                numero: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_draft_voices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VozSugerida"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10991,6 +12262,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -11045,6 +12325,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11306,6 +12595,44 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_ayuda: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AyudaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

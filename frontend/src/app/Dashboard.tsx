@@ -4,7 +4,7 @@ import { Outlet } from "react-router";
 import { makeQueryClient } from "@/api/query-client";
 import { useUser } from "@/features/cuentas/session";
 
-/** Around both dashboards: the cache of one person's data, which is gone the moment they are. */
+/** Around everything inside: the cache of one person's data, which is gone the moment they are. */
 export function Dashboard() {
   return <PersonalCache key={useUser().id} />;
 }

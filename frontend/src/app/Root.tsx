@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { OfflineBar } from "@/components/states/Offline";
 import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
 import { useSession } from "@/features/cuentas/session";
 import { forgetOld as forgetOldRecordings } from "@/features/grabacion/model/kept";
 import { useRecording } from "@/features/grabacion/model/status";
 import { takeFlash } from "@/lib/flash";
+import { partOf } from "@/lib/partOf";
 import { forgetOldUploads } from "@/lib/unfinished";
+import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
 
 /** Around everything: the session's watch, toasts, scroll and focus when the page changes. */
@@ -15,10 +18,12 @@ export function Root() {
   useFocusOnNewPage();
   useLeftNotice();
   useWeekEnd();
+  usePreloading();
   return (
     <>
       <Outlet />
       <WhatIsRecorded />
+      <OfflineBar />
       <Toaster />
       <ScrollRestoration />
     </>
@@ -26,11 +31,9 @@ export function Root() {
 }
 
 // Few record at a time: that somebody does is known at once, what shows it comes by itself.
-const RecordingBar = lazy(() =>
-  import("@/features/grabacion/components/RecordingBar").then((module) => ({
-    default: module.RecordingBar,
-  })),
-);
+const RecordingBar = partOf(async () => ({
+  default: (await import("@/features/grabacion/components/RecordingBar")).RecordingBar,
+}));
 
 /** Wherever somebody is, even signed out: it goes on until they end it, or somebody else signs in. */
 function WhatIsRecorded() {

@@ -9,11 +9,14 @@ import {
   Users,
 } from "lucide-react";
 import type { Role } from "@/features/cuentas/storage";
+import { NUEVA_SESION, PACIENTES } from "@/features/pacientes/routes";
 
 export interface NavigationLink {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** A place that is reached from this one, though its address is not below. */
+  leadsTo?: string;
 }
 
 /** Where each role reads about their own account. */
@@ -24,7 +27,7 @@ export const PERFIL: Record<Role, string> = {
 
 /** What each shell links to, in the specification's order. */
 export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
-  { to: "/dashboard/terapeuta/pacientes", label: "Mis pacientes", icon: Users },
+  { to: PACIENTES, label: "Mis pacientes", icon: Users, leadsTo: NUEVA_SESION },
   { to: "/dashboard/terapeuta/tipos-sesiones", label: "Tipos de Sesiones", icon: Layers },
   {
     to: "/dashboard/terapeuta/consultar-ia",

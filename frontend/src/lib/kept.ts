@@ -2,7 +2,7 @@ import { ofThisTab, shared } from "./browser-storage";
 
 const KEPT = "sin_guardar";
 const SIGNED_OUT = "sesion_cerrada";
-/** Long enough to sign in again; it is about people's health. */
+/** Long enough to sign in again, or to find a network; it is about people's health. */
 export const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -19,28 +19,63 @@ let closed = false;
 
 /** Says whom this tab shows from now on: `null` is nobody. What somebody else left goes. */
 export function showPerson(id: string | null): void {
+  const changed = person !== id;
   person = id;
-  if (id === null) return;
-  closed = false;
-  if (readKept()?.person !== id) forgetKept();
+  if (id !== null) {
+    closed = false;
+    if (readKept()?.person !== id) forgetKept();
+  }
+  if (changed) for (const listener of [...followers]) listener();
+}
+
+const followers = new Set<() => void>();
+
+/** Hears when this tab begins to show somebody else, or nobody. */
+export function followPerson(listener: () => void): () => void {
+  followers.add(listener);
+  return () => followers.delete(listener);
 }
 
 export function personShown(): string | null {
   return person;
 }
 
-/** What this person was typing under `key` when their session ended in this tab. */
+/** What this person was typing under `key` when their session ended, or their page went away, in this tab. */
 export function keptAt<T>(key: string): T | undefined {
   const kept = readKept();
   return kept && kept.person === person ? (kept.forms[key] as T | undefined) : undefined;
 }
 
-/** Keeps what was typed, unless `owner` is still here (and left it), or signed out. */
-export function keep(owner: string, key: string, typed: unknown): void {
-  if (person !== null || closed) return;
-  const before = readKept();
-  const forms = before?.person === owner ? before.forms : {};
-  writeKept({ person: owner, since: Date.now(), forms: { ...forms, [key]: typed } });
+/** Keeps what is being typed while `owner` is here, for when the page is loaded anew; null is nothing. */
+export function keepHere(owner: string, key: string, typed: unknown): void {
+  if (person !== owner) return;
+  if (typed === null) forgetKeptAt(key);
+  else write(owner, { [key]: typed });
+}
+
+/** What has just gone off the screen while its owner was here: they left it, unless the page broke. */
+let gone: { owner: string; forms: Record<string, unknown> } | null = null;
+
+/**
+ * A form goes off the screen with `typed` in it, null when that is nothing. It is kept if the session ended
+ * over it; `owner` who is still here has left it, and whoever signed out leaves nothing.
+ */
+export function left(owner: string, key: string, typed: unknown): void {
+  if (typed === null || closed) return;
+  if (person === null) write(owner, { [key]: typed });
+  if (person !== owner) return;
+  gone = { owner, forms: { ...gone?.forms, [key]: typed } };
+  setTimeout(() => {
+    gone = null;
+  });
+}
+
+/** Keeps what has just gone off the screen: nobody left it, the page broke. Answers whether there was any. */
+export function rescueLeft(): boolean {
+  if (!gone || gone.owner !== person) return false;
+  write(gone.owner, gone.forms);
+  gone = null;
+  return true;
 }
 
 /** It is on the screen again. */
@@ -77,7 +112,10 @@ export function forgetOldKept(): void {
   if (kept) setTimeout(forgetOldKept, kept.since + KEPT_MS - Date.now());
 }
 
-function writeKept(kept: Kept): void {
+function write(owner: string, typed: Record<string, unknown>): void {
+  const before = readKept();
+  const forms = before?.person === owner ? before.forms : {};
+  const kept: Kept = { person: owner, since: Date.now(), forms: { ...forms, ...typed } };
   ofThisTab.set(KEPT, JSON.stringify(kept));
   forgetOldKept();
 }

@@ -9,10 +9,11 @@ export type Inline =
   | { kind: "time"; text: string; seconds: number }
   | { kind: "source"; text: string; number: number };
 
-const HEADING = /^#{1,6}\s+(.*)$/;
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/;
+// `s`: a line may hold separators of other kinds, at which `.` would stop and all be tried anew.
+const HEADING = /^#{1,6}\s+(.*)$/s;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/s;
 const NUMBERED = /^\s*\d/;
-const QUOTE = /^>\s?(.*)$/;
+const QUOTE = /^>\s?(.*)$/s;
 
 /** Headings, paragraphs, quotations and lists: what analyses are made of. */
 export function blocksOf(text: string): Block[] {
@@ -48,8 +49,9 @@ function continueWith(block: Block, line: string): void {
   else block.text += ` ${line}`;
 }
 
+// An opening mark ends what the one before it opened: else its end is looked for in all the rest.
 const INLINE =
-  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|!?\[([^\]]+)\]\(([^)\s]*)\)|\[(\d{1,3})\]/g;
+  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|!?\[([^[\]]+)\]\(([^()\s]*)\)|\[(\d{1,3})\]/g;
 const ESCAPED = /\\([^\w\s])/g;
 const TIME = /^#t=(\d+(?:\.\d+)?)$/;
 

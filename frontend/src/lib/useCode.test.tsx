@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { HttpResponse, http, server } from "@/test/server";
 import { type Code, codeOf, useCode } from "./useCode";
 
 const MODULE = { Part: () => <p>La parte</p> };
@@ -29,11 +30,17 @@ test("code that is on its way is drawn when it comes", async () => {
   expect(screen.getByText("La parte")).toBeVisible();
 });
 
-test("code that did not come is the page's failure, and is asked for again", async () => {
+test("code that the server does not have is the page's failure, and is asked for again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const fetch = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(MODULE);
-  const code = codeOf<typeof MODULE>(fetch);
-  await expect(act(async () => render(<Screen code={code} />))).rejects.toThrow("no network");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  server.use(http.head("*/", () => new HttpResponse()));
+  const gone = new Error("gone");
+  const fetch = vi.fn().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
+  const code = codeOf<typeof MODULE>(fetch.mockResolvedValue(MODULE));
+  const failed = expect(code.load()).rejects.toThrow("gone");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await failed;
+  vi.useRealTimers();
   await act(async () => render(<Screen code={code} />));
   expect(screen.getByText("La parte")).toBeVisible();
 });

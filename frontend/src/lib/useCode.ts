@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { fetchCode, laterCode } from "./code";
 
 /** A module that is loaded apart from the page that wants it. */
 export interface Code<T> {
@@ -11,13 +12,15 @@ export interface Code<T> {
 /** The module that `fetch` imports. */
 export function codeOf<T extends object>(fetch: () => Promise<T>): Code<T> {
   let module: T | undefined;
-  return {
+  const code = {
     here: () => module,
     load: async () => {
-      module ??= await fetch();
+      module ??= await fetchCode(fetch);
       return module;
     },
   };
+  laterCode(code.load);
+  return code;
 }
 
 /**

@@ -13,7 +13,8 @@ export type Problems = Readonly<Record<string, string>>;
 /** The ways in which an edit comes to an end, or does not. */
 export interface EdicionEnd<R> {
   onSaved: (record: R) => void;
-  onFailed: (error: unknown) => void;
+  /** What else is to be done about it, where the form itself does not say it. */
+  onFailed?: (error: unknown) => void;
   /** Given up, or saved without a change: nothing was sent. */
   onClose: () => void;
 }
@@ -95,7 +96,7 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     mutationFn: (keys: readonly (keyof F)[]) => send(form, keys, record.version, record),
     onSuccess: options.onSaved,
     onError: async (error) => {
-      options.onFailed(error);
+      options.onFailed?.(error);
       if (error instanceof PartlySaved) rebase(error.saved);
       if (!(error instanceof ApiError)) return;
       refuse(placed(error.fields, form, fieldNames));

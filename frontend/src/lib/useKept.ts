@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { forgetKeptAt, keep, keptAt, personShown } from "./kept";
+import { forgetKeptAt, keepHere, keptAt, left, personShown } from "./kept";
 
-/** What was being typed under `key` when the session ended over it, until the form is left again. */
+/** What was being typed under `key` when the session ended or the page was loaded anew, until it is left again. */
 export function useKept<T>(key: string): T | undefined {
   const [kept] = useState(() => keptAt<T>(key));
   return kept;
 }
 
 /**
- * Keeps what is being typed if the session ends meanwhile; `typed` says what is at stake, or null. The key
- * names a record that only its owner can open.
+ * Keeps what is being typed if the session ends meanwhile, or the page goes away; `typed` says what is at
+ * stake, or null. The key names a record that only its owner can open.
  */
 export function useKeeping<T>(key: string, typed: () => T | null): void {
   const latest = useRef(typed);
@@ -19,9 +19,25 @@ export function useKeeping<T>(key: string, typed: () => T | null): void {
   useEffect(() => {
     const owner = personShown();
     forgetKeptAt(key);
+    const stop = whenHidden(
+      () => owner !== null && keepHere(owner, key, latest.current()),
+      () => forgetKeptAt(key),
+    );
     return () => {
-      const lost = owner === null ? null : latest.current();
-      if (owner !== null && lost !== null) keep(owner, key, lost);
+      stop();
+      forgetKeptAt(key);
+      if (owner !== null) left(owner, key, latest.current());
     };
   }, [key]);
+}
+
+/** A phone ends a page that is out of sight without a word: what comes first is the last chance. */
+export function whenHidden(hidden: () => void, shown: () => void): () => void {
+  const change = () => (document.visibilityState === "hidden" ? hidden() : shown());
+  document.addEventListener("visibilitychange", change);
+  addEventListener("pagehide", hidden);
+  return () => {
+    document.removeEventListener("visibilitychange", change);
+    removeEventListener("pagehide", hidden);
+  };
 }

@@ -59,8 +59,12 @@ class Media {
   }
 
   requestData(): void {
-    // jsdom's own gives bytes that Web Crypto does not know.
-    this.ondataavailable({ data: new Bytes(["algo de lo dicho"]) as Blob });
+    this.give("algo de lo dicho");
+  }
+
+  /** Hands over some of what was recorded. */
+  give(bytes: string): void {
+    this.ondataavailable({ data: new Bytes([bytes]) as Blob });
   }
 
   stop(): void {
@@ -107,6 +111,8 @@ export function withDevices(): Devices {
   });
   const request = (_name: string, _how: LockOptions, act: (lock: object) => unknown) => act({});
   vi.stubGlobal("navigator", { ...navigator, mediaDevices, locks: { request } });
+  // jsdom's own gives bytes that Web Crypto does not know.
+  vi.stubGlobal("Blob", Bytes);
   vi.stubGlobal("AudioContext", Mixer);
   vi.stubGlobal("MediaStream", Stream);
   vi.stubGlobal(

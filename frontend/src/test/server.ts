@@ -11,6 +11,7 @@ export const PERFIL_TERAPEUTA: components["schemas"]["PerfilTerapeutaRead"] = {
   especialidad: null,
   licencia: null,
   telefono: null,
+  telefono_consulta: null,
   direccion: null,
   biografia: null,
   estudios: [],
@@ -63,14 +64,58 @@ export const MOTORES: components["schemas"]["EnginesRead"] = {
   storage: { ...LOCAL, nombre: "Carpeta" },
 };
 
+const AYUDA_LINEA = { nombre: "Emergencias", numero: "112", cuando: "a cualquier hora" };
+
+/** Whom to call, as the server answers it. */
+export const AYUDA: components["schemas"]["AyudaRead"] = {
+  pais: "ES",
+  emergencias: [AYUDA_LINEA],
+  situaciones: [
+    {
+      clave: "emergencias",
+      titulo: "Hay peligro ahora",
+      lineas: [
+        {
+          ...AYUDA_LINEA,
+          para: ["emergencias"],
+          fuente: "https://example.org",
+          consultado: "2026-11-22",
+        },
+      ],
+    },
+    {
+      clave: "menores",
+      titulo: "Un niño, una niña o un adolescente está en peligro",
+      lineas: [
+        {
+          nombre: "ANAR",
+          numero: "900 20 20 10",
+          cuando: "a cualquier hora",
+          para: ["menores"],
+          fuente: "https://example.org",
+          consultado: "2026-11-22",
+        },
+      ],
+    },
+  ],
+  clases: {},
+  contacto: {
+    nombre: "La consulta de Ana Robledo",
+    numero: "+34 (912) 34-56-78",
+    cuando: "en su horario de trabajo",
+  },
+};
+
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What stands around what a test is about: nobody invited or in danger, nothing new in therapy, nothing to do, bare profiles. */
+/** What stands around what a test is about: nobody invited or in danger, nothing running or new in therapy, nothing to do, bare profiles. */
 const AROUND = [
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
   http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
+  http.get(at("/ayuda"), () => HttpResponse.json(AYUDA)),
+  http.get(at("/sesiones-asincronas/en-curso"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
   http.get(at("/engines/assistant"), () =>

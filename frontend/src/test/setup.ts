@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/features/cuentas/session";
+import { showPerson } from "@/lib/kept";
 import { server } from "./server";
 
 // Pages are lazy, and a busy machine takes its time to load one.
@@ -18,6 +19,8 @@ globalThis.ResizeObserver = class {
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
+  // What a test leaves unsaved would be sent as its screen goes, and meet the server of the next one.
+  showPerson(null);
   cleanup();
   endSession();
   for (const toast of readToasts()) dismissToast(toast.id);

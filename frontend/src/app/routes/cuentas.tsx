@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
-import { Doorstep, Guard } from "@/features/cuentas/guards";
+import { Doorstep } from "@/features/cuentas/guards";
+import { page } from "./page";
 
 /** Signing in and passwords: pages that bring their own frame. */
 export const cuentas: RouteObject[] = [
@@ -8,52 +9,34 @@ export const cuentas: RouteObject[] = [
     children: [
       {
         path: "/login",
-        lazy: async () => ({
-          Component: (await import("@/features/cuentas/pages/LoginPage")).LoginPage,
-        }),
+        lazy: page(() => import("@/features/cuentas/pages/LoginPage"), "LoginPage"),
       },
     ],
   },
   {
     path: "/forgot-password",
-    lazy: async () => ({
-      Component: (await import("@/features/cuentas/pages/ForgotPasswordPage")).ForgotPasswordPage,
-    }),
+    lazy: page(() => import("@/features/cuentas/pages/ForgotPasswordPage"), "ForgotPasswordPage"),
   },
   {
     path: "/reset-password",
-    lazy: async () => ({
-      Component: (await import("@/features/cuentas/pages/ResetPasswordPage")).ResetPasswordPage,
-    }),
+    lazy: page(() => import("@/features/cuentas/pages/ResetPasswordPage"), "ResetPasswordPage"),
   },
   {
     path: "/register/invited",
-    lazy: async () => ({
-      Component: (await import("@/features/invitaciones/pages/RegisterPage")).RegisterPage,
-    }),
+    lazy: page(() => import("@/features/invitaciones/pages/RegisterPage"), "RegisterPage"),
   },
   {
     path: "/dev/google",
-    lazy: async () => ({
-      Component: (await import("@/features/cuentas/pages/DevChooserPage")).DevChooserPage,
-    }),
+    lazy: page(() => import("@/features/cuentas/pages/DevChooserPage"), "DevChooserPage"),
   },
   {
     path: "/dev/correo",
-    lazy: async () => ({
-      Component: (await import("@/features/avisos/pages/BuzonPage")).BuzonPage,
-    }),
-  },
-  {
-    element: <Guard />,
-    children: [
-      {
-        path: "/change-password",
-        lazy: async () => ({
-          Component: (await import("@/features/cuentas/pages/ChangePasswordPage"))
-            .ChangePasswordPage,
-        }),
-      },
-    ],
+    lazy: page(() => import("@/features/avisos/pages/BuzonPage"), "BuzonPage"),
   },
 ];
+
+/** The password of whoever is inside; it brings its own frame too, and stands beside both dashboards. */
+export const contrasena: RouteObject = {
+  path: "/change-password",
+  lazy: page(() => import("@/features/cuentas/pages/ChangePasswordPage"), "ChangePasswordPage"),
+};

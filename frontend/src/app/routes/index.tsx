@@ -3,8 +3,9 @@ import { ScreenLoading } from "@/components/states/Loading";
 import { Guard, PasswordConfinement } from "@/features/cuentas/guards";
 import { Root } from "../Root";
 import { RouteError } from "../RouteError";
-import { cuentas } from "./cuentas";
+import { contrasena, cuentas } from "./cuentas";
 import { paciente } from "./paciente";
+import { page } from "./page";
 import { terapeuta } from "./terapeuta";
 
 /** Every route of the application. Pages are lazy: each file beside this one lists its own. */
@@ -22,8 +23,9 @@ export const routes: RouteObject[] = [
             element: <Guard />,
             children: [
               {
-                lazy: async () => ({ Component: (await import("../Dashboard")).Dashboard }),
+                lazy: page(() => import("../Dashboard"), "Dashboard"),
                 children: [
+                  contrasena,
                   { element: <Guard only="terapeuta" />, children: [terapeuta] },
                   { element: <Guard only="paciente" />, children: [paciente] },
                 ],

@@ -1,9 +1,8 @@
 import type { RouteObject } from "react-router";
+import { page } from "./page";
 
 /** The last child of every shell: any path that is no route, answered inside that shell. */
 export const notFound: RouteObject = {
   path: "*",
-  lazy: async () => ({
-    Component: (await import("@/features/publico/pages/NotFoundPage")).NotFoundPage,
-  }),
+  lazy: page(() => import("@/features/publico/pages/NotFoundPage"), "NotFoundPage"),
 };

@@ -1,46 +1,41 @@
 import type { RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
+import { page } from "./page";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: RouteObject = {
   path: "/dashboard/paciente",
-  lazy: async () => ({ Component: (await import("../shells/PacienteShell")).PacienteShell }),
+  lazy: page(() => import("../shells/PacienteShell"), "PacienteShell"),
   children: [
     {
       errorElement: <RouteError />,
       children: [
         {
           index: true,
-          lazy: async () => ({
-            Component: (await import("@/features/paciente/pages/InicioPage")).InicioPage,
-          }),
+          lazy: page(() => import("@/features/paciente/pages/InicioPage"), "InicioPage"),
         },
         {
           path: "sesiones",
-          lazy: async () => ({
-            Component: (await import("@/features/paciente/pages/MisSesionesPage")).MisSesionesPage,
-          }),
+          lazy: page(() => import("@/features/paciente/pages/MisSesionesPage"), "MisSesionesPage"),
         },
         {
           path: "ejercicios",
-          lazy: async () => ({
-            Component: (await import("@/features/mis-ejercicios/pages/MisEjerciciosPage"))
-              .MisEjerciciosPage,
-          }),
+          lazy: page(
+            () => import("@/features/mis-ejercicios/pages/MisEjerciciosPage"),
+            "MisEjerciciosPage",
+          ),
         },
         {
           path: "chat-ia",
-          lazy: async () => ({
-            Component: (await import("@/features/asistente/pages/ChatIaPage")).ChatIaPage,
-          }),
+          lazy: page(() => import("@/features/asistente/pages/ChatIaPage"), "ChatIaPage"),
         },
         {
           path: "perfil",
-          lazy: async () => ({
-            Component: (await import("@/features/perfil/pages/PerfilPacientePage"))
-              .PerfilPacientePage,
-          }),
+          lazy: page(
+            () => import("@/features/perfil/pages/PerfilPacientePage"),
+            "PerfilPacientePage",
+          ),
         },
         notFound,
       ],

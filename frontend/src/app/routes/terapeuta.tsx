@@ -1,11 +1,12 @@
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
+import { page } from "./page";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: RouteObject = {
   path: "/dashboard/terapeuta",
-  lazy: async () => ({ Component: (await import("../shells/TerapeutaShell")).TerapeutaShell }),
+  lazy: page(() => import("../shells/TerapeutaShell"), "TerapeutaShell"),
   children: [
     {
       errorElement: <RouteError />,
@@ -13,47 +14,37 @@ export const terapeuta: RouteObject = {
         { index: true, element: <Navigate to="pacientes" replace /> },
         {
           path: "pacientes",
-          lazy: async () => ({
-            Component: (await import("@/features/pacientes/pages/PacientesPage")).PacientesPage,
-          }),
+          lazy: page(() => import("@/features/pacientes/pages/PacientesPage"), "PacientesPage"),
         },
         {
           path: "pacientes/:id",
-          lazy: async () => ({
-            Component: (await import("@/features/pacientes/pages/FichaPage")).FichaPage,
-          }),
+          lazy: page(() => import("@/features/pacientes/pages/FichaPage"), "FichaPage"),
         },
         {
           path: "tipos-sesiones",
-          lazy: async () => ({
-            Component: (await import("@/features/tipos/pages/TiposPage")).TiposPage,
-          }),
+          lazy: page(() => import("@/features/tipos/pages/TiposPage"), "TiposPage"),
         },
         {
           path: "nueva-sesion",
-          lazy: async () => ({
-            Component: (await import("@/features/borradores/pages/NuevaSesionPage"))
-              .NuevaSesionPage,
-          }),
+          lazy: page(
+            () => import("@/features/borradores/pages/NuevaSesionPage"),
+            "NuevaSesionPage",
+          ),
         },
         {
           path: "consultar-ia",
-          lazy: async () => ({
-            Component: (await import("@/features/asistente/pages/ConsultarIaPage")).ConsultarIaPage,
-          }),
+          lazy: page(() => import("@/features/asistente/pages/ConsultarIaPage"), "ConsultarIaPage"),
         },
         {
           path: "ejercicios",
-          lazy: async () => ({
-            Component: (await import("@/features/banco/pages/BancoPage")).BancoPage,
-          }),
+          lazy: page(() => import("@/features/banco/pages/BancoPage"), "BancoPage"),
         },
         {
           path: "perfil",
-          lazy: async () => ({
-            Component: (await import("@/features/perfil/pages/PerfilTerapeutaPage"))
-              .PerfilTerapeutaPage,
-          }),
+          lazy: page(
+            () => import("@/features/perfil/pages/PerfilTerapeutaPage"),
+            "PerfilTerapeutaPage",
+          ),
         },
         notFound,
       ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, matchPath, useLocation } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import type { NavigationLink } from "../navigation";
 
@@ -11,11 +11,17 @@ interface NavLinksProps {
 }
 
 export function NavLinks({ links, icons = true, badge }: NavLinksProps) {
+  const { pathname } = useLocation();
   return links.map((link) => (
-    <NavLink key={link.to} to={link.to}>
+    <Link key={link.to} to={link.to} aria-current={isIn(link, pathname) ? "page" : undefined}>
       {icons && <Icon of={link.icon} />}
       {link.label}
       {badge?.(link)}
-    </NavLink>
+    </Link>
   ));
+}
+
+/** Whether somebody is at a link's place, below it, or where it leads to. */
+function isIn({ to, leadsTo }: NavigationLink, pathname: string): boolean {
+  return [to, leadsTo].some((path) => path && matchPath({ path, end: false }, pathname));
 }

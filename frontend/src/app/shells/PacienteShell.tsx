@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { Icon } from "@/components/ui/Icon";
+import { AyudaAhora } from "@/features/ayuda/components/AyudaAhora";
 import { OwnAvatar } from "@/features/cuentas/components/OwnAvatar";
 import { homeOf } from "@/features/cuentas/destinations";
 import { useUser } from "@/features/cuentas/session";
@@ -25,6 +26,7 @@ export function PacienteShell() {
       <SkipLink />
       <header className="orilla-alta">
         <Brand to={HOME} />
+        <AyudaAhora />
         <nav aria-label="Principal">
           <NavLinks links={PACIENTE_LINKS} icons={false} badge={unread} />
         </nav>
@@ -32,7 +34,7 @@ export function PacienteShell() {
           trigger={
             <button type="button" className="yo">
               <OwnAvatar size="s" />
-              {firstName(user.name)}
+              <span>{firstName(user.name)}</span>
               <Icon of={ChevronDown} />
             </button>
           }
@@ -42,13 +44,20 @@ export function PacienteShell() {
         home={HOME}
         light
         aside={
-          <ProfileMenu
-            trigger={
-              <button type="button" className="solo-retrato" aria-label={`Perfil de ${user.name}`}>
-                <OwnAvatar size="s" />
-              </button>
-            }
-          />
+          <>
+            <AyudaAhora />
+            <ProfileMenu
+              trigger={
+                <button
+                  type="button"
+                  className="solo-retrato"
+                  aria-label={`Perfil de ${user.name}`}
+                >
+                  <OwnAvatar size="s" />
+                </button>
+              }
+            />
+          </>
         }
       >
         <nav className="nav" aria-label="Principal, menú móvil">

@@ -4,6 +4,7 @@ import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { Icon } from "@/components/ui/Icon";
+import { AvisosDeTrabajo } from "@/features/borradores/components/AvisosDeTrabajo";
 import { OwnAvatar } from "@/features/cuentas/components/OwnAvatar";
 import { homeOf } from "@/features/cuentas/destinations";
 import { useUser } from "@/features/cuentas/session";
@@ -25,6 +26,7 @@ export function TerapeutaShell() {
   return (
     <>
       <SkipLink />
+      <AvisosDeTrabajo />
       <div className="marco">
         <header className="lateral sobre-hondo">
           <Brand to={HOME} />

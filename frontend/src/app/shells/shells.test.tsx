@@ -41,6 +41,17 @@ test("the therapist's frame leads to every place of theirs, in order", async () 
   }
 });
 
+test.each([
+  ["/dashboard/terapeuta/nueva-sesion", "Mis pacientes"],
+  ["/dashboard/terapeuta/pacientes/no-es-de-nadie", "Mis pacientes"],
+  [THERAPIST_PLACE, "Ver perfil"],
+])("at %s the menu shows where one is", async (place, name) => {
+  await open(THERAPIST, place);
+  const [column] = screen.getAllByRole("navigation", { name: "Principal" });
+  const lit = within(column as HTMLElement).getAllByRole("link", { current: "page" });
+  expect(lit.map((link) => link.textContent)).toEqual([name]);
+});
+
 test("the patient's frame leads to every place of theirs, and says what is new", async () => {
   server.use(
     http.get(at("/pacientes/paciente/dashboard"), () => HttpResponse.json({ sesiones_nuevas: 2 })),

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import type { RouteObject } from "react-router";
+import { useSession } from "@/features/cuentas/session";
+import type { Role } from "@/features/cuentas/storage";
+import { laterCode, nextLaterCode } from "@/lib/code";
+import { paciente } from "./routes/paciente";
+import { terapeuta } from "./routes/terapeuta";
+
+const ROOMS: Record<Role, RouteObject> = { paciente, terapeuta };
+/** The first page and what it asks for come before anything that may be wanted later. */
+const FIRST_PAGE_MS = 2500;
+/** Between two files where a browser cannot tell that it is idle. */
+const BREATH_MS = 300;
+
+/**
+ * Fetches the code of the rooms of whoever is here, one file after another, while nothing else is to do: a
+ * room that is opened without a network is there. Not for those who ask their browser to save data.
+ */
+export function usePreloading(): void {
+  const session = useSession();
+  const role = session.status === "authenticated" ? session.user.role : null;
+  useEffect(() => {
+    if (role === null || savesData()) return undefined;
+    for (const load of pagesOf(ROOMS[role])) laterCode(load);
+    let wanted = true;
+    const next = () => {
+      const load = wanted ? nextLaterCode() : undefined;
+      // What cannot be had says so where it is wanted.
+      if (load)
+        void load()
+          .catch(() => undefined)
+          .then(() => whenIdle(next));
+    };
+    const timer = setTimeout(() => whenIdle(next), FIRST_PAGE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [role]);
+}
+
+function pagesOf({ lazy, children = [] }: RouteObject): (() => Promise<unknown>)[] {
+  const own = typeof lazy === "function" ? [lazy] : [];
+  return [...own, ...children.flatMap(pagesOf)];
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, BREATH_MS);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,125 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+import { blocksOf, inlinesOf, plainOf } from "@/lib/markdown";
+
+const SOURCES = import.meta.glob<string>(
+  ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!../**/*.d.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+/** Each eight times the one before: what is linear takes eight times as long, what is quadratic 64 times. */
+const LENGTHS = [1_250, 10_000, 80_000];
+const MOST_GROWTH = 24;
+/** Of what takes less the clock says nothing; a quadratic one takes longer by far. */
+const MEASURABLE_MS = 20;
+const ANY = [
+  ..."a0 \n.<>[](){}*_-=:,;'\"#`/\\!¿á\u00a0\u2028",
+  "](",
+  "[a",
+  "\\*",
+  "a:",
+  "**a",
+  "![",
+  "- ",
+];
+
+interface Found {
+  place: string;
+  expression: RegExp;
+}
+
+/** Every regular expression that is written in the application. */
+function expressionsOf(): Found[] {
+  const found: Found[] = [];
+  for (const [path, source] of Object.entries(SOURCES)) {
+    const file = ts.createSourceFile(
+      path,
+      source,
+      ts.ScriptTarget.Latest,
+      false,
+      ts.ScriptKind.TSX,
+    );
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const at = node.text.lastIndexOf("/");
+        const flags = node.text.slice(at + 1).replace(/[gy]/g, "");
+        found.push({ place: path, expression: new RegExp(node.text.slice(1, at), `${flags}g`) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return found;
+}
+
+/** Its own beginnings, as far as they are plain, and each character that it names. */
+function openingsOf({ expression }: Found): string[] {
+  const plain = expression.source.replace(/\\[a-zA-Z]|[()?+*^$|{}]/g, "").replaceAll("\\", "");
+  const begun = [1, 2, 3, 4, 6, 8].map((length) => plain.slice(0, length));
+  return [...new Set([...begun, ...plain.slice(0, 60), ...ANY])].filter((text) => text !== "");
+}
+
+/** The shortest of some tries: a machine that is busy makes one longer, and hardly all. */
+function cost(work: () => void): number {
+  const tries = [1, 2, 3].map(() => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  });
+  return Math.min(...tries);
+}
+
+/** How much longer it takes for eight times the text, at its worst, and of which opening. */
+function worstOf(found: Found): [number, string] {
+  let worst: [number, string] = [0, ""];
+  for (const opening of openingsOf(found)) {
+    let shorter = Number.POSITIVE_INFINITY;
+    for (const length of LENGTHS) {
+      const text = `${opening.repeat(Math.ceil(length / opening.length))}\u0001`;
+      const took = cost(() => text.replace(found.expression, ""));
+      const growth = took < MEASURABLE_MS ? 0 : took / shorter;
+      if (growth > worst[0]) worst = [growth, opening];
+      if (growth > MOST_GROWTH) return worst;
+      shorter = took;
+    }
+  }
+  return worst;
+}
+
+describe("regular expressions", () => {
+  it("takes no more of a text than its length deserves", { timeout: 120_000 }, () => {
+    const found = expressionsOf();
+    expect(found.length).toBeGreaterThan(30);
+    const slow = found
+      .map((one) => ({ ...one, worst: worstOf(one) }))
+      .filter(({ worst }) => worst[0] > MOST_GROWTH);
+    expect(slow.map(({ place, expression, worst }) => [place, expression.source, worst])).toEqual(
+      [],
+    );
+  });
+
+  it.each([/\[([^\]]+)\]\(/g, /\s+$/g])("finds one that takes more: %s", (expression) => {
+    expect(worstOf({ place: "", expression })[0]).toBeGreaterThan(MOST_GROWTH);
+  });
+
+  it.each(["[", "[a](", "![", "**", "*a", "\\", "- ", "# ", "> ", "`"])(
+    "reads two million characters of %s",
+    (opening) => {
+      const reading = (length: number) => () => {
+        const text = opening.repeat(length / opening.length);
+        const lines = blocksOf(text).flatMap((block) =>
+          block.kind === "list" ? block.items : [block.text],
+        );
+        for (const line of lines) inlinesOf(line);
+        expect(plainOf(text).length).toBeGreaterThan(0);
+      };
+      const shorter = cost(reading(250_000));
+      expect(cost(reading(2_000_000)) / shorter).toBeLessThan(MOST_GROWTH);
+    },
+    60_000,
+  );
+});
