@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 
@@ -29,8 +29,14 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Data that could not be loaded, and the way to ask for it again. */
+/** Data that could not be loaded, and the way to ask for it again; a network that is back asks by itself. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  const retryNow = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    const back = () => retryNow();
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, []);
   const retry = onRetry && (
     <Button variant="linea" size="s" onClick={onRetry}>
       Reintentar

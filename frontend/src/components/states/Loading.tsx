@@ -1,25 +1,33 @@
 import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/Spinner";
+import { useOnline } from "@/lib/connection";
 
-/** Waiting, said in words; give it skeletons as children where the shape of what comes is known. */
+/**
+ * Waiting, said in words; give it skeletons as children where the shape of what comes is known. Without a
+ * network it says so: what is waited for is asked for again when it is back (the bar below announces it).
+ */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
+  const online = useOnline();
   return (
-    <div role="status" className="pila">
+    <div role="status" aria-live={online ? undefined : "off"} className="pila">
       {children}
       <p className="fila sm tenue">
-        {!children && <Spinner />}
-        {text}
+        {online && !children && <Spinner />}
+        {online ? text : WITHOUT_NETWORK}
       </p>
     </div>
   );
 }
 
+const WITHOUT_NETWORK = "Sin conexión. Aparecerá aquí en cuanto vuelva.";
+
 /** The whole screen waits, for instance while a stored session is being checked. */
 export function ScreenLoading({ text = "Cargando..." }: { text?: string }) {
+  const online = useOnline();
   return (
     <div role="status" className="pantalla-espera">
-      <Spinner />
-      <span className="oculto">{text}</span>
+      {online && <Spinner />}
+      <span className={online ? "oculto" : "tenue"}>{online ? text : WITHOUT_NETWORK}</span>
     </div>
   );
 }

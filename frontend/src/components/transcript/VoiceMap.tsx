@@ -1,10 +1,16 @@
 import { useMemo } from "react";
 import { percent } from "@/lib/formats";
 import { bankPaths } from "./banks";
-import { lengthOf, type Share, sharesOf, type Turn } from "./voices";
+import { lengthOf, SHARES_OF, type Share, sharesOf, type Turn } from "./voices";
 
 const WIDTH = 620;
 const HEIGHT = 68;
+const MARKS: Record<Share["bank"], string> = {
+  terapeuta: "t",
+  paciente: "p",
+  otra: "p",
+  silencio: "s",
+};
 
 interface VoiceMapProps {
   turns: readonly Turn[];
@@ -18,7 +24,7 @@ export function VoiceMap({ turns, patientName }: VoiceMapProps) {
     () => bankPaths(turns, patientName, { length, width: WIDTH, height: HEIGHT }),
     [turns, patientName, length],
   );
-  const shares = sharesOf(turns, patientName).filter((share) => share.bank !== "silencio");
+  const shares = sharesOf(turns, patientName);
   if (length === 0) return null;
   return (
     <div className="mini-cauce">
@@ -37,12 +43,13 @@ export function VoiceMap({ turns, patientName }: VoiceMapProps) {
         {shares.toSorted(therapistFirst).map((share) => (
           <li key={share.label}>
             <span>
-              <i className={share.bank === "terapeuta" ? "t" : "p"} />
+              <i className={MARKS[share.bank]} />
               {`${share.label} ${percent(share.percent)}`}
             </span>
           </li>
         ))}
       </ul>
+      <p className="xs tenue">{SHARES_OF}</p>
     </div>
   );
 }

@@ -62,23 +62,31 @@ export function densityOf(
 export interface Share {
   label: string;
   bank: Bank | "silencio";
-  /** Of the whole recording, 0 to 100. */
+  /** 0 to 100: of a voice, what it has of all that is spoken; of silence, of the recording. */
   percent: number;
 }
 
-/** How much of the time each voice speaks, and how much nobody does. */
+/** How the talk is shared out between the voices, and how much of the recording nobody speaks. */
 export function sharesOf(turns: readonly Turn[], patient: string): Share[] {
   const length = lengthOf(turns);
   if (length === 0) return [];
   const banks = banksOf(turns, patient);
+  const talk = secondsIn(turns);
   const shares = [...banks].map(([label, bank]): Share => {
-    const spoken = turns
-      .filter((turn) => turn.speaker_label === label)
-      .reduce((sum, turn) => sum + turn.end_time - turn.start_time, 0);
-    return { label, bank, percent: (100 * spoken) / length };
+    const spoken = secondsIn(turns.filter((turn) => turn.speaker_label === label));
+    return { label, bank, percent: talk === 0 ? 0 : (100 * spoken) / talk };
   });
   const silent = Math.max(0, length - spokenIn(turns));
   return [...shares, { label: "Silencio", bank: "silencio", percent: (100 * silent) / length }];
+}
+
+/** What the percentages beside a map of voices are of. */
+export const SHARES_OF =
+  "El porcentaje de cada voz es del tiempo hablado; el del silencio, de toda la grabación.";
+
+/** How long these turns are together; two at once count twice, as each of them speaks. */
+function secondsIn(turns: readonly Turn[]): number {
+  return turns.reduce((sum, turn) => sum + turn.end_time - turn.start_time, 0);
 }
 
 /** For how many seconds somebody spoke; two at once count once. */

@@ -10,17 +10,20 @@ interface ConfirmDialogProps {
   /** Names what goes: a destructive action never asks in general. */
   children: ReactNode;
   confirm: string;
+  /** What not doing it is called, when that is more than giving up. */
+  cancel?: string;
   onConfirm: () => void;
   busy?: boolean;
 }
 
-/** Asks before something is destroyed; focus starts on 'Cancelar'. */
+/** Asks before something is destroyed; focus starts on what does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
   title,
   children,
   confirm,
+  cancel = "Cancelar",
   onConfirm,
   busy,
 }: ConfirmDialogProps) {
@@ -39,7 +42,7 @@ export function ConfirmDialog({
           <footer>
             <AlertDialog.Cancel asChild>
               <Button variant="linea" disabled={busy}>
-                Cancelar
+                {cancel}
               </Button>
             </AlertDialog.Cancel>
             <Button variant="peligro" onClick={onConfirm} busy={busy}>

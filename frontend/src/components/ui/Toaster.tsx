@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import { Icon } from "./Icon";
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast";
 
@@ -75,6 +76,11 @@ function ToastCard({ toast, held, onDismiss }: ToastCardProps) {
         <Icon of={X} />
       </button>
       {toast.description && <p>{toast.description}</p>}
+      {toast.link && (
+        <Link to={toast.link.to} onClick={() => dismissToast(toast.id)}>
+          {toast.link.label}
+        </Link>
+      )}
     </li>
   );
 }

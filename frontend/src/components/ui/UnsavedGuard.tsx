@@ -33,6 +33,7 @@ export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardPr
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="¿Salir sin guardar?"
       confirm="Salir sin guardar"
+      cancel="Seguir escribiendo"
       onConfirm={() => blocker.proceed?.()}
     >
       {children}

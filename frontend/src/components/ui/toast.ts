@@ -7,8 +7,15 @@ export interface Toast {
   title: string;
   description: string | undefined;
   duration: number;
+  /** Where what it tells of is to be found. */
+  link: ToastLink | undefined;
   /** Of the product's own hook: the next of its kind takes this one's place. */
   alone: boolean;
+}
+
+export interface ToastLink {
+  label: string;
+  to: string;
 }
 
 const MOST_VISIBLE = 3;
@@ -23,16 +30,21 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-type Tell = (title: string, description?: string, options?: { duration?: number }) => void;
+interface TellOptions {
+  duration?: number;
+  link?: ToastLink;
+}
+
+type Tell = (title: string, description?: string, options?: TellOptions) => void;
 
 function teller(tone: Toast["tone"], alone: boolean): Tell {
-  return (title, description, { duration = DURATION_MS } = {}) => {
+  return (title, description, { duration = DURATION_MS, link } = {}) => {
     const isOver = (old: Toast) =>
       (old.title === title && old.description === description) ||
       (tone === "ok" && old.tone === "mal") ||
       (alone && old.alone);
     const others = toasts.filter((old) => !isOver(old));
-    const toast = { id: nextId++, tone, title, description, duration, alone };
+    const toast = { id: nextId++, tone, title, description, duration, link, alone };
     become([...others, toast].slice(-MOST_VISIBLE));
   };
 }

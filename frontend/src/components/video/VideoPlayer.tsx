@@ -41,6 +41,8 @@ interface VideoPlayerProps {
   /** Whether the image is hidden; without `onVeil` it cannot be. */
   veiled?: boolean;
   onVeil?: (veiled: boolean) => void;
+  /** The key that shows it again, where one does. */
+  veilKey?: string;
   /** How far the button back goes. */
   back?: number;
   /** It plays, from this address. */
@@ -67,6 +69,7 @@ export function VideoPlayer({
   onFailure,
   veiled = false,
   onVeil,
+  veilKey,
   back = BACK_SECONDS,
   ...remembered
 }: VideoPlayerProps) {
@@ -131,7 +134,7 @@ export function VideoPlayer({
       {hidden && (
         <span className="velado">
           <Icon of={EyeOff} />
-          Imagen oculta
+          Imagen velada{veilKey && `. Pulsa ${veilKey} para verla`}
         </span>
       )}
       <div className="mandos">
