@@ -9,7 +9,7 @@ export const SAID: Turn[] = [
 
 /** A statement that these words of that turn back. */
 export function backed(texto: string, segmento: number, cita: string): Afirmacion {
-  return { texto, evidencias: [{ segmento, cita }], respaldada: true };
+  return { texto, evidencias: [{ segmento, cita }], respaldada: true, en_notas: false };
 }
 
 /** An analysis as the server answers it. */
@@ -19,6 +19,10 @@ export function analisis(patch: Partial<Analisis> = {}): Analisis {
     temas: [],
     emociones: [{ ...backed("Lo cuenta aliviada.", 1, "Mejor"), nombre: "Alivio", intensidad: 3 }],
     cambios: [],
+    acuerdos: [],
+    riesgo: [],
+    anadidas: [],
+    cobertura: null,
     no_explorado: ["El trabajo"],
     ejercicios_propuestos: [
       {
@@ -27,6 +31,7 @@ export function analisis(patch: Partial<Analisis> = {}): Analisis {
         motivo: backed("Ya lo ha hecho una vez.", 2, "le dije que no"),
       },
     ],
+    ritmo: [],
     procedencia: {
       motor: "Motor local, sin modelo generativo",
       modelo: "",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, BACKGROUND, body } from "@/api/client";
 import type { components } from "@/api/schema";
+import { type Acto, changeOf } from "@/features/analisis/model/lectura";
 import { sesionesOf } from "@/features/sesiones/api";
 import type { Formato } from "@/features/transcripcion/types";
 import { keep } from "@/lib/files";
@@ -86,10 +87,52 @@ export async function deleteDraft(draftId: string, preserveVideo: boolean): Prom
   });
 }
 
+/** Does to the analysis of a draft what its therapist says of it. */
+export function readAnalysis(draftId: string, acto: Acto, version: number): Promise<DraftRead> {
+  const path = { draft_id: draftId };
+  if (acto.kind === "anadir") {
+    const { segmento, cita } = acto;
+    const added = { segmento, cita, version };
+    return body(
+      api.POST("/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/anadidas", {
+        params: { path },
+        body: added,
+      }),
+    );
+  }
+  if (acto.kind === "quitar") {
+    return body(
+      api.DELETE("/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/anadidas/{numero}", {
+        params: { path: { ...path, numero: acto.segmento }, query: { version } },
+      }),
+    );
+  }
+  return body(
+    api.PUT("/api/v1/sesiones-asincronas/drafts/{draft_id}/analisis/afirmacion", {
+      params: { path },
+      body: { ...changeOf(acto), version },
+    }),
+  );
+}
+
+/** Who the voices of a draft seem to be, while they have no names. */
+export const vocesSugeridas = (draftId: string, attempt: number) =>
+  queryOptions({
+    queryKey: ["borradores", "voces", draftId, attempt],
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones-asincronas/drafts/{draft_id}/voces-sugeridas", {
+          params: { path: { draft_id: draftId } },
+          signal,
+        }),
+      ),
+  });
+
+/** Begins a transcription, after which the server goes on to the analysis. */
 export function startTranscription(draftId: string) {
   return body(
     api.POST("/api/v1/sesiones-asincronas/start-transcription/{draft_id}", {
-      params: { path: { draft_id: draftId } },
+      params: { path: { draft_id: draftId }, query: { analizar: true } },
     }),
   );
 }

@@ -66,19 +66,14 @@ test("says how long it will take as earlier ones taught the server, also after a
   expect(await screen.findByText("Faltan unos 4 min")).toBeVisible();
 });
 
-test("tells the minute it hears, then shows what was said and goes on to the analysis", async () => {
+test("tells the minute it hears, then what was said while the server goes on to the analysis", async () => {
   const info = video({ file_key: VIDEO_KEY, transcript: TURNS, transcripcion_intento: 1 });
   const polls = runJob(
     [{ estado: "transcribiendo", progreso: 64, archivo_video_info: heard(31 * 60) }],
-    draft({ version: 2, archivo_video_info: info }),
+    draft({ version: 2, estado: "procesando", archivo_video_info: info }),
   );
-  const analysed = vi.fn();
-  server.use(
-    http.post(at(`/sesiones-asincronas/start-analysis/${DRAFT_ID}`), () => {
-      analysed();
-      return HttpResponse.json({ draft_id: DRAFT_ID, estado: "procesando" }, { status: 202 });
-    }),
-  );
+  const started = vi.fn(() => new HttpResponse(null, { status: 409 }));
+  server.use(http.post(at(`/sesiones-asincronas/start-analysis/${DRAFT_ID}`), started));
   await openRunning();
   expect(polls).toHaveLength(0);
 
@@ -94,7 +89,12 @@ test("tells the minute it hears, then shows what was said and goes on to the ana
   await pass(POLL_MS);
   expect(await screen.findByText("Más tranquila.")).toBeVisible();
   expect(await screen.findByText("Leyendo la transcripción")).toBeVisible();
-  expect(analysed).toHaveBeenCalledTimes(1);
+  expect(screen.getByText("Puedes cerrar esta página: el proceso sigue.")).toBeVisible();
+
+  runJob([], draft({ version: 3, estado: "completado", archivo_video_info: info }));
+  await pass(FIRST_POLL_MS + POLL_MS);
+  expect(await screen.findByText("Análisis listo")).toBeVisible();
+  expect(started).not.toHaveBeenCalled();
 });
 
 test("says why a transcription failed, and what can be done instead", async () => {

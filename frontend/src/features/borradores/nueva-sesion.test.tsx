@@ -46,6 +46,7 @@ const INTEGRACION: TipoSesion = {
   nombre: "Integración",
   descripcion: null,
   activo: true,
+  formato_nota: "libre",
   campos: [campo({ nombre: "Sueños", tipo: "textarea" })],
   fecha_creacion: "2026-01-01T00:00:00Z",
   fecha_actualizacion: "2026-01-01T00:00:00Z",

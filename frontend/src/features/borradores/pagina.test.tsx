@@ -63,8 +63,11 @@ test("somebody is found by letters of the name, and the session is saved without
   expect(
     await screen.findByText("Las notas son requeridas para sesiones de psicoterapia"),
   ).toBeVisible();
+  expect(screen.getByLabelText("Notas *")).toHaveAccessibleDescription(/Las notas son requeridas/);
 
   await user.type(screen.getByLabelText("Notas *"), "Ha dormido mejor");
+  expect(screen.queryByText("Las notas son requeridas para sesiones de psicoterapia")).toBeNull();
+  expect(screen.getByLabelText("Notas *")).toBeValid();
   await user.type(screen.getByLabelText("Transcripción"), "Lucía: Hola");
   await user.dblClick(save());
   await waitFor(() => expect(router.state.location.search).toContain("sesion=0193-nueva"));
@@ -222,8 +225,11 @@ test("says what the server refused, and that nobody can send a video for nobody"
   await user.type(picker(), "julian{Enter}");
   await user.type(screen.getByLabelText("Notas *"), "Larguísimas");
   await user.click(save());
-  expect((await screen.findAllByText("El texto es demasiado largo"))[0]).toBeVisible();
+  expect(await screen.findByText("El texto es demasiado largo")).toBeVisible();
   expect(screen.getByLabelText("Notas *")).toHaveValue("Larguísimas");
+  await user.clear(screen.getByLabelText("Notas *"));
+  await user.type(screen.getByLabelText("Notas *"), "Breves");
+  expect(screen.queryByText("El texto es demasiado largo")).toBeNull();
 });
 
 test("without knowing who the therapist is, nothing is sent", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_MS } from "@/lib/saving";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { DraftSaver } from "./model/saver";
+import { DraftSaver, type UnsentDraft } from "./model/saver";
 import { DRAFT_ID, draft, LUCIA } from "./testing";
 import type { DraftRead } from "./types";
 
@@ -172,4 +172,37 @@ test("what is typed while a save runs stays, and goes with the next one", async 
   await pass(AUTOSAVE_MS);
   await settled(saver);
   expect(kept.draft.notas).toBe("Uno y dos");
+});
+
+test("what arrived although its answer was lost is no other window's: what is typed since goes on top", async () => {
+  const kept = keepDraft(draft());
+  const saver = new DraftSaver(LUCIA.id, kept.draft);
+  const events: string[] = [];
+  saver.onEvent = (event) => events.push(event);
+  server.use(
+    http.put(
+      PATH,
+      () => {
+        kept.draft = draft({ version: 2, notas: "En el tren" });
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  saver.change({ notas: "En el tren" });
+  expect(await saver.flush()).toBe(false);
+  saver.change({ notas: "En el tren, de vuelta" });
+  const unsent = saver.unsent();
+
+  const anew = new DraftSaver(LUCIA.id, kept.draft);
+  if (unsent) anew.resume(unsent.typed as UnsentDraft);
+  expect(anew.getState()).toMatchObject({
+    form: { notas: "En el tren, de vuelta" },
+    conflict: null,
+  });
+
+  expect(await saver.flush()).toBe(true);
+  expect(kept.draft.notas).toBe("En el tren, de vuelta");
+  expect(saver.getState().conflict).toBeNull();
+  expect(events).toEqual([]);
 });

@@ -44,6 +44,7 @@ export function draft(patch: Partial<DraftRead> = {}): DraftRead {
     cantidad: null,
     observaciones: null,
     notas_privadas: null,
+    momentos: [],
     campos_datos: {},
     compartir: null,
     archivo_video_info: video(),
@@ -51,6 +52,8 @@ export function draft(patch: Partial<DraftRead> = {}): DraftRead {
     analisis_ia_paciente_propuesta: null,
     analisis_ia_propuesta: null,
     analisis: null,
+    analisis_corregido: false,
+    analisis_propuesto: null,
     ...patch,
   };
 }
@@ -71,6 +74,7 @@ export function video(
     script_text: "",
     transcripcion_intento: 0,
     transcripcion_corregida: false,
+    voces_nombradas: {},
     analisis_ia: null,
     analisis_intento: 0,
     ...patch,
@@ -84,6 +88,7 @@ export function ownType(campos: (Partial<Campo> & Pick<Campo, "nombre" | "tipo">
     nombre: "Integración",
     descripcion: null,
     activo: true,
+    formato_nota: "libre",
     campos: campos.map((campo) => ({
       requerido: false,
       placeholder: null,
@@ -120,6 +125,7 @@ export function answerAround(drafts: DraftResumen[] = []): void {
     http.get(at(`/sesiones-asincronas/drafts/paciente/${LUCIA.id}`), () =>
       HttpResponse.json(drafts),
     ),
+    http.get(at("/sesiones-asincronas/drafts/:id/voces-sugeridas"), () => HttpResponse.json([])),
     http.get(at("/grabaciones/paciente/:id"), () => HttpResponse.json([])),
     http.get(at("/reproducciones/"), () => HttpResponse.json(reproduccion())),
     http.post(at("/aws-s3/download-url"), () =>

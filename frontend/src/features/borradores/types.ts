@@ -14,6 +14,7 @@ export type DraftCreate = DraftChange & { paciente_id: string };
 export type Progress = Schemas["Progress"];
 export type Estado = DraftRead["estado"];
 export type Turno = DraftRead["archivo_video_info"]["transcript"][number];
+export type Momento = DraftRead["momentos"][number];
 export type Procedencia = NonNullable<DraftRead["archivo_video_info"]["procedencia_transcripcion"]>;
 
 /** What the patient will be able to see of the session. */

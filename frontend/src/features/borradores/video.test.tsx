@@ -67,20 +67,18 @@ function takeVideo() {
       return HttpResponse.json({ upload_url: "/subir/aqui", file_key: VIDEO_KEY });
     }),
     http.put(at(`/sesiones-asincronas/drafts/${DRAFT_ID}`), async ({ request }) => {
-      const body = (await request.json()) as { archivo_video_info: object };
+      const body = (await request.json()) as { archivo_video_info: object; procesar?: boolean };
       changes.push(body.archivo_video_info);
       version += 1;
       const info = video({ ...(body.archivo_video_info as object) });
-      return HttpResponse.json(draft({ version, archivo_video_info: info }));
+      const estado = body.procesar ? "transcribiendo" : "borrador";
+      return HttpResponse.json(draft({ version, estado, archivo_video_info: info }));
     }),
-    http.post(at(`/sesiones-asincronas/start-transcription/${DRAFT_ID}`), () =>
-      HttpResponse.json({ draft_id: DRAFT_ID, estado: "transcribiendo" }, { status: 202 }),
-    ),
   );
   return { asked, changes };
 }
 
-test("sends the video to its folder, hangs it on the draft and begins to transcribe", async () => {
+test("sends the video to its folder and hangs it on the draft, which the server then transcribes", async () => {
   const { user } = await openEmptyDraft();
   const { asked, changes } = takeVideo();
   server.use(http.put("*/subir/aqui", () => new HttpResponse(null, { status: 200 })));

@@ -53,7 +53,8 @@ test("evidence plays its moment and moves to its turn", async () => {
     analisis_ia_propuesta: "Como lo dejó la máquina.",
   });
   const { user } = await openSesiones([resumen()]);
-  await user.click(await screen.findByRole("button", { name: /12:02/ }));
+  await user.click(await screen.findByRole("button", { name: "Ver el análisis completo" }));
+  await user.click(screen.getByRole("button", { name: /12:02/ }));
 
   const turn = screen.getByText("Le dije que no a mi hermana.").closest("li");
   expect(turn).toHaveAttribute("aria-current", "true");
@@ -128,6 +129,27 @@ test("another window's version is never overwritten unseen, and nothing typed is
 
   expect(await screen.findByText("Versión aprobada")).toBeVisible();
   expect(sent.at(-1)).toEqual({ analisis_ia_paciente: "La mía. Y más.", version: 2 });
+});
+
+test.each([
+  ["an engine's, untouched", PROPOSED, PROPOSED, /^Texto generado a partir de la transcripción/],
+  ["an engine's, corrected", "Corregido.", PROPOSED, /^Este texto es tuyo/],
+  ["a person's from the start", "A mano.", null, "Escrito por ti."],
+])("of a text that is %s, just that is said", async (_, text, proposal, sentence) => {
+  const { user } = await openPatientVersion({
+    analisis_ia: text,
+    analisis_ia_propuesta: proposal,
+    analisis_ia_paciente: text,
+    analisis_ia_paciente_propuesta: proposal,
+  });
+  const says = () => {
+    const panel = screen.getByRole("tabpanel");
+    const said = within(panel).getAllByText(/^Texto generado|^Este texto es tuyo|^Escrito por ti/);
+    expect(said).toEqual([within(panel).getByText(sentence)]);
+  };
+  says();
+  await user.click(screen.getByRole("tab", { name: "Profesional" }));
+  says();
 });
 
 const progress = (patch: Partial<SesionProgress>): SesionProgress => ({

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { BACKGROUND } from "@/api/background";
 import { api, body } from "@/api/client";
+import { type Acto, changeOf } from "@/features/analisis/model/lectura";
 import type { Formato } from "@/features/transcripcion/types";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
@@ -83,6 +84,44 @@ export function updateSesion(id: string, change: SesionUpdate, keepalive = false
 export async function deleteSesion(id: string): Promise<void> {
   await api.DELETE("/api/v1/sesiones/{sesion_id}", { params: { path: { sesion_id: id } } });
 }
+
+/** Does to the analysis of a session what its therapist says of it. */
+export function readAnalysis(id: string, acto: Acto, version: number): Promise<SesionRead> {
+  const path = { sesion_id: id };
+  if (acto.kind === "anadir") {
+    const { segmento, cita } = acto;
+    const added = { segmento, cita, version };
+    return body(
+      api.POST("/api/v1/sesiones/{sesion_id}/analisis/anadidas", { params: { path }, body: added }),
+    );
+  }
+  if (acto.kind === "quitar") {
+    return body(
+      api.DELETE("/api/v1/sesiones/{sesion_id}/analisis/anadidas/{numero}", {
+        params: { path: { ...path, numero: acto.segmento }, query: { version } },
+      }),
+    );
+  }
+  return body(
+    api.PUT("/api/v1/sesiones/{sesion_id}/analisis/afirmacion", {
+      params: { path },
+      body: { ...changeOf(acto), version },
+    }),
+  );
+}
+
+/** Who the voices of a session seem to be, while they have no names. */
+export const vocesSugeridas = (id: string) =>
+  queryOptions({
+    queryKey: ["sesiones", "voces", id],
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/sesiones/{sesion_id}/voces-sugeridas", {
+          params: { path: { sesion_id: id } },
+          signal,
+        }),
+      ),
+  });
 
 /** Begins to analyse a saved session; the server goes on with it by itself. */
 export function startAnalysis(id: string) {

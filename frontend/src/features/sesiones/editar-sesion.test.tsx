@@ -201,7 +201,7 @@ test("leaving with something typed asks first", async () => {
   await user.click(screen.getByRole("link", { name: "Nueva sesión" }));
 
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("¿Salir sin guardar?");
-  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Seguir escribiendo" }));
   expect(screen.getByLabelText("Notas")).toHaveValue("Llega puntual. Más.");
 });
 

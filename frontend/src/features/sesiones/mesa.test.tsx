@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { answerSesion, openSesiones, resumen, sesion, TURNS } from "./testing";
+import { answerSesion, openBench, openSesiones, resumen, sesion, TURNS } from "./testing";
 import type { SesionRead } from "./types";
 
 const HEARD = {
@@ -28,20 +28,6 @@ function answerChanges(sent: Sent[], session = sesion({ segmentos: TURNS })) {
       return HttpResponse.json({ ...session, segmentos, version: change.version + 1 });
     }),
   );
-}
-
-async function openBench(patch: Partial<SesionRead> = {}) {
-  answerSesion({ segmentos: TURNS, ...patch });
-  const opened = await openSesiones([resumen()], `&sesion=${sesion().id}&vista=transcripcion`);
-  const list = await screen.findByRole("region", { name: "Transcripción" }, { timeout: 10_000 });
-  const row = (place: number) => {
-    const found = within(list)
-      .getAllByRole("listitem", {})
-      .filter((li) => li.id)[place];
-    if (!found) throw new Error(`no turn ${place}`);
-    return found;
-  };
-  return { ...opened, list, row };
 }
 
 test("a correction is saved by itself", async () => {
@@ -194,6 +180,8 @@ test("the machine's version comes back after asking", async () => {
     procedencia_transcripcion: HEARD,
     transcripcion_corregida: true,
   });
+  expect(screen.getByText("Whisper")).toBeVisible();
+  expect(screen.queryByText(/small/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Volver al original" }));
   const question = screen.getByRole("alertdialog", {
     name: "¿Volver a la transcripción original?",
@@ -236,4 +224,47 @@ test("without a network the correction stays, and is saved when it is back", asy
   fireEvent(window, new Event("online"));
   expect(await screen.findByText("Guardado hace un momento")).toBeVisible();
   expect(sent.at(-1)?.segmentos).toHaveLength(2);
+});
+
+test("the transcript has the screen to itself: which session it is, and two ways back to it", async () => {
+  await openBench();
+
+  expect(screen.getByRole("heading", { level: 1, name: "Sesión 12" })).toHaveFocus();
+  expect(screen.getByText("12 de noviembre", { exact: false })).toHaveTextContent(
+    "Lucía Ferrer Aldana, 12 de noviembre",
+  );
+  for (const name of ["Listo", "Volver a la sesión"]) {
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toMatch(
+      new RegExp(`\\?tab=sessions&sesion=${sesion().id}$`),
+    );
+  }
+});
+
+test("one voice can be read alone, and whatever else gets the attention brings all back", async () => {
+  const { user, list } = await openBench();
+  const said = () => [...list.querySelectorAll("p.turno-texto")].map((each) => each.textContent);
+  const voices = screen.getByRole("radiogroup", { name: "Voces que se leen" });
+  expect([...voices.children].map((each) => each.textContent)).toEqual([
+    "Todas",
+    "Lucía",
+    "Terapeuta",
+  ]);
+
+  await user.click(within(voices).getByRole("radio", { name: "Terapeuta" }));
+  expect(said()).toEqual(["¿Cuánto mejor?"]);
+  // What comes next is not what is seen next: nothing is joined by mistake.
+  expect(screen.queryByRole("button", { name: "Unir con el turno siguiente" })).toBeNull();
+
+  await user.click(within(voices).getByRole("radio", { name: "Lucía" }));
+  expect(said()).toEqual(["He dormido mejor.", "Seis horas seguidas."]);
+  expect(within(list).queryByText(/^Silencio/)).not.toBeInTheDocument();
+  list.querySelector<HTMLElement>("li.turno")?.focus();
+  await user.keyboard("jm");
+  expect(said()).toEqual(["He dormido mejor.", "Seis horas seguidas."]);
+  expect(list.querySelectorAll("li.turno")[1]).toHaveFocus();
+
+  // It is given to the other voice: it is still seen, among everybody's.
+  await user.keyboard("2");
+  expect(said()).toHaveLength(3);
+  expect(within(voices).getByRole("radio", { name: "Todas" })).toBeChecked();
 });

@@ -88,8 +88,8 @@ test("a time in the analysis leads to what was said then", async () => {
     analisis_ia_paciente: "Has dormido mejor.",
   });
   const { user } = await openSesiones([resumen()]);
-  expect(await screen.findByText("Terapeuta 10 %")).toBeVisible();
-  expect(screen.getByText("Lucía 48 %")).toBeVisible();
+  expect(await screen.findByText("Terapeuta 17 %")).toBeVisible();
+  expect(screen.getByText("Lucía 83 %")).toBeVisible();
   expect(screen.queryByText("Seis horas seguidas.")).not.toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: /^Ir al momento ?0:16/ }));

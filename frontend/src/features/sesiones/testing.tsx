@@ -1,3 +1,4 @@
+import { screen, within } from "@testing-library/react";
 import { openAsTherapist, paciente } from "@/features/pacientes/testing";
 import { at, HttpResponse, http, server } from "@/test/server";
 import type { SesionRead, SesionResumen } from "./types";
@@ -47,11 +48,15 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
     observaciones: null,
     campos_datos: {},
     notas_privadas: "No empujar.",
+    momentos: [],
     transcripcion: null,
     segmentos: [],
     transcripcion_corregida: false,
+    voces_nombradas: {},
     procedencia_transcripcion: null,
     analisis: null,
+    analisis_corregido: false,
+    analisis_propuesto: null,
     analisis_ia: null,
     analisis_ia_paciente: null,
     analisis_ia_propuesta: null,
@@ -74,6 +79,7 @@ export function openSesiones(sesiones: SesionResumen[], rest = "") {
   server.use(
     http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())),
     http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json(sesiones)),
+    http.get(at("/sesiones/:id/voces-sugeridas"), () => HttpResponse.json([])),
   );
   return openAsTherapist(`/${paciente().id}?tab=sessions${rest}`);
 }
@@ -85,4 +91,19 @@ export function answerSesion(patch: Partial<SesionRead> = {}): void {
       HttpResponse.json(sesion({ id: String(params.id), ...patch })),
     ),
   );
+}
+
+/** Opens a session's transcript with the screen to itself. */
+export async function openBench(patch: Partial<SesionRead> = {}) {
+  answerSesion({ segmentos: TURNS, ...patch });
+  const opened = await openSesiones([resumen()], `&sesion=${sesion().id}&vista=transcripcion`);
+  const list = await screen.findByRole("region", { name: "Transcripción" }, { timeout: 10_000 });
+  const row = (place: number) => {
+    const found = within(list)
+      .getAllByRole("listitem", {})
+      .filter((li) => li.id)[place];
+    if (!found) throw new Error(`no turn ${place}`);
+    return found;
+  };
+  return { ...opened, list, row };
 }

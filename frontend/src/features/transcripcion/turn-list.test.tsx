@@ -41,6 +41,7 @@ function List({ turns }: { turns: readonly Turno[] }) {
     <TurnList
       ref={createRef()}
       turns={turns}
+      everybody={turns}
       whole={whole}
       patient="Lucía"
       disabled={false}
@@ -48,6 +49,8 @@ function List({ turns }: { turns: readonly Turno[] }) {
       active={null}
       hovered={null}
       editing={null}
+      moments={new Map()}
+      onMark={nothing}
       actions={ACTIONS}
     />
   );

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { Alert } from "@/components/states/ErrorState";
-import { Badge } from "@/components/ui/Badge";
 import { plural } from "@/lib/formats";
-import { unbackedIn } from "../model/evidence";
-import type { Afirmacion, Analisis } from "../types";
-import { Citas, type Said } from "./Citas";
-
-const NOT_EXPLORED = "No explorado en esta sesión";
+import { type Placed, placed, unbackedIn } from "../model/statements";
+import type { Analisis, Tema } from "../types";
+import { Acuerdos } from "./Acuerdos";
+import type { Said } from "./Citas";
+import { Part } from "./Part";
+import { Riesgo } from "./Riesgo";
+import { FoldedStatement, Statement } from "./Statement";
 
 interface AnalisisConCitasProps {
   analisis: Analisis;
@@ -17,50 +17,64 @@ interface AnalisisConCitasProps {
 
 /** An analysis statement by statement, each with the words it rests on. */
 export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProps) {
-  const { resumen, temas, emociones, cambios, no_explorado, ejercicios_propuestos } = analisis;
-  const statement = (each: Afirmacion) => <Statement of={each} said={said} />;
+  const { resumen, temas, emociones, cambios, acuerdos, riesgo } = analisis;
+  const statement = (at: Placed) => (
+    <Statement key={`${at.parte} ${at.lugar}`} at={at} said={said} />
+  );
+  const theme = (at: Placed<Tema>) =>
+    at.statement.etiqueta ? (
+      <FoldedStatement label={at.statement.etiqueta} at={at} said={said} />
+    ) : (
+      statement(at)
+    );
   return (
     <div className="pila gap-5">
-      <Unbacked count={unbackedIn(analisis)} said={said} />
-      <Part title="Resumen" level={level} items={resumen.map(statement)} />
-      <Part title="Temas" level={level} items={temas.map(statement)} />
+      <Unbacked analisis={analisis} said={said} />
+      <Part title="Resumen" level={level} items={placed("resumen", resumen).map(statement)} />
+      <Part
+        title="Añadido por ti"
+        level={level}
+        items={placed("anadidas", analisis.anadidas).map(statement)}
+      />
+      <Acuerdos acuerdos={acuerdos} said={said} level={level} />
+      <Riesgo menciones={riesgo} said={said} level={level} />
+      <Part title="Temas" level={level} items={placed("temas", temas).map(theme)} />
       <Part
         title="Emociones"
         level={level}
-        items={emociones.map((emotion) => (
-          <Statement key={emotion.nombre} of={emotion} said={said}>
-            <b>{emotion.nombre}</b> <Intensity of={emotion.intensidad} />
+        items={placed("emociones", emociones).map((at) => (
+          <Statement key={at.lugar} at={at} said={said}>
+            <b>{at.statement.nombre}</b> <Intensity of={at.statement.intensidad} />
           </Statement>
         ))}
       />
-      <Part title="Cambios" level={level} items={cambios.map(statement)} />
-      {ejercicios_propuestos.length > 0 && (
-        <Part
-          title="Ejercicios propuestos"
-          level={level}
-          items={ejercicios_propuestos.map(({ titulo, motivo }) => (
-            <Statement key={titulo} of={motivo} said={said}>
-              <b>{titulo}</b>
-            </Statement>
-          ))}
-        />
-      )}
-      {no_explorado.length > 0 && (
-        <Part
-          title="Sin explorar"
-          level={level}
-          items={no_explorado.map((area) => (
-            <p key={area}>
-              {area}: <span className="tenue">{NOT_EXPLORED}</span>
-            </p>
-          ))}
-        />
-      )}
+      <Part title="Cambios" level={level} items={placed("cambios", cambios).map(statement)} />
+      <Part
+        title="Ejercicios propuestos"
+        level={level}
+        items={analisis.ejercicios_propuestos.map(({ titulo, motivo }, lugar) => (
+          <Statement
+            key={titulo}
+            at={{ parte: "ejercicios_propuestos", lugar, statement: motivo }}
+            said={said}
+          >
+            <b>{titulo}</b>
+          </Statement>
+        ))}
+      />
+      <Part
+        title="No apareció en la conversación"
+        level={level}
+        items={analisis.no_explorado.map((area) => <p key={area}>{area}</p>)}
+      />
+      <Part title="Ritmo" level={level} items={placed("ritmo", analisis.ritmo).map(statement)} />
     </div>
   );
 }
 
-function Unbacked({ count, said }: { count: number; said: Said }) {
+/** How many of its statements nobody's words back, and why; nothing when all are backed. */
+export function Unbacked({ analisis, said }: { analisis: Analisis; said: Said }) {
+  const count = unbackedIn(analisis);
   if (count === 0) return null;
   const why =
     said.turns.length > 0
@@ -73,50 +87,6 @@ function Unbacked({ count, said }: { count: number; said: Said }) {
     >
       {`${why} No entran en la propuesta para ${said.patientName}.`}
     </Alert>
-  );
-}
-
-interface PartProps {
-  title: string;
-  level: 3 | 4;
-  items: readonly ReactNode[];
-}
-
-function Part({ title, level, items }: PartProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className="pila gap-2">
-      <Heading className="text-lg">{title}</Heading>
-      {items.length === 0 ? (
-        <p className="tenue">{`${NOT_EXPLORED}.`}</p>
-      ) : (
-        <ul className="afirmaciones">
-          {items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a statement is its place in the analysis
-            <li key={place}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface StatementProps {
-  of: Afirmacion;
-  said: Said;
-  /** What it is about, before the statement itself. */
-  children?: ReactNode;
-}
-
-function Statement({ of: statement, said, children }: StatementProps) {
-  return (
-    <div className="afirmacion">
-      {children && <p className="fila envuelve gap-2">{children}</p>}
-      <p>
-        {statement.texto} {!statement.respaldada && <Badge tone="peligro">sin respaldo</Badge>}
-      </p>
-      {statement.respaldada && <Citas of={statement} said={said} />}
-    </div>
   );
 }
 

@@ -4,10 +4,13 @@ import { Icon } from "@/components/ui/Icon";
 import { shortDate } from "@/lib/formats";
 import type { Procedencia } from "../types";
 
-/** Which engine made something, when, and whether it left this machine. */
+/**
+ * Which engine made something, when, and whether it left this machine. Which model this machine
+ * has says something to whoever set it up, and to nobody else.
+ */
 export function Provenance({ of: made }: { of: Procedencia | null | undefined }) {
   if (!made) return null;
-  const name = made.modelo ? `${made.motor}, ${made.modelo}` : made.motor;
+  const name = made.modelo && !made.local ? `${made.motor}, ${made.modelo}` : made.motor;
   return (
     <span className="procedencia fila envuelve gap-2">
       <Badge tone="aviso" icon={<Icon of={ScanSearch} />}>

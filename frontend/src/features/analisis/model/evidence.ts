@@ -1,7 +1,7 @@
 import type { Turn } from "@/components/transcript/voices";
 import { turnsOfText } from "@/features/transcripcion/model/script";
 import { plain } from "@/lib/search";
-import type { Afirmacion, Analisis, Evidencia } from "../types";
+import type { Evidencia } from "../types";
 
 /**
  * The turn that holds a quotation, or `null` when it is not said any more: whoever corrects a transcript
@@ -34,17 +34,4 @@ function comparable(text: string): string {
   return ` ${plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
-}
-
-/** How many statements of an analysis nobody's words back. */
-export function unbackedIn(analisis: Analisis): number {
-  const { resumen, temas, emociones, cambios, ejercicios_propuestos } = analisis;
-  const all: Afirmacion[] = [
-    ...resumen,
-    ...temas,
-    ...emociones,
-    ...cambios,
-    ...ejercicios_propuestos.map(({ motivo }) => motivo),
-  ];
-  return all.filter(({ respaldada }) => !respaldada).length;
 }

@@ -1,15 +1,19 @@
 import { RotateCcw, ScanSearch } from "lucide-react";
+import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
-import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
 import { Profesional } from "@/features/analisis/components/Profesional";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { Versiones } from "@/features/analisis/components/Versiones";
+import { LecturaContext } from "@/features/analisis/model/lectura";
 import { useDraft } from "../context";
-import type { Job } from "../types";
+import type { DraftForm } from "../model/form";
+import { useLectura } from "../model/useLectura";
+import type { DraftRead, Job } from "../types";
 import { AnalysisText } from "./AnalysisText";
+import { Propuesta } from "./Propuesta";
 import { OnlyYours, ShareSwitch } from "./readers";
 
 interface AnalysisSectionProps {
@@ -18,10 +22,27 @@ interface AnalysisSectionProps {
   onTurn: (place: number) => void;
 }
 
+/** Whether another text is proposed for one of the versions that a person wrote. */
+function proposes(draft: DraftRead, form: DraftForm): boolean {
+  const other = (proposal: string | null, text: string | null) =>
+    Boolean(proposal?.trim()) && proposal?.trim() !== (text ?? "").trim();
+  return (
+    other(draft.analisis_ia_propuesta, form.analisis_ia) ||
+    other(draft.analisis_ia_paciente_propuesta, form.analisis_ia_paciente)
+  );
+}
+
+/** Whether the text on the screen is what the analysis says, and no person's. */
+function isAsAnalysed(draft: DraftRead | null, text: string): boolean {
+  if (!draft?.analisis_propuesto || draft.analisis_corregido) return false;
+  return text !== "" && text === draft.archivo_video_info.analisis_ia;
+}
+
 /** The analysis in its two versions, both the therapist's to change. */
 export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProps) {
-  const { state, paciente } = useDraft();
+  const { saver, state, paciente } = useDraft();
   const { draft, form } = state;
+  const lectura = useLectura(saver);
   const running = draft?.estado === "procesando";
   const exists = Boolean(form.analisis_ia || form.analisis_ia_paciente);
 
@@ -42,6 +63,12 @@ export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProp
         </Button>
       </div>
       {running && <ProgressBar value={draft.progreso} label="Análisis" />}
+      {draft?.analisis_propuesto && !running && proposes(draft, form) && (
+        <Alert tone="aviso" title="Hay un análisis más reciente">
+          Lo que habías escrito sigue como estaba. Compáralo con la propuesta y quédate con lo que
+          quieras.
+        </Alert>
+      )}
       {exists && (
         <Versiones
           nombre={paciente.nombre}
@@ -53,17 +80,22 @@ export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProp
                 name="analisis_ia"
                 label="Análisis profesional"
                 disabled={running}
+                proposal={draft?.analisis_ia_propuesta}
                 show={(text) => (
-                  <Profesional
-                    analisis={draft?.analisis}
-                    text={text}
-                    proposal={draft?.analisis_ia_propuesta}
-                    said={{ turns: form.transcript ?? [], patientName: paciente.nombre, onTurn }}
-                    onTime={onTime}
-                    level={3}
-                  />
+                  <LecturaContext value={running ? null : lectura}>
+                    <Profesional
+                      analisis={draft?.analisis}
+                      text={text}
+                      proposal={draft?.analisis_ia_propuesta}
+                      asAnalysed={isAsAnalysed(draft, text)}
+                      said={{ turns: form.transcript ?? [], patientName: paciente.nombre, onTurn }}
+                      onTime={onTime}
+                      level={3}
+                    />
+                  </LecturaContext>
                 )}
               />
+              <Propuesta name="analisis_ia" proposal={draft?.analisis_ia_propuesta} />
             </>
           }
           paciente={
@@ -73,11 +105,13 @@ export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProp
                 name="analisis_ia_paciente"
                 label={`Versión para ${paciente.nombre}`}
                 disabled={running}
+                proposal={draft?.analisis_ia_paciente_propuesta}
                 show={(text) => <p className="whitespace-pre-line">{text}</p>}
               />
-              <DiferenciaConPropuesta
+              <Propuesta
+                name="analisis_ia_paciente"
                 proposal={draft?.analisis_ia_paciente_propuesta}
-                text={form.analisis_ia_paciente ?? ""}
+                nombre={paciente.nombre}
               />
               <p className="sm tenue">
                 {`Al guardar la sesión apruebas esta versión: ${paciente.nombre} no lee ninguna otra.`}

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
+import { RellenarNota } from "@/features/analisis/components/RellenarNota";
+import type { Analisis } from "@/features/analisis/types";
 import { camposOf } from "@/features/tipos/model/filled";
 import { useSessionForm } from "../context";
 import { type TextKey, textsOf } from "../model/clinical";
@@ -7,8 +10,8 @@ import { CustomField } from "./CustomField";
 import { Reader, ShareSwitch } from "./readers";
 
 /** What the therapist writes: the type's own fields, then what nobody else ever reads. */
-export function ClinicalFields() {
-  const { form, type, rules } = useSessionForm();
+export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null }) {
+  const { form, change, type, rules } = useSessionForm();
   const needed = form.tipo_sesion ? rules[form.tipo_sesion].needed : {};
   return (
     <>
@@ -21,7 +24,20 @@ export function ClinicalFields() {
       {textsOf(form).map((text) => (
         <TextField key={text.name} {...text} required={text.name in needed} />
       ))}
-      <TextField name="notas_privadas" label="Notas privadas" shareable={false} />
+      <TextField
+        name="notas_privadas"
+        label="Notas privadas"
+        shareable={false}
+        aside={
+          <RellenarNota
+            analisis={analisis}
+            turns={form.transcript ?? []}
+            formato={type?.formato_nota}
+            notes={form.notas_privadas}
+            onFill={(notas_privadas) => change({ notas_privadas })}
+          />
+        }
+      />
     </>
   );
 }
@@ -32,15 +48,17 @@ interface TextFieldProps {
   oneLine?: boolean;
   required?: boolean;
   shareable?: boolean;
+  aside?: ReactNode;
 }
 
-function TextField({ name, label, required, oneLine, shareable = true }: TextFieldProps) {
+function TextField({ name, label, required, oneLine, shareable = true, aside }: TextFieldProps) {
   const { form, change, problems } = useSessionForm();
   const Control = oneLine ? Input : Textarea;
   return (
     <Field
       label={label}
       required={required}
+      aside={aside}
       hint={<Reader shareable={shareable} />}
       error={problems[name]}
     >

@@ -19,6 +19,7 @@ const LABELS: Partial<Record<keyof DraftForm, string>> = {
   cantidad: "Cantidad",
   observaciones: "Observaciones",
   notas_privadas: "Notas privadas",
+  momentos: "Momentos señalados",
   campos_datos: "Campos del tipo de sesión",
   compartir: "Lo que se comparte",
   transcript: "Transcripción",

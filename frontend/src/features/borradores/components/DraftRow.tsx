@@ -14,6 +14,7 @@ import { isRunning } from "../model/useJob";
 import type { DraftResumen, Estado, Job } from "../types";
 import { DeleteDraftDialog } from "./DeleteDraftDialog";
 
+const READY = { label: "Lista para revisar", tone: "junco" } as const;
 const STATES: Record<Estado, { label: string; tone?: "agua" | "junco" | "peligro" }> = {
   borrador: { label: "Borrador" },
   transcribiendo: { label: "Transcribiendo", tone: "agua" },
@@ -22,6 +23,13 @@ const STATES: Record<Estado, { label: string; tone?: "agua" | "junco" | "peligro
   fallido: { label: "Fallido", tone: "peligro" },
   cancelado: { label: "Cancelado" },
 };
+
+/** What a machine has made of it waits to be read; an empty draft waits for nothing. */
+function stateOf({ estado, tiene_transcripcion, tiene_analisis }: DraftResumen) {
+  const made = tiene_transcripcion || tiene_analisis;
+  if (made && (estado === "borrador" || estado === "completado")) return READY;
+  return STATES[estado];
+}
 
 interface DraftRowProps {
   draft: DraftResumen;
@@ -41,7 +49,7 @@ export function DraftRow({ draft, open, pacienteId, onOpen, onStart }: DraftRowP
     // The list may be older than the video or the transcript that would go unnamed.
     void client.invalidateQueries({ queryKey: draftKeys.list(pacienteId) });
   };
-  const { label, tone } = STATES[draft.estado];
+  const { label, tone } = stateOf(draft);
   const running = isRunning(draft.estado);
   return (
     <div className="borrador" aria-current={open || undefined}>
@@ -56,12 +64,12 @@ export function DraftRow({ draft, open, pacienteId, onOpen, onStart }: DraftRowP
       <Badge tone={tone} live={running}>
         {label}
       </Badge>
-      <span className="id">{draft.draft_id.slice(0, 8)}</span>
+      <span className="id">
+        {running ? progressOf(draft) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
+        <small>{draft.draft_id.slice(0, 8)}</small>
+      </span>
       <span className="fila gap-2">
         {draft.estado === "fallido" && <Retry draft={draft} onStart={open ? onStart : null} />}
-        <span className="id">
-          {running ? progressOf(draft) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
-        </span>
         <Button
           variant="texto"
           size="s"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "@/features/cuentas/session";
-import { nextNumber } from "../api";
+import { fetchDraft, nextNumber } from "../api";
 import { useDraft } from "../context";
 import { aboutOf, cancelVideo, sendVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";
@@ -10,20 +10,24 @@ import { recordingName } from "../model/video";
 import { PLAYER_ID } from "./TranscriptSection";
 import { VideoField } from "./VideoField";
 
-/** A draft's video, which goes on to be transcribed when it has arrived. */
-export function DraftVideo({ onSent }: { onSent: () => void }) {
+/** A draft's video, which the server goes on to transcribe when it has arrived. */
+export function DraftVideo({ onHung }: { onHung: () => void }) {
   const { saver, state, paciente, type } = useDraft();
   const user = useUser();
   const { data: number } = useQuery(nextNumber(paciente.id));
   const busy = isRunning(state.draft?.estado);
   const send = async (file: File) => {
     const sent = await sendVideo({ saver, file, paciente, type, number, terapeutaId: user.id });
-    if (sent) onSent();
+    if (sent) onHung();
   };
   const take = async (fileKey: string) => {
     uploads.forget(state.id ?? "");
     saver.change({ file_key: fileKey, estado_upload: "subido" });
-    if (await saver.flush()) onSent();
+    if (await saver.flush()) onHung();
+  };
+  const adopt = async () => {
+    if (state.id) saver.adopt(await fetchDraft(state.id));
+    onHung();
   };
   const { id, form } = state;
   const words = useWords(form.file_key);
@@ -31,6 +35,8 @@ export function DraftVideo({ onSent }: { onSent: () => void }) {
     place: { pacienteId: paciente.id, nombre: paciente.nombre, draftId: id },
     name: recordingName(aboutOf({ paciente, type, number }, form)),
     onTake: (fileKey: string) => void take(fileKey),
+    // A draft that cannot be read now is read at the next look at it.
+    onJoined: () => void adopt().catch(() => undefined),
   };
   return (
     <VideoField

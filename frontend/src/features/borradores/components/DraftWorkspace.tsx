@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { notify } from "@/components/ui/toast";
 import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltimaSesion";
+import { enCurso } from "@/features/pacientes/model/enCurso";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { draftKeys } from "../api";
@@ -10,8 +11,9 @@ import { DraftContext, SessionFormContext } from "../context";
 import type { DraftSaver } from "../model/saver";
 import { useSaverState } from "../model/useDraftSaver";
 import { analyse, transcribe, useJob } from "../model/useJob";
+import { useRefusal } from "../model/useRefusal";
 import { useSaveKey } from "../model/useSaveKey";
-import { DRAFT_RULES } from "../model/validation";
+import { DRAFT_RULES, problemOf } from "../model/validation";
 import type { DraftRead, Estado, Job, Paciente } from "../types";
 import { ClinicalFields } from "./ClinicalFields";
 import { ConflictNotice } from "./ConflictNotice";
@@ -25,6 +27,7 @@ import { SessionHeading } from "./SessionHeading";
 import { SharedSummary } from "./SharedSummary";
 import { TranscriptSources } from "./TranscriptSources";
 import { TypeChips } from "./TypeChips";
+import { VocesAntesDeGuardar } from "./VocesAntesDeGuardar";
 
 interface DraftWorkspaceProps {
   saver: DraftSaver;
@@ -35,7 +38,6 @@ interface DraftWorkspaceProps {
 /** One draft being written, processed and made into a session. */
 export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps) {
   const state = useSaverState(saver);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const refreshList = useListRefresh(paciente.id);
   const start = async (job: Job) => {
     await startOrTell(job, saver);
@@ -46,10 +48,11 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
   const watch = useJob(saver, (draft, was) => {
     refreshList();
     tellOutcome(draft, was);
-    if (was === "transcribiendo" && draft.estado === "borrador") void start("analysis");
   });
 
   const { types, type, failed, retry } = useSessionTypes(state.form.tipo_sesion_id);
+  const refusal = useRefusal(problemOf(state.form, type, DRAFT_RULES), state.form);
+  const { problems } = refusal;
   const screen = useMemo(() => ({ saver, state, paciente, type }), [saver, state, paciente, type]);
   const written = useMemo(
     () => ({
@@ -68,7 +71,8 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
   const finish = exists && (
     <>
       <SharedSummary transcribed={Boolean(state.form.transcript?.length)} />
-      <FinishBar onProblems={setProblems} />
+      <VocesAntesDeGuardar />
+      <FinishBar refusal={refusal} />
     </>
   );
 
@@ -88,8 +92,8 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
               {exists && (
                 <>
                   <SessionFields />
-                  <DraftVideo onSent={() => void start("transcription")} />
-                  <ClinicalFields />
+                  <DraftVideo onHung={refreshList} />
+                  <ClinicalFields analisis={state.draft?.analisis ?? null} />
                   {!reviewing && (
                     <div className="campo">
                       <span className="rotulo">Transcripción</span>
@@ -138,14 +142,17 @@ function tellOutcome(draft: DraftRead, was: Estado): void {
   if (draft.estado === "fallido") {
     const title = transcribing ? "Error en la transcripción" : "Error al generar el análisis";
     notify.error(title, draft.mensaje_error ?? undefined);
-  } else if (!transcribing && draft.estado === "completado") {
+  } else if (draft.estado === "completado") {
     notify.success("Análisis listo", "Revísalo antes de compartirlo.");
   }
 }
 
 function useListRefresh(pacienteId: string): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: draftKeys.list(pacienteId) });
+  return () => {
+    void client.invalidateQueries({ queryKey: draftKeys.list(pacienteId) });
+    void client.invalidateQueries(enCurso);
+  };
 }
 
 function useSaverEvents(

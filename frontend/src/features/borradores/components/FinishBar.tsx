@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { settledFields } from "@/features/tipos/model/filled";
@@ -9,16 +9,15 @@ import { useDraft } from "../context";
 import { focusOn, savedSentence, untilUploaded } from "../model/saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
-import { DRAFT_RULES, type Problem, problemOf } from "../model/validation";
+import type { Refusal } from "../model/useRefusal";
 import { SaveBar } from "./SaveBar";
 
 /** Makes the draft into a session: everything typed is saved first, and pressing twice saves once. */
-export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields"]) => void }) {
+export function FinishBar({ refusal }: { refusal: Refusal }) {
   const { saver, state, paciente, type } = useDraft();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: number } = useQuery(nextNumber(paciente.id));
-  const [sentence, setSentence] = useState<string | null>(null);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
   const typed = state.form.tipo_sesion !== null || state.form.tipo_sesion_id !== null;
@@ -44,18 +43,12 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
       ]);
       await navigate({ search: `?tab=sessions&sesion=${sesion.id}` });
     },
-    onError: (error) => {
-      const sentence = messageOf(error, "No se pudo guardar la sesión");
-      setSentence(sentence);
-      notify.error(sentence);
-    },
+    onError: (error) => refusal.fail(messageOf(error, "No se pudo guardar la sesión")),
   });
 
   const finish = () => {
     if (save.isPending) return;
-    const problem = problemOf(state.form, type, DRAFT_RULES);
-    onProblems(problem?.fields ?? {});
-    setSentence(problem?.sentence ?? null);
+    const problem = refusal.tryAgain();
     if (problem) focusOn(problem);
     else save.mutate();
   };
@@ -63,7 +56,7 @@ export function FinishBar({ onProblems }: { onProblems: (fields: Problem["fields
   return (
     <SaveBar
       label="Finalizar y Guardar Sesión"
-      sentence={sentence}
+      sentence={refusal.sentence}
       busy={save.isPending}
       disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
       onSave={finish}

@@ -6,20 +6,22 @@ import { Dialog } from "@/components/ui/Dialog";
 interface LeaveGuardProps {
   /** Whether leaving now would lose something; asked when somebody leaves. */
   atRisk: () => boolean;
-  /** Throws away what only this page holds. */
+  /** Throws away what only this page holds: somebody decided so. */
   onDiscard: () => void;
+  /** The page is closed, or loaded anew: throws away what would lie about on the server. */
+  onClose: () => void;
   /** Keeps everything as a draft; answers what was kept, if it could. Without it, it cannot be kept yet. */
   onKeep: (() => Promise<unknown>) | null;
   keeping: boolean;
 }
 
 /** Asks before what is on the page is left behind, and offers to keep it. */
-export function LeaveGuard({ atRisk, onDiscard, onKeep, keeping }: LeaveGuardProps) {
+export function LeaveGuard({ atRisk, onDiscard, onClose, onKeep, keeping }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && atRisk(),
   );
-  useAskOnClose(atRisk, onDiscard);
+  useAskOnClose(atRisk, onClose);
   const stay = () => blocker.reset?.();
   const discard = () => {
     onDiscard();
@@ -61,12 +63,12 @@ async function keep(blocker: Blocker, onKeep: () => Promise<unknown>): Promise<v
 }
 
 /** The browser asks in its own words when the page is closed or loaded anew. */
-function useAskOnClose(atRisk: () => boolean, onDiscard: () => void): void {
+function useAskOnClose(atRisk: () => boolean, onClose: () => void): void {
   const leaving = useEffectEvent((event: BeforeUnloadEvent) => {
     if (atRisk()) event.preventDefault();
   });
   const left = useEffectEvent((event: PageTransitionEvent) => {
-    if (!event.persisted && atRisk()) onDiscard();
+    if (!event.persisted && atRisk()) onClose();
   });
   useEffect(() => {
     const gone = (event: PageTransitionEvent) => left(event);

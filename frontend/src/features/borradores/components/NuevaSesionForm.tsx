@@ -13,7 +13,6 @@ import { DesdeUltimaSesion } from "@/features/asignaciones/components/DesdeUltim
 import { useRecording } from "@/features/grabacion/model/status";
 import { fichaOf } from "@/features/pacientes/routes";
 import { typeChosen, typeNames } from "@/features/tipos/model/sessionTypes";
-import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { nextNumber } from "../api";
 import { SessionFormContext } from "../context";
 import { savedSentence, untilUploaded } from "../model/saving";
@@ -59,7 +58,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     await navigate(`${fichaOf(draft.paciente_id, "new-session")}&borrador=${draft.draft_id}`);
   };
   const { form, transcripcion, change } = page;
-  const { types, type, failed, retry } = useSessionTypes(form.tipo_sesion_id);
+  const { types, type, failed, retry } = page.sessionTypes;
   const written = useMemo(
     () => ({ form, change, paciente, type, rules: PAGE_RULES, problems: page.problems }),
     [form, change, paciente, type, page.problems],
@@ -70,7 +69,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
 
   return (
     <SessionFormContext value={written}>
-      <form className="formulario pagina-sesion" noValidate onSubmit={(e) => e.preventDefault()}>
+      <form className="formulario" noValidate onSubmit={(e) => e.preventDefault()}>
         <Recovered when={page.recovered} />
         <PatientPicker
           value={paciente}
@@ -88,17 +87,22 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           {!form.file_key && <MinutesField />}
         </div>
         {failed && <ErrorState title="Error al cargar los tipos de sesiones" onRetry={retry} />}
-        <Tabs
-          label="Tipo de sesión"
-          className="tipos-sesion"
-          value={chosen}
-          onChange={(value) => change(typeChosen(value))}
-          tabs={typeNames(types).map(([value, label]) => ({ value, label }))}
-        >
-          <TabPanel value={chosen} className="formulario">
-            <ClinicalFields />
-          </TabPanel>
-        </Tabs>
+        <div className="campo">
+          <span className="rotulo" aria-hidden="true">
+            Tipo de sesión
+          </span>
+          <Tabs
+            label="Tipo de sesión"
+            className="tipos-sesion"
+            value={chosen}
+            onChange={(value) => change(typeChosen(value))}
+            tabs={typeNames(types).map(([value, label]) => ({ value, label }))}
+          >
+            <TabPanel value={chosen} className="formulario">
+              <ClinicalFields />
+            </TabPanel>
+          </Tabs>
+        </div>
         <PageVideo number={number} />
         <Field label="Transcripción" aside={<ShareSwitch part="transcripcion" />}>
           {(control) => (
@@ -117,7 +121,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
           sentence={page.sentence}
           busy={page.saving}
           disabled={page.uploading || page.keeping || page.saved}
-          onSave={() => page.save(type)}
+          onSave={page.save}
           note={page.uploading && page.recorded ? untilUploaded(page.recorded) : ""}
         >
           <Button
@@ -133,6 +137,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
       <LeaveGuard
         atRisk={page.atRisk}
         onDiscard={page.discard}
+        onClose={page.letGo}
         onKeep={paciente && !page.uploading ? page.keep : null}
         keeping={page.keeping}
       />

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { isNotFound } from "@/lib/errors";
 import { draftDetail } from "../api";
-import { useDraftSaver } from "../model/useDraftSaver";
+import { draftLeft, useDraftSaver } from "../model/useDraftSaver";
 import type { Paciente } from "../types";
 import { DraftWorkspace } from "./DraftWorkspace";
 
@@ -27,10 +28,18 @@ export function NuevaSesionTab({ paciente }: { paciente: Paciente }) {
         const next = new URLSearchParams(current);
         if (draftId) next.set("borrador", draftId);
         else next.delete("borrador");
+        next.delete("vista");
         return next;
       },
       { replace, preventScrollReset: true },
     );
+
+  // Whoever comes back by the tab's own link goes on with what has not reached the server.
+  const resume = useEffectEvent(() => {
+    const unsent = openId === null ? draftLeft(paciente.id) : null;
+    if (unsent) open(unsent, { replace: true });
+  });
+  useEffect(() => resume(), []);
 
   if (saver) {
     return <DraftWorkspace key={keyOf(saver)} saver={saver} paciente={paciente} onOpen={open} />;

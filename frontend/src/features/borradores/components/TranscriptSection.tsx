@@ -1,17 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { Maximize2 } from "lucide-react";
 import { useCallback } from "react";
+import { useSearchParams } from "react-router";
 import { SaveNote } from "@/components/states/SaveNote";
+import { ButtonLink } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { useStoredRecording } from "@/components/video/useStoredRecording";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { useAnalysedMoments } from "@/features/analisis/model/moments";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
+import { Pantalla } from "@/features/transcripcion/components/Pantalla";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
+import { hasUnnamed } from "@/features/transcripcion/model/unnamed";
 import type { Player } from "@/features/transcripcion/model/usePlayer";
 import type { Formato } from "@/features/transcripcion/types";
-import { keepTranscript } from "../api";
+import { keepTranscript, vocesSugeridas } from "../api";
 import { useDraft } from "../context";
 import { isRunning } from "../model/useJob";
 import { useWords } from "../model/useWords";
-import type { Turno } from "../types";
+import type { Momento, Turno } from "../types";
 
 import { ShareSwitch } from "./readers";
 import { TranscriptSources } from "./TranscriptSources";
@@ -26,7 +34,12 @@ export function TranscriptSection({ player }: { player: Player }) {
   const name = state.draft?.archivo_video_info.nombre_archivo ?? "";
   const { recording, renew } = useStoredRecording(file_key, name);
   const words = useWords(file_key);
+  const voces = useQuery({
+    ...vocesSugeridas(state.id ?? "", state.form.transcripcion_intento),
+    enabled: state.id !== null && hasUnnamed(transcript ?? NO_TURNS),
+  });
   const change = useCallback((turns: Turno[]) => saver.change({ transcript: turns }), [saver]);
+  const mark = useCallback((momentos: Momento[]) => saver.change({ momentos }), [saver]);
   const restore = () => {
     saver.change({ transcript: null });
     void saver.flush();
@@ -39,48 +52,95 @@ export function TranscriptSection({ player }: { player: Player }) {
   };
   const running = state.draft?.estado === "transcribiendo";
   const turns = transcript ?? NO_TURNS;
+  const analysed = useAnalysedMoments(state.draft?.analisis, turns);
+  const { onScreen, alone, beside } = useScreen();
+  const screen = onScreen && turns.length > 0;
+  const download = <DownloadMenu turns={turns} keep={keep} />;
+  const saved = <SaveNote status={state.status} />;
   return (
-    <Workbench
-      turns={turns}
-      onChange={change}
-      video={file_key === null ? null : { recording, words, onFailure: renew }}
-      player={player}
-      patient={paciente.nombre}
-      disabled={isRunning(state.draft?.estado)}
-      recordingId={PLAYER_ID}
-      head={
+    <Pantalla
+      open={screen}
+      title={state.form.titulo}
+      paciente={paciente}
+      fecha={state.form.fecha}
+      back={beside}
+      backLabel="Volver al borrador"
+      actions={
         <>
-          <div className="entre envuelve">
-            <h2 className="text-lg">Transcripción</h2>
-            <ShareSwitch part="transcripcion" />
-          </div>
-          {turns.length > 0 && (
+          {saved}
+          {download}
+        </>
+      }
+    >
+      <Workbench
+        screen={screen}
+        turns={turns}
+        onChange={change}
+        momentos={state.form.momentos}
+        onMomentos={mark}
+        analysed={analysed}
+        video={file_key === null ? null : { recording, words, onFailure: renew }}
+        suggested={voces.data}
+        player={player}
+        patient={paciente.nombre}
+        disabled={isRunning(state.draft?.estado)}
+        recordingId={PLAYER_ID}
+        head={
+          <>
             <div className="entre envuelve">
-              <Provenance of={state.draft?.archivo_video_info.procedencia_transcripcion} />
-              <SaveNote status={state.status} />
+              <h2 className="text-lg">Transcripción</h2>
+              <ShareSwitch part="transcripcion" />
             </div>
-          )}
-        </>
-      }
-      acts={
-        <>
-          <DownloadMenu turns={turns} keep={keep} />
-          {state.draft?.archivo_video_info.procedencia_transcripcion && (
-            <RestoreOriginal onRestore={restore} />
-          )}
-        </>
-      }
-      empty={
-        <div className="relleno-s">
-          {running ? (
-            <p className="tenue">Aparecerá aquí en cuanto esté lista.</p>
-          ) : (
-            <TranscriptSources />
-          )}
-        </div>
-      }
-    />
+            {turns.length > 0 && (
+              <div className="entre envuelve">
+                <Provenance of={state.draft?.archivo_video_info.procedencia_transcripcion} />
+                {!screen && saved}
+              </div>
+            )}
+            {turns.length > 0 && !screen && (
+              <ButtonLink
+                to={alone}
+                variant="suave"
+                size="s"
+                className="justify-self-start"
+                icon={<Icon of={Maximize2} />}
+                preventScrollReset
+              >
+                Abrir a pantalla completa
+              </ButtonLink>
+            )}
+          </>
+        }
+        acts={
+          <>
+            {!screen && download}
+            {state.draft?.archivo_video_info.procedencia_transcripcion && (
+              <RestoreOriginal onRestore={restore} />
+            )}
+          </>
+        }
+        empty={
+          <div className="relleno-s">
+            {running ? (
+              <p className="tenue">Aparecerá aquí en cuanto esté lista.</p>
+            ) : (
+              <TranscriptSources />
+            )}
+          </div>
+        }
+      />
+    </Pantalla>
   );
+}
+
+/** Whether the transcript has the screen to itself, as the address says, and the two addresses. */
+function useScreen() {
+  const [params] = useSearchParams();
+  const [alone, beside] = [new URLSearchParams(params), new URLSearchParams(params)];
+  alone.set("vista", "transcripcion");
+  beside.delete("vista");
+  const onScreen = params.get("vista") === "transcripcion";
+  return { onScreen, alone: `?${alone}`, beside: `?${beside}` };
 }
 
 const NO_TURNS: Turno[] = [];

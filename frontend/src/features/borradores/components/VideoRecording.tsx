@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Place } from "@/features/grabacion/types";
+import { partOf } from "@/lib/partOf";
 
-const Grabacion = lazy(() =>
-  import("@/features/grabacion/components/Grabacion").then((module) => ({
-    default: module.Grabacion,
-  })),
-);
+const Grabacion = partOf(async () => ({
+  default: (await import("@/features/grabacion/components/Grabacion")).Grabacion,
+}));
 
 /** Where a session may be recorded, under which name, and what becomes of it. */
 export interface RecordingPlace {
@@ -13,6 +12,8 @@ export interface RecordingPlace {
   name: string;
   /** Hangs a recording that is whole on the session. */
   onTake: (fileKey: string) => void;
+  /** The server has hung one on the session by itself. */
+  onJoined?: () => void;
 }
 
 interface VideoRecordingProps extends RecordingPlace {

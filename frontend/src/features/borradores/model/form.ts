@@ -1,7 +1,7 @@
 import { lean } from "@/features/transcripcion/model/wire";
 import { type Merged, mergeEdits } from "@/lib/edits";
 import { equal } from "@/lib/equal";
-import type { Compartir, DraftChange, DraftRead, FieldValue, Turno } from "../types";
+import type { Compartir, DraftChange, DraftRead, FieldValue, Momento, Turno } from "../types";
 
 /** What a therapist can change in a draft, flat: the screen edits this and the saver sends what differs. */
 export interface DraftForm {
@@ -19,6 +19,7 @@ export interface DraftForm {
   cantidad: string;
   observaciones: string;
   notas_privadas: string;
+  momentos: Momento[];
   campos_datos: Record<string, FieldValue>;
   compartir: Compartir;
   file_key: string | null;
@@ -55,6 +56,7 @@ export function emptyForm(titulo: string, fecha: string): DraftForm {
     cantidad: "",
     observaciones: "",
     notas_privadas: "",
+    momentos: [],
     campos_datos: {},
     compartir: SHARE_EVERYTHING,
     file_key: null,
@@ -84,6 +86,7 @@ export function formOf(draft: DraftRead): DraftForm {
     cantidad: draft.cantidad ?? "",
     observaciones: draft.observaciones ?? "",
     notas_privadas: draft.notas_privadas ?? "",
+    momentos: draft.momentos,
     campos_datos: draft.campos_datos as Record<string, FieldValue>,
     compartir: draft.compartir ?? SHARE_EVERYTHING,
     file_key: video.file_key,
@@ -129,7 +132,18 @@ export function payloadOf(form: DraftForm, keys: readonly Key[], base?: DraftFor
   return { ...body, archivo_video_info: pick(sent ?? form, video) };
 }
 
-function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
+/**
+ * What has changed since `base`. With a video comes the wish that the server goes on with it by itself:
+ * whoever closes the page then still finds what was said.
+ */
+export function changeOf(base: DraftForm, form: DraftForm): DraftChange {
+  const keys = changedKeys(base, form);
+  const change = payloadOf(form, keys, base);
+  return keys.includes("file_key") && form.file_key ? { ...change, procesar: true } : change;
+}
+
+/** Just these keys of a form. */
+export function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
   return Object.fromEntries(keys.map((key) => [key, form[key]]));
 }
 
@@ -137,6 +151,28 @@ function pick(form: DraftForm, keys: readonly Key[]): Partial<DraftForm> {
 export function settle(before: DraftForm, next: DraftForm): DraftForm {
   const kept = (Object.keys(next) as Key[]).filter((key) => equal(before[key], next[key]));
   return { ...next, ...pick(before, kept) };
+}
+
+/** The calls that had no answer, with one more that sent what `form` changes of `base`. */
+export function withSent(
+  unanswered: readonly Partial<DraftForm>[],
+  base: DraftForm,
+  form: DraftForm,
+): Partial<DraftForm>[] {
+  const sent = pick(form, changedKeys(base, form));
+  return equal(unanswered.at(-1), sent) ? [...unanswered] : [...unanswered, sent];
+}
+
+/** `base` with what the server has by a call of this very window whose answer was lost. */
+export function arrived(
+  base: DraftForm,
+  unanswered: readonly Partial<DraftForm>[],
+  theirs: DraftForm,
+): DraftForm {
+  const same = (sent: Partial<DraftForm>) =>
+    (Object.keys(sent) as Key[]).every((key) => equal(sent[key], theirs[key]));
+  const taken = unanswered.find(same);
+  return taken ? { ...base, ...taken } : base;
 }
 
 /** Three versions into one: each key from whoever changed it, mine where both did. */

@@ -31,6 +31,15 @@ export function holdsSomething({ form, transcripcion }: PageForm): boolean {
   return own || form.file_key !== null || texts.some((text) => text.trim() !== "");
 }
 
+/** What a page that is loaded anew goes on from; a recording that was thrown away is not named again. */
+export function survivingPage(page: PageForm, recordingGone: boolean): PageForm | null {
+  const { form } = page;
+  const left = recordingGone
+    ? { ...page, form: { ...form, file_key: null, estado_upload: null } }
+    : page;
+  return holdsSomething(left) ? left : null;
+}
+
 /** Why the page cannot be saved yet, or `null`. */
 export function pageProblem(
   { form }: PageForm,
@@ -38,7 +47,7 @@ export function pageProblem(
   type: TipoSesion | undefined,
 ): Problem | null {
   if (!paciente) {
-    const fields = { paciente: "Elige a quién acompañaste en esta sesión" };
+    const fields = { paciente: "Selecciona un paciente" };
     return { sentence: "Por favor, selecciona un paciente", fields };
   }
   return problemOf(form, type, PAGE_RULES);

@@ -1,9 +1,21 @@
 import { ApiError } from "@/api/error";
+import { retryIn } from "@/lib/connection";
 import { messageOf } from "@/lib/errors";
-import { AUTOSAVE_MS, isRefused, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
+import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/saving";
 import { createDraft, fetchDraft, updateDraft } from "../api";
 import type { DraftRead } from "../types";
-import { changedKeys, type DraftForm, formOf, merge, payloadOf, settle } from "./form";
+import {
+  arrived,
+  changedKeys,
+  changeOf,
+  type DraftForm,
+  formOf,
+  merge,
+  payloadOf,
+  pick,
+  settle,
+  withSent,
+} from "./form";
 
 /** The same field changed in two windows; `theirs` is the other window's form. */
 export interface Conflict {
@@ -21,7 +33,20 @@ export interface SaverState {
   conflict: Conflict | null;
 }
 
+/** What this tab keeps of a draft while the server does not have it: the changed keys, as they were and are. */
+export interface UnsentDraft {
+  base: Partial<DraftForm>;
+  form: Partial<DraftForm>;
+  /** What was sent of it without an answer. */
+  unanswered: Partial<DraftForm>[];
+}
+
 export type SaverEvent = "created" | "recreated" | "merged" | "conflict";
+
+/** Where this tab keeps what a draft, or a patient's new one, has not sent. */
+export function placeOf(draftId: string | null, pacienteId: string): string {
+  return draftId === null ? `borrador-nuevo/${pacienteId}` : `borrador/${draftId}`;
+}
 
 /**
  * Keeps a draft's form safe: saves 2 s after the last change, tries again while the server is away,
@@ -35,6 +60,8 @@ export class DraftSaver {
   /** What the server has, as far as we know; the difference from `form` is what is still to be sent. */
   #base: DraftForm;
   #version = 0;
+  /** What was sent since and not answered: the server has one of these, or none. */
+  #unanswered: Partial<DraftForm>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #failures = 0;
@@ -66,10 +93,33 @@ export class DraftSaver {
     return changedKeys(this.#base, this.#state.form).length > 0;
   }
 
+  readonly unsent = () => {
+    const keys = changedKeys(this.#base, this.#state.form);
+    if (keys.length === 0) return null;
+    const typed: UnsentDraft = {
+      base: pick(this.#base, keys),
+      form: pick(this.#state.form, keys),
+      unanswered: this.#unanswered,
+    };
+    return { place: placeOf(this.#state.id, this.#pacienteId), typed };
+  };
+
+  /** Goes on from what this tab had kept, on top of what the server has now. */
+  readonly resume = ({ base, form, unanswered }: UnsentDraft): void => {
+    const theirs = this.#base;
+    const known = arrived({ ...theirs, ...base }, unanswered, theirs);
+    const merged = merge(known, { ...theirs, ...form }, theirs);
+    const conflict = merged.clashes.length > 0 ? { keys: merged.clashes, theirs } : null;
+    this.#set({ form: merged.form, conflict });
+    if (!conflict && this.isDirty) this.#schedule(AUTOSAVE_MS);
+  };
+
+  readonly stop = (): void => clearTimeout(this.#timer);
+
   /** Whether closing the page now could lose something that a last-moment save cannot rescue. */
   get isAtRisk(): boolean {
     if (!this.isDirty) return false;
-    const stuck = this.#state.status.kind === "unreachable" || this.#state.conflict !== null;
+    const stuck = this.#failures > 0 || this.#state.conflict !== null;
     return stuck || this.#state.status.kind === "refused" || !this.#fitsKeepalive();
   }
 
@@ -104,7 +154,7 @@ export class DraftSaver {
       return;
     }
     // A save is under way and will make the next version; this one goes on top of it.
-    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
+    const change = changeOf(this.#base, form);
     void updateDraft(id, change, this.#version + 1, this.#fitsKeepalive()).catch(() => undefined);
   };
 
@@ -112,7 +162,9 @@ export class DraftSaver {
   readonly adopt = (draft: DraftRead): void => {
     if (draft.draft_id === this.#state.id && draft.version < this.#version) return;
     const theirs = settle(this.#state.form, formOf(draft));
-    const { form, clashes } = merge(this.#base, this.#state.form, theirs);
+    const known = arrived(this.#base, this.#unanswered, theirs);
+    const { form, clashes } = merge(known, this.#state.form, theirs);
+    this.#unanswered = [];
     this.#base = theirs;
     this.#version = draft.version;
     const conflict = clashes.length > 0 ? { keys: clashes, theirs } : null;
@@ -144,7 +196,7 @@ export class DraftSaver {
 
   #fitsKeepalive(): boolean {
     const { form } = this.#state;
-    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
+    const change = changeOf(this.#base, form);
     return outlivesPage(change);
   }
 
@@ -161,6 +213,7 @@ export class DraftSaver {
     try {
       const draft = id ? await this.#update(id, form) : await this.#create(form);
       this.#failures = 0;
+      this.#unanswered = [];
       this.#base = settle(form, formOf(draft));
       this.#version = draft.version;
       // What was typed while the call ran stays on top of what the server now has.
@@ -175,12 +228,14 @@ export class DraftSaver {
       if (!id) this.onEvent("created");
       if (typed.length > 0) this.#schedule(AUTOSAVE_MS);
     } catch (error) {
+      const unanswered = !(error instanceof ApiError) || error.isNetwork;
+      if (unanswered) this.#unanswered = withSent(this.#unanswered, this.#base, form);
       await this.#recover(error);
     }
   }
 
   #update(id: string, form: DraftForm): Promise<DraftRead> {
-    const change = payloadOf(form, changedKeys(this.#base, form), this.#base);
+    const change = changeOf(this.#base, form);
     return updateDraft(id, change, this.#version, this.#fitsKeepalive());
   }
 

@@ -22,6 +22,8 @@ export interface Stage {
 interface Facts {
   draft: DraftRead | null;
   hasVideo: boolean;
+  /** The video is here, and the server is being told: it begins by itself. */
+  arriving: boolean;
   hasTranscript: boolean;
   hasAnalysis: boolean;
   failed: boolean;
@@ -37,6 +39,7 @@ export function stagesOf(
   const facts: Facts = {
     draft,
     hasVideo: form.file_key !== null,
+    arriving: form.file_key !== (draft?.archivo_video_info.file_key ?? null),
     hasTranscript: Boolean(form.transcript?.length),
     hasAnalysis: Boolean(form.analisis_ia),
     failed: draft?.estado === "fallido",
@@ -75,7 +78,7 @@ function videoStage({ hasVideo }: Facts, upload: UploadState | null, words: Reco
   return { name: "video", title: "Video", says: "Todavía no hay video", at: "later" };
 }
 
-function transcriptStage({ draft, hasVideo, hasTranscript, failed }: Facts): Stage {
+function transcriptStage({ draft, hasVideo, arriving, hasTranscript, failed }: Facts): Stage {
   const base = { name: "transcripcion", title: "Transcripción" } as const;
   if (draft?.estado === "transcribiendo") {
     return { ...base, says: listening(draft), at: "now", progress: draft.progreso };
@@ -85,6 +88,7 @@ function transcriptStage({ draft, hasVideo, hasTranscript, failed }: Facts): Sta
     const says = draft?.mensaje_error ?? "No ha podido hacerse.";
     return { ...base, says, at: "now", failed: true, ...(hasVideo && TRANSCRIBE) };
   }
+  if (arriving) return { ...base, says: "Empieza enseguida", at: "later" };
   if (hasVideo) return { ...base, says: "Puede empezar ya", at: "later", ...TRANSCRIBE };
   return { ...base, says: "Empieza al subir el video", at: "later" };
 }

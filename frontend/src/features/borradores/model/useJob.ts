@@ -29,7 +29,7 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
     let timer = setTimeout(poll, FIRST_POLL_MS);
     async function poll() {
       try {
-        const ended = await look(saver, id as string, controller.signal);
+        const ended = await look(saver, id as string, estado as Estado, controller.signal);
         // Taking in the result already ended this watch, so an end is told before anything else.
         if (ended) tellEnd(ended, estado as Estado);
         if (controller.signal.aborted) return;
@@ -51,10 +51,18 @@ export function useJob(saver: DraftSaver, onEnd: (draft: DraftRead, was: Estado)
   return watch;
 }
 
-/** Reads the progress once; answers the draft when the job has ended. */
-async function look(saver: DraftSaver, id: string, signal: AbortSignal): Promise<DraftRead | null> {
+/**
+ * Reads the progress once; answers the draft when its jobs have ended. From one job to the next, what the
+ * first one made is taken in.
+ */
+async function look(
+  saver: DraftSaver,
+  id: string,
+  was: Estado,
+  signal: AbortSignal,
+): Promise<DraftRead | null> {
   const progress = await fetchProgress(id, signal);
-  if (isRunning(progress.estado)) {
+  if (progress.estado === was) {
     const { estado, progreso, archivo_video_info, segundos_restantes } = progress;
     if (archivo_video_info.segundos_hechos !== null) {
       observePace(id, archivo_video_info.segundos_hechos, segundos_restantes);
@@ -66,7 +74,7 @@ async function look(saver: DraftSaver, id: string, signal: AbortSignal): Promise
   const draft = await fetchDraft(id);
   if (signal.aborted) return null;
   saver.adopt(draft);
-  return draft;
+  return isRunning(draft.estado) ? null : draft;
 }
 
 function isGone(error: unknown): boolean {

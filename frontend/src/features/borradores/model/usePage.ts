@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useSession } from "@/features/cuentas/session";
+import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { useKeeping, useKept } from "@/lib/useKept";
 import { draftKeys } from "../api";
-import type { Compartir, DraftRead, Paciente, TipoSesion } from "../types";
+import type { Compartir, DraftRead, Paciente } from "../types";
 import type { DraftForm } from "./form";
 import * as pages from "./pageForm";
 import { letGoOf } from "./pageVideo";
 import { focusOn, type SavedSesion } from "./saving";
 import { uploads } from "./uploads";
+import { useRefusal } from "./useRefusal";
 import { useSavePage } from "./useSavePage";
 
 const PLACE = "nueva-sesion";
@@ -21,7 +23,7 @@ interface Page {
   /** The number that is shown for the session. */
   number: number | undefined;
   sharing: Compartir;
-  /** What the screen does once everything is safe, or could not be kept. */
+  /** What the screen does once everything is safe, or could not be kept as a draft. */
   onSaved: (sesion: SavedSesion) => void;
   onKept: (draft: DraftRead) => void;
   onFailed: (title: string, reason?: string) => void;
@@ -32,12 +34,16 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
   const session = useSession();
   const kept = useKept<pages.PageForm>(PLACE);
   const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [sentence, setSentence] = useState<string | null>(null);
+  const sessionTypes = useSessionTypes(page.form.tipo_sesion_id);
+  const { type } = sessionTypes;
+  const found = pages.pageProblem(page, paciente, type);
+  const { tryAgain, fail, sentence, problems } = useRefusal(found, [page, paciente?.id]);
   const safe = useRef(false);
+  /** The page is being closed: its recording goes with it, what was written does not. */
+  const lost = useRef(false);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(pages.PAGE_UPLOAD));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
-  useKeeping(PLACE, () => (!safe.current && pages.holdsSomething(page) ? page : null));
+  useKeeping(PLACE, () => (safe.current ? null : pages.survivingPage(page, lost.current)));
   const saving = useSavePage();
   const drafting = useDrafting();
 
@@ -47,24 +53,18 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
     [],
   );
 
-  const save = (type: TipoSesion | undefined) => {
+  const save = () => {
     if (saving.isPending) return;
-    const problem = pages.pageProblem(page, paciente, type);
-    setProblems(problem?.fields ?? {});
-    setSentence(problem?.sentence ?? null);
+    const problem = tryAgain();
     if (problem) return focusOn(problem);
-    if (session.status !== "authenticated" || !paciente) return setSentence(NO_THERAPIST);
+    if (session.status !== "authenticated" || !paciente) return fail(NO_THERAPIST);
     saving.mutate(pages.sesionOf(page, paciente.id, number, type), {
       onSuccess: (sesion) => {
         safe.current = true;
         uploads.forget(pages.PAGE_UPLOAD);
         onSaved(sesion);
       },
-      onError: (error) => {
-        const said = messageOf(error, "No se pudo guardar la sesión");
-        setSentence(said);
-        onFailed(said);
-      },
+      onError: (error) => fail(messageOf(error, "No se pudo guardar la sesión")),
     });
   };
 
@@ -82,15 +82,21 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
     }
   };
 
-  const discard = () => {
-    safe.current = true;
+  const letGo = () => {
+    lost.current = true;
     uploads.cancel(pages.PAGE_UPLOAD);
     if (page.form.file_key) letGoOf(page.form.file_key);
+  };
+
+  const discard = () => {
+    safe.current = true;
+    letGo();
   };
 
   return {
     ...page,
     recovered: kept !== undefined,
+    sessionTypes,
     problems,
     sentence,
     uploading,
@@ -105,6 +111,7 @@ export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }
     save,
     keep,
     discard,
+    letGo,
   };
 }
 

@@ -20,38 +20,35 @@ interface Rule {
 /** What a form asks of the two fixed types before it saves. */
 export type FormRules = Record<"psicoterapia" | "psicodelica", Rule>;
 
-const NOTAS = "Escribe las notas para poder guardar";
-const INTENCION = "Escribe la intención para poder guardar";
-
 /** What the patient's tab asks for, draft and all. */
 export const DRAFT_RULES: FormRules = {
   psicoterapia: {
     sentence: "Por favor, completa todos los campos de psicoterapia",
     needed: {
-      notas: NOTAS,
+      notas: "Escribe las notas para poder guardar",
       temas_importantes: "Escribe al menos un tema para poder guardar",
     },
   },
   psicodelica: {
     sentence: "Por favor, completa todos los campos de psicodélica",
     needed: {
-      intencion: INTENCION,
+      intencion: "Escribe la intención para poder guardar",
       observaciones: "Escribe las observaciones para poder guardar",
     },
   },
 };
 
-/** What the page 'Nueva Sesión' asks for. */
+/** What the page 'Nueva Sesión' asks for; a field says its part of the sentence in the same words. */
 export const PAGE_RULES: FormRules = {
   psicoterapia: {
     sentence: "Las notas son requeridas para sesiones de psicoterapia",
-    needed: { notas: NOTAS },
+    needed: { notas: "Las notas son requeridas" },
   },
   psicodelica: {
     sentence: "La intención y tipo de medicina son requeridos para sesiones psicodélicas",
     needed: {
-      intencion: INTENCION,
-      tipo_medicina: "Escribe el tipo de medicina para poder guardar",
+      intencion: "La intención es requerida",
+      tipo_medicina: "El tipo de medicina es requerido",
     },
   },
 };
@@ -69,6 +66,16 @@ export function problemOf(
     return { sentence: "Por favor, selecciona un tipo de sesión válido", fields: {} };
   }
   return customProblem(form, type);
+}
+
+/** What is left of a refusal now that the form says `now`: what is mended goes, and nothing comes unasked. */
+export function leftOf(refused: Problem | null, now: Problem | null): Problem | null {
+  if (!refused || !now) return null;
+  const fields = Object.fromEntries(
+    Object.entries(now.fields).filter(([field]) => field in refused.fields),
+  );
+  const stands = Object.keys(fields).length > 0 || refused.sentence === now.sentence;
+  return stands ? { sentence: now.sentence, fields } : null;
 }
 
 function ruleProblem(form: DraftForm, { sentence, needed }: Rule): Problem | null {

@@ -19,7 +19,7 @@ export function NuevaSesionPage() {
     setParams({ paciente: id }, { replace: true, preventScrollReset: true });
 
   return (
-    <>
+    <div className="pagina-sesion">
       <PageHeader title="Nueva Sesión">
         Para una sesión que ya tienes escrita. Si quieres transcribir su video, guárdala como
         borrador.
@@ -34,6 +34,6 @@ export function NuevaSesionPage() {
           onRetry={() => void perfil.refetch()}
         />
       )}
-    </>
+    </div>
   );
 }

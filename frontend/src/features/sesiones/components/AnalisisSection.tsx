@@ -1,12 +1,17 @@
+import { Autoria, Version } from "@/features/analisis/components/Autoria";
 import type { Said } from "@/features/analisis/components/Citas";
 import { Profesional } from "@/features/analisis/components/Profesional";
 import { Provenance } from "@/features/analisis/components/Provenance";
 import { Versiones } from "@/features/analisis/components/Versiones";
+import { authorshipOf } from "@/features/analisis/model/authorship";
+import { LecturaContext } from "@/features/analisis/model/lectura";
 import { Motor } from "@/features/motores/Motor";
 import { isAnalysing } from "../api";
 import type { Writing } from "../model/useEscrita";
+import { useLectura } from "../model/useLectura";
 import type { Paciente, SesionRead } from "../types";
 import { AnalisisEstado } from "./AnalisisEstado";
+import { AnalisisNuevo } from "./AnalisisNuevo";
 import { AnalizarButton } from "./AnalizarButton";
 import { Lector } from "./Lector";
 import { VersionPaciente } from "./VersionPaciente";
@@ -22,6 +27,13 @@ interface AnalisisSectionProps {
 /** The analysis in its two versions, each with who reads it, and the way to have one made. */
 export function AnalisisSection(props: AnalisisSectionProps) {
   const { sesion, paciente, said, onTime, writing } = props;
+  const lectura = useLectura(sesion);
+  const asAnalysed = Boolean(
+    sesion.analisis_ia && sesion.analisis_propuesto && !sesion.analisis_corregido,
+  );
+  const authorship = asAnalysed
+    ? "engine"
+    : authorshipOf(sesion.analisis_ia, sesion.analisis_ia_propuesta);
   const exists = Boolean(
     sesion.analisis_ia || sesion.analisis_ia_paciente || sesion.analisis_ia_paciente_propuesta,
   );
@@ -42,23 +54,25 @@ export function AnalisisSection(props: AnalisisSectionProps) {
           profesional={
             <>
               <Lector shared={false} nombre={paciente.nombre} />
-              <div className="ia">
-                <Profesional
-                  analisis={sesion.analisis}
-                  text={sesion.analisis_ia ?? ""}
-                  proposal={sesion.analisis_ia_propuesta}
-                  said={said}
-                  onTime={onTime}
-                  level={4}
-                />
-              </div>
+              <AnalisisNuevo sesion={sesion} />
+              <Version de={authorship}>
+                <LecturaContext value={lectura}>
+                  <Profesional
+                    analisis={sesion.analisis}
+                    text={sesion.analisis_ia ?? ""}
+                    proposal={sesion.analisis_ia_propuesta}
+                    asAnalysed={asAnalysed}
+                    said={said}
+                    onTime={onTime}
+                    level={4}
+                  />
+                </LecturaContext>
+              </Version>
+              <Autoria de={authorship} />
             </>
           }
           paciente={<VersionPaciente sesion={sesion} paciente={paciente} writing={writing} />}
         />
-      )}
-      {exists && (
-        <p className="sm tenue">Generado a partir de la transcripción. Revísalo antes de usarlo.</p>
       )}
       {!exists && !isAnalysing(sesion) && (
         <p className="suave">Esta sesión no tiene análisis todavía.</p>

@@ -1,19 +1,19 @@
 import { Pencil, TextAlignStart, Trash2 } from "lucide-react";
 import { type Ref, useState } from "react";
-import { Button } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Tooltip } from "@/components/ui/Tooltip";
-import { sentenceOf } from "../model/facts";
+import { usePreload } from "@/lib/usePreload";
+import { hasTranscript, sentenceOf } from "../model/facts";
 import type { Paciente, SesionRead } from "../types";
 import { EliminarSesionDialog } from "./EliminarSesionDialog";
 import { ExportarMenu } from "./ExportarMenu";
+import { mesaCode } from "./mesaCode";
 
 interface DetalleHeaderProps {
   sesion: SesionRead;
   paciente: Paciente;
   editing: boolean;
-  /** Goes to the transcript; absent when there is none. */
-  onRead: (() => void) | undefined;
   onEdit: () => void;
   /** Where the focus returns when editing ends. */
   editButton: Ref<HTMLButtonElement>;
@@ -25,12 +25,12 @@ export function DetalleHeader({
   sesion,
   paciente,
   editing,
-  onRead,
   onEdit,
   editButton,
   onDeleted,
 }: DetalleHeaderProps) {
   const [asking, setAsking] = useState(false);
+  const preloading = usePreload(mesaCode.load);
   return (
     <header>
       <div>
@@ -39,10 +39,15 @@ export function DetalleHeader({
       </div>
       {!editing && (
         <div className="acciones">
-          {onRead && (
-            <Button size="s" icon={<Icon of={TextAlignStart} />} onClick={onRead}>
+          {hasTranscript(sesion) && (
+            <ButtonLink
+              {...preloading}
+              to={`?tab=sessions&sesion=${sesion.id}&vista=transcripcion`}
+              size="s"
+              icon={<Icon of={TextAlignStart} />}
+            >
               Abrir transcripción
-            </Button>
+            </ButtonLink>
           )}
           <ExportarMenu sesion={sesion} />
           <Tooltip text="Editar sesión">

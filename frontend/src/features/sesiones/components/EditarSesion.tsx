@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { RellenarNota } from "@/features/analisis/components/RellenarNota";
 import { typeChosen } from "@/features/tipos/model/sessionTypes";
 import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
@@ -112,6 +113,15 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
           onChange={change}
         />
         {text("notas_privadas", "Notas privadas", false)}
+        <div>
+          <RellenarNota
+            analisis={sesion.analisis}
+            turns={sesion.segmentos ?? []}
+            formato={tipos.type?.formato_nota}
+            notes={form.notas_privadas}
+            onFill={(notas_privadas) => change({ notas_privadas })}
+          />
+        </div>
         {text("analisis_ia", "Análisis profesional", false, 12)}
         {text(
           "analisis_ia_paciente",

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Info } from "lucide-react";
+import { Info } from "lucide-react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
-import { Button, ButtonLink } from "@/components/ui/Button";
+import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Provenance } from "@/features/analisis/components/Provenance";
+import { useAnalysedMoments } from "@/features/analisis/model/moments";
 import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
+import { Pantalla } from "@/features/transcripcion/components/Pantalla";
 import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/features/transcripcion/components/Workbench";
+import { hasUnnamed } from "@/features/transcripcion/model/unnamed";
 import { usePlayer } from "@/features/transcripcion/model/usePlayer";
 import { isNotFound, messageOf } from "@/lib/errors";
-import { longDate } from "@/lib/formats";
-import { keepTranscripcion, sesionDetail, sesionVideo } from "../api";
+import { keepTranscripcion, sesionDetail, sesionVideo, vocesSugeridas } from "../api";
 import type { TranscriptSaver } from "../model/transcriptSaver";
 import { useRecordingWords } from "../model/useRecordingWords";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
@@ -38,7 +40,13 @@ export function MesaSesion({ id, paciente }: MesaSesionProps) {
       </ErrorState>
     );
   }
-  if (!query.data) return <Loading text="Cargando la sesión..." />;
+  if (!query.data) {
+    return (
+      <div className="pantalla">
+        <Loading text="Cargando la sesión..." />
+      </div>
+    );
+  }
   return <Mesa sesion={query.data} fresh={query.isFetchedAfterMount} paciente={paciente} />;
 }
 
@@ -52,29 +60,38 @@ interface MesaProps {
 function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
   const [saver, state] = useTranscriptSaver(read, fresh);
   const { sesion, turns, conflict } = state;
+  const analysed = useAnalysedMoments(sesion.analisis, turns);
   const video = useQuery({ ...sesionVideo(sesion.id), enabled: sesion.video_url !== null });
   const words = useRecordingWords(sesion);
+  const voces = useQuery({ ...vocesSugeridas(sesion.id), enabled: hasUnnamed(turns) });
   const player = usePlayer();
   return (
-    <section className="pila gap-5" aria-labelledby="mesa-titulo">
-      <div className="fila">
-        <ButtonLink
-          to={`?tab=sessions&sesion=${sesion.id}`}
-          variant="texto"
-          iconOnly
-          aria-label="Volver a la sesión"
-          icon={<Icon of={ArrowLeft} />}
-          preventScrollReset
-        />
-        <div>
-          <h2 id="mesa-titulo">{`Sesión ${sesion.numero_sesion}`}</h2>
-          <p className="sm tenue">{longDate(sesion.fecha)}</p>
-        </div>
-      </div>
+    <Pantalla
+      title={`Sesión ${sesion.numero_sesion}`}
+      paciente={paciente}
+      fecha={sesion.fecha}
+      back={`?tab=sessions&sesion=${sesion.id}`}
+      backLabel="Volver a la sesión"
+      actions={
+        <>
+          <SaveNote status={state.status} />
+          <DownloadMenu
+            turns={turns}
+            keep={async (formato) => {
+              await saver.flush();
+              return keepTranscripcion(sesion, formato);
+            }}
+          />
+        </>
+      }
+    >
       {conflict && <Choose saver={saver} />}
       <Workbench
         turns={turns}
         onChange={saver.change}
+        momentos={state.momentos}
+        onMomentos={saver.mark}
+        analysed={analysed}
         video={
           sesion.video_url === null
             ? null
@@ -84,41 +101,31 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
                 onFailure: () => void video.refetch(),
               }
         }
+        suggested={voces.data}
         player={player}
         patient={paciente.nombre}
         disabled={false}
+        screen
         head={
           <>
             <div className="entre envuelve">
-              <h3 className="text-lg">Transcripción</h3>
+              <h2 className="text-lg">Transcripción</h2>
               <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
             </div>
-            <div className="entre envuelve">
-              <Provenance of={sesion.procedencia_transcripcion} />
-              <SaveNote status={state.status} />
-            </div>
+            <Provenance of={sesion.procedencia_transcripcion} />
           </>
         }
         acts={
-          <>
-            <DownloadMenu
-              turns={turns}
-              keep={async (formato) => {
-                await saver.flush();
-                return keepTranscripcion(sesion, formato);
-              }}
+          (sesion.procedencia_transcripcion || sesion.transcripcion_corregida) && (
+            <RestoreOriginal
+              onRestore={() => void saver.restore()}
+              disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
             />
-            {(sesion.procedencia_transcripcion || sesion.transcripcion_corregida) && (
-              <RestoreOriginal
-                onRestore={() => void saver.restore()}
-                disabled={!sesion.transcripcion_corregida && turns === sesion.segmentos}
-              />
-            )}
-          </>
+          )
         }
         empty={<p className="relleno-s tenue">Esta sesión no tiene transcripción.</p>}
       />
-    </section>
+    </Pantalla>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type Ref, Suspense, startTransition, useRef, useState } from "react";
+import { type Ref, Suspense, startTransition, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -7,17 +7,16 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { keptAt } from "@/lib/kept";
+import { partOf } from "@/lib/partOf";
 import { sesionDetail } from "../api";
 import { placeOf } from "../model/edicion";
-import { hasTranscript } from "../model/facts";
 import { useEscrita } from "../model/useEscrita";
 import type { Paciente, SesionRead } from "../types";
 import { AvisoPerdido } from "./AvisoPerdido";
 import { DetalleHeader } from "./DetalleHeader";
 import { SesionContenido } from "./SesionContenido";
-import { TRANSCRIPCION_ID } from "./TranscripcionSection";
 
-const EditarSesion = lazy(async () => ({
+const EditarSesion = partOf(async () => ({
   default: (await import("./EditarSesion")).EditarSesion,
 }));
 
@@ -66,11 +65,6 @@ function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
   const writing = useEscrita(sesion);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  function read() {
-    flushSync(() => setReading(true));
-    document.getElementById(TRANSCRIPCION_ID)?.scrollIntoView({ block: "start" });
-  }
-
   function closeEditing() {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
@@ -82,7 +76,6 @@ function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
         sesion={sesion}
         paciente={paciente}
         editing={editing}
-        onRead={hasTranscript(sesion) ? read : undefined}
         // What was read stays until the form's code is here.
         onEdit={() => startTransition(() => setEditing(true))}
         editButton={editButton}

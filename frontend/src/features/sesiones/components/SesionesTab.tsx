@@ -24,6 +24,15 @@ const LONG_HISTORY = 8;
 
 /** A patient's sessions: the history beside the one that is open. */
 export function SesionesTab({ paciente }: { paciente: Paciente }) {
+  const [params] = useSearchParams();
+  const id = params.get("sesion");
+  if (id && params.get("vista") === "transcripcion") {
+    return <Transcripcion key={id} id={id} paciente={paciente} />;
+  }
+  return <Todas paciente={paciente} />;
+}
+
+function Todas({ paciente }: { paciente: Paciente }) {
   const query = useQuery(sesionesOf(paciente.id));
   if (query.isPending) {
     return (
@@ -74,9 +83,6 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
     if (below) current.scrollIntoView({ block: "start" });
   }
 
-  if (params.get("vista") === "transcripcion") {
-    return <Transcripcion key={open} id={open} paciente={paciente} />;
-  }
   return (
     <div className="sesiones">
       <section className="lista-ses" aria-label="Historial de sesiones">
@@ -131,7 +137,13 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
 
 function Transcripcion(props: { id: string; paciente: Paciente }) {
   const mesa = useCode(mesaCode);
-  if (!mesa) return <Loading text="Cargando la sesión..." />;
+  if (!mesa) {
+    return (
+      <div className="pantalla">
+        <Loading text="Cargando la sesión..." />
+      </div>
+    );
+  }
   return <mesa.MesaSesion {...props} />;
 }
 

@@ -8,9 +8,6 @@ import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
 import { mesaCode } from "./mesaCode";
 
-/** Where the header's button leads. */
-export const TRANSCRIPCION_ID = "transcripcion";
-
 interface TranscripcionSectionProps {
   sesion: SesionRead;
   paciente: Paciente;
@@ -31,7 +28,7 @@ export function TranscripcionSection({
   const id = useId();
   const preloading = usePreload(mesaCode.load);
   return (
-    <section className="trozo" id={TRANSCRIPCION_ID}>
+    <section className="trozo" id="transcripcion">
       <h3>
         Transcripción
         <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />

@@ -5,7 +5,10 @@ import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
+import { Autoria, Version } from "@/features/analisis/components/Autoria";
 import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
+import { VocesSinNombre } from "@/features/analisis/components/VocesSinNombre";
+import { authorshipOf } from "@/features/analisis/model/authorship";
 import { messageOf } from "@/lib/errors";
 import { useAprobar } from "../model/useAprobar";
 import type { Writing } from "../model/useEscrita";
@@ -26,6 +29,8 @@ export function VersionPaciente({ sesion, paciente, writing }: VersionPacientePr
   const approved = sesion.analisis_ia_paciente ?? "";
   const proposal = sesion.analisis_ia_paciente_propuesta ?? "";
   const waiting = approved.trim() === "" && proposal.trim() !== "";
+  const read = waiting ? proposal : approved;
+  const authorship = authorshipOf(read, proposal);
   const approve = useAprobar(sesion, {
     onApproved: () => notify.success("Versión aprobada"),
     onFailed: (error) => notify.error("Error al actualizar la sesión", messageOf(error)),
@@ -62,11 +67,17 @@ export function VersionPaciente({ sesion, paciente, writing }: VersionPacientePr
       ) : (
         <Lector shared={sesion.compartir.analisis} nombre={paciente.nombre} />
       )}
-      <div className="ia">
-        <p className="whitespace-pre-line">
-          {(waiting ? proposal : approved) || "Todavía está vacía: escríbela tú."}
-        </p>
-      </div>
+      <Version de={authorship}>
+        <p className="whitespace-pre-line">{read || "Todavía está vacía: escríbela tú."}</p>
+      </Version>
+      <Autoria de={authorship} />
+      <VocesSinNombre
+        text={read}
+        names={sesion.voces_nombradas}
+        nombre={paciente.nombre}
+        busy={approve.isPending}
+        onMend={(text) => approve.mutate({ text, version: sesion.version })}
+      />
       <div className="acciones">
         {waiting && (
           <Button

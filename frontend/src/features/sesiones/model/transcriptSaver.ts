@@ -1,21 +1,38 @@
 import { ApiError } from "@/api/error";
+import { mergeMoments } from "@/features/transcripcion/model/momentos";
 import { lean } from "@/features/transcripcion/model/wire";
+import { retryIn } from "@/lib/connection";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";
-import { AUTOSAVE_MS, isRefused, outlivesPage, retryIn, type SaveStatus } from "@/lib/saving";
+import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/saving";
 import { fetchSesion, updateSesion } from "../api";
 import type { SesionRead, SesionUpdate } from "../types";
 import { byTurns } from "./facts";
 
 type Turns = SesionRead["segmentos"];
+type Momentos = SesionRead["momentos"];
 
 export interface TranscriptState {
   turns: Turns;
+  momentos: Momentos;
   /** The session as the server last told it. */
   sesion: SesionRead;
   status: SaveStatus;
   /** What another window made of the same transcript; nothing is sent until a person decides. */
   conflict: SesionRead | null;
+}
+
+/** What this tab keeps of corrections and marked moments that the server does not have. */
+export interface UnsentTurns {
+  turns: Turns;
+  /** The moments as they were and are, when they changed. */
+  marked: { base: Momentos; mine: Momentos } | null;
+  /** Of the session that they were made on. */
+  version: number;
+}
+
+export function placeOf(sesionId: string): string {
+  return `transcripcion/${sesionId}`;
 }
 
 /**
@@ -30,9 +47,20 @@ export class TranscriptSaver {
   #failures = 0;
   onSaved: (sesion: SesionRead) => void = () => {};
 
-  constructor(read: SesionRead) {
+  /** `unsent` is what this tab had kept of it when it was loaded anew. */
+  constructor(read: SesionRead, unsent?: UnsentTurns) {
     const sesion = byTurns(read);
-    this.#state = { turns: sesion.segmentos, sesion, status: { kind: "idle" }, conflict: null };
+    const same = !unsent || equal(unsent.turns, sesion.segmentos);
+    this.#state = {
+      turns: same ? sesion.segmentos : unsent.turns,
+      momentos: unsent?.marked
+        ? mergeMoments(unsent.marked.base, unsent.marked.mine, sesion.momentos)
+        : sesion.momentos,
+      sesion,
+      status: { kind: "idle" },
+      conflict: same || unsent.version === sesion.version ? null : sesion,
+    };
+    if (this.isDirty && !this.#state.conflict) this.#schedule(AUTOSAVE_MS);
   }
 
   readonly getState = (): TranscriptState => this.#state;
@@ -43,17 +71,40 @@ export class TranscriptSaver {
   };
 
   get isDirty(): boolean {
+    return this.#isCorrected || this.#isMarked;
+  }
+
+  get #isCorrected(): boolean {
     return this.#state.turns !== this.#state.sesion.segmentos;
+  }
+
+  get #isMarked(): boolean {
+    return this.#state.momentos !== this.#state.sesion.momentos;
   }
 
   get isAtRisk(): boolean {
     const { status, conflict } = this.#state;
-    const stuck = conflict !== null || status.kind === "unreachable" || status.kind === "refused";
+    const stuck = conflict !== null || this.#failures > 0 || status.kind === "refused";
     return this.isDirty && (stuck || !outlivesPage(this.#change()));
   }
 
+  readonly unsent = () => {
+    const { turns, momentos, sesion } = this.#state;
+    if (!this.isDirty) return null;
+    const marked = this.#isMarked ? { base: sesion.momentos, mine: momentos } : null;
+    const typed: UnsentTurns = { turns, marked, version: sesion.version };
+    return { place: placeOf(sesion.id), typed };
+  };
+
+  readonly stop = (): void => clearTimeout(this.#timer);
+
   readonly change = (turns: Turns): void => {
     this.#set({ turns });
+    this.#schedule(AUTOSAVE_MS);
+  };
+
+  readonly mark = (momentos: Momentos): void => {
+    this.#set({ momentos });
     this.#schedule(AUTOSAVE_MS);
   };
 
@@ -64,7 +115,11 @@ export class TranscriptSaver {
     const theirs = byTurns(read);
     const same = equal(theirs.segmentos, sesion.segmentos);
     const segmentos = same ? sesion.segmentos : theirs.segmentos;
-    this.#set({ sesion: { ...theirs, segmentos }, turns: segmentos });
+    this.#set({
+      sesion: { ...theirs, segmentos },
+      turns: segmentos,
+      momentos: theirs.momentos,
+    });
   };
 
   /** Saves now. Answers whether everything is on the server. */
@@ -89,7 +144,7 @@ export class TranscriptSaver {
     while (this.#running) await this.#running;
     // A second time when another window's change, which we then know, refused the first.
     for (let tries = 0; tries < 2 && this.#state.status.kind !== "unreachable"; tries += 1) {
-      await this.#run({ segmentos: null, version: this.#state.sesion.version });
+      await this.#run({ ...this.#change(), segmentos: null } as SesionUpdate);
       if (this.#state.status.kind === "saved" || this.#state.conflict) break;
     }
   };
@@ -101,16 +156,29 @@ export class TranscriptSaver {
     this.#set({
       sesion: conflict,
       turns: keep === "mine" ? turns : conflict.segmentos,
+      momentos: this.#momentsOver(conflict),
       conflict: null,
       status: { kind: "idle" },
     });
-    if (keep === "mine") void this.flush();
-    else this.onSaved(conflict);
+    if (keep === "theirs") this.onSaved(conflict);
+    if (this.isDirty) void this.flush();
   };
 
   #change(): SesionUpdate {
-    const { turns, sesion } = this.#state;
-    return { segmentos: lean(turns, sesion.segmentos), version: sesion.version } as SesionUpdate;
+    const { turns, momentos, sesion } = this.#state;
+    return {
+      ...(this.#isCorrected && { segmentos: lean(turns, sesion.segmentos) }),
+      ...(this.#isMarked && { momentos }),
+      version: sesion.version,
+    } as SesionUpdate;
+  }
+
+  /** What is marked here on top of what another window saved; the very same when nothing is. */
+  #momentsOver(theirs: SesionRead): Momentos {
+    const { momentos, sesion } = this.#state;
+    return this.#isMarked
+      ? mergeMoments(sesion.momentos, momentos, theirs.momentos)
+      : theirs.momentos;
   }
 
   #set(patch: Partial<TranscriptState>): void {
@@ -131,28 +199,30 @@ export class TranscriptSaver {
   }
 
   async #save(change: SesionUpdate): Promise<void> {
-    const { sesion, turns } = this.#state;
+    const { sesion, turns, momentos } = this.#state;
     this.#set({ status: { kind: "saving" } });
     try {
       const saved = await updateSesion(sesion.id, change, outlivesPage(change));
       this.#failures = 0;
       const typed = this.#state.turns !== turns;
+      const marked = this.#state.momentos !== momentos;
       // The very turns that were sent, when that is what it has: what is drawn stays as it is.
       const segmentos = equal(turns, saved.segmentos) ? turns : saved.segmentos;
       this.#set({
         sesion: { ...saved, segmentos },
         turns: typed ? this.#state.turns : segmentos,
+        momentos: marked ? this.#state.momentos : saved.momentos,
         status: { kind: "saved", at: Date.now() },
       });
       this.onSaved(saved);
-      if (typed) this.#schedule(AUTOSAVE_MS);
+      if (typed || marked) this.#schedule(AUTOSAVE_MS);
     } catch (error) {
-      await this.#recover(error);
+      await this.#recover(error, change);
     }
   }
 
-  async #recover(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 409) return this.#meet();
+  async #recover(error: unknown, change: SesionUpdate): Promise<void> {
+    if (error instanceof ApiError && error.status === 409) return this.#meet(change);
     if (isRefused(error)) {
       this.#set({ status: { kind: "refused", reason: messageOf(error) } });
       return;
@@ -162,19 +232,26 @@ export class TranscriptSaver {
     this.#schedule(retryIn(this.#failures));
   }
 
-  /** Another window saved the session: only if it changed the transcript too does anybody have to choose. */
-  async #meet(): Promise<void> {
+  /** Another window saved the session: only if both changed the transcript does anybody have to choose. */
+  async #meet(change: SesionUpdate): Promise<void> {
     const { sesion } = this.#state;
     try {
       const theirs = byTurns(await fetchSesion(sesion.id));
-      if (!equal(theirs.segmentos, sesion.segmentos)) {
+      const same = equal(theirs.segmentos, sesion.segmentos);
+      if (!same && "segmentos" in change) {
         this.#set({ conflict: theirs, status: { kind: "idle" } });
         return;
       }
       // Ours are still to be sent: they go on top of what the other window changed elsewhere.
-      this.#set({ sesion: { ...theirs, segmentos: sesion.segmentos }, status: { kind: "idle" } });
+      const segmentos = same ? sesion.segmentos : theirs.segmentos;
+      this.#set({
+        sesion: { ...theirs, segmentos },
+        turns: this.#isCorrected ? this.#state.turns : segmentos,
+        momentos: this.#momentsOver(theirs),
+        status: { kind: "idle" },
+      });
     } catch (error) {
-      await this.#recover(error);
+      await this.#recover(error, change);
     }
   }
 }

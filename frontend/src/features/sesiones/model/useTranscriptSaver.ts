@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { keptAt } from "@/lib/kept";
 import { saveOnLeaving } from "@/lib/saving";
 import { sesionKeys } from "../api";
 import type { SesionRead } from "../types";
-import { TranscriptSaver } from "./transcriptSaver";
+import { placeOf, TranscriptSaver, type UnsentTurns } from "./transcriptSaver";
 
 /**
  * The saver of an open session's transcript; what it saves is at once what every screen shows. It may begin
@@ -11,7 +12,9 @@ import { TranscriptSaver } from "./transcriptSaver";
  */
 export function useTranscriptSaver(sesion: SesionRead, fresh: boolean) {
   const client = useQueryClient();
-  const [saver] = useState(() => new TranscriptSaver(sesion));
+  const [saver] = useState(
+    () => new TranscriptSaver(sesion, keptAt<UnsentTurns>(placeOf(sesion.id))),
+  );
   useEffect(() => {
     saver.onSaved = (saved) => {
       client.setQueryData(sesionKeys.detail(saved.id), saved);

@@ -19,8 +19,8 @@ export function DownloadMenu({ turns, keep }: DownloadMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="texto" size="s" busy={save.isPending} icon={<Icon of={Download} />}>
-          Descargar
+        <Button variant="linea" size="s" busy={save.isPending} icon={<Icon of={Download} />}>
+          <span>Descargar</span>
         </Button>
       }
     >

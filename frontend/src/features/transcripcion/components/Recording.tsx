@@ -4,7 +4,7 @@ import type { RecordingWords } from "@/components/video/words";
 import type { StoredRecording } from "@/lib/playback";
 import type { Preferences } from "../model/preferences";
 import type { Player } from "../model/usePlayer";
-import type { Turno } from "../types";
+import type { Momento, Turno } from "../types";
 import { VoiceMap } from "./VoiceMap";
 import { VoiceShares } from "./VoiceShares";
 
@@ -22,6 +22,7 @@ interface RecordingProps {
   video: Video | null;
   player: Player;
   turns: readonly Turno[];
+  momentos: readonly Momento[];
   patient: string;
   preferences: Preferences;
   onPreferences: (patch: Partial<Preferences>) => void;
@@ -29,7 +30,7 @@ interface RecordingProps {
 
 /** What was recorded, and who speaks when in it. */
 export function Recording(props: RecordingProps) {
-  const { video, player, turns, patient, preferences, onPreferences } = props;
+  const { video, player, turns, momentos, patient, preferences, onPreferences } = props;
   const timed = lengthOf(turns) > 0;
   return (
     <>
@@ -49,10 +50,11 @@ export function Recording(props: RecordingProps) {
           onSpeed={(speed) => onPreferences({ speed })}
           veiled={preferences.veiled}
           onVeil={(veiled) => onPreferences({ veiled })}
+          veilKey="V"
           back={3}
         />
       )}
-      {timed && <VoiceMap turns={turns} player={player} patient={patient} />}
+      {timed && <VoiceMap turns={turns} momentos={momentos} player={player} patient={patient} />}
       {timed && <VoiceShares turns={turns} patient={patient} />}
     </>
   );

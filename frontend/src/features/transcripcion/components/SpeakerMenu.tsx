@@ -18,6 +18,8 @@ interface SpeakerMenuProps {
 export function SpeakerMenu(props: SpeakerMenuProps) {
   // Hundreds of rows have one of these: the menu itself is made when it is first wanted.
   const [wanted, setWanted] = useState(false);
+  // One that was opened before something ran must not open by itself afterwards.
+  if (props.disabled && wanted) setWanted(false);
   const name = props.label || "Sin nombre";
   const look = (
     <>

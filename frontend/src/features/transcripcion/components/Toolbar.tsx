@@ -21,6 +21,8 @@ interface ToolbarProps {
   onFollow: (following: boolean) => void;
   onHelp: () => void;
   disabled: boolean;
+  /** Whose turns are read. */
+  filter: ReactNode;
   /** More that can be done with the transcript. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className="util">
       <SearchBox ref={searchBox} search={search} onDone={props.onFound} />
+      {props.filter}
       <span className="util-grupo">
         <IconButton
           label="Deshacer"

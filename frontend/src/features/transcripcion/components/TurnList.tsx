@@ -2,12 +2,16 @@ import { Fragment, memo, type Ref, useMemo } from "react";
 import { banksOf, silencesOf } from "@/components/transcript/voices";
 import type { Editing, TurnActions } from "../model/acts";
 import { idOf } from "../model/identity";
-import type { Turno } from "../types";
+import { markedIn } from "../model/useMomentos";
+import type { Momento, Turno } from "../types";
 import { TurnRow } from "./TurnRow";
 
 interface TurnListProps {
   ref: Ref<HTMLOListElement>;
+  /** Those that are read. */
   turns: readonly Turno[];
+  /** The conversation they are of. */
+  everybody: readonly Turno[];
   /** Otherwise just its beginning is drawn. */
   whole: boolean;
   patient: string;
@@ -16,6 +20,10 @@ interface TurnListProps {
   active: number | null;
   hovered: number | null;
   editing: Editing | null;
+  /** What is marked of each turn. */
+  moments: ReadonlyMap<number, Momento[]>;
+  /** Keep it the same function, as what follows. */
+  onMark: (turn: Turno) => void;
   /** Keep it the same object: every row is drawn again when it changes. */
   actions: TurnActions;
 }
@@ -29,9 +37,12 @@ const FIRST_TURNS = 40;
  */
 export const TurnList = memo(function TurnList(props: TurnListProps) {
   const { turns, patient, disabled, audible, active, hovered, editing, actions } = props;
-  const banks = useMemo(() => banksOf(turns, patient), [turns, patient]);
+  const { everybody, moments } = props;
+  const filtered = turns.length < everybody.length;
+  const banks = useMemo(() => banksOf(everybody, patient), [everybody, patient]);
   const labels = useMemo(() => [...banks.keys()].join("\n"), [banks]);
-  const silences = useMemo(() => silencesOf(turns), [turns]);
+  // Between two turns of one voice others spoke: that is no silence.
+  const silences = useMemo(() => (filtered ? [] : silencesOf(turns)), [turns, filtered]);
   const drawn = props.whole ? turns : turns.slice(0, FIRST_TURNS);
 
   return (
@@ -49,9 +60,13 @@ export const TurnList = memo(function TurnList(props: TurnListProps) {
               patient={patient}
               disabled={disabled}
               audible={audible}
+              joins={!filtered}
               offered={id === active || id === hovered}
               active={id === active}
               editing={editing?.id === id ? editing : null}
+              moments={(moments.get(id) ?? []).map(({ texto }) => texto).join("\n")}
+              marked={markedIn(turn, moments).length > 0}
+              onMark={props.onMark}
               actions={actions}
             />
           </Fragment>

@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
-import { ListEnd, PenLine } from "lucide-react";
+import { Bookmark, ListEnd, PenLine } from "lucide-react";
 import { memo } from "react";
 import type { Bank } from "@/components/transcript/voices";
+import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { clock } from "@/lib/formats";
 import type { Editing, TurnActions } from "../model/acts";
 import { idOf } from "../model/identity";
+import { canBeMarked } from "../model/momentos";
 import { rowId, textId } from "../model/rows";
 import type { Turno } from "../types";
 import { SpeakerMenu } from "./SpeakerMenu";
@@ -19,11 +21,18 @@ interface TurnRowProps {
   patient: string;
   disabled: boolean;
   audible: boolean;
+  /** The turn after it is the one that comes after it. */
+  joins: boolean;
   /** Shows what can be done with it. */
   offered: boolean;
   /** The one row that the Tab key comes by. */
   active: boolean;
   editing: Editing | null;
+  /** What is marked in it and in the silence after it, one a line as well. */
+  moments: string;
+  /** It is marked itself. */
+  marked: boolean;
+  onMark: (turn: Turno) => void;
   actions: TurnActions;
 }
 
@@ -67,9 +76,31 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             {turn.text}
           </p>
         )}
+        {props.moments.split("\n").map(
+          (momento) =>
+            momento && (
+              <p key={momento} className="senalado">
+                <Badge tone="aviso" icon={<Icon of={Bookmark} />}>
+                  <span>Momento señalado: {momento}</span>
+                </Badge>
+              </p>
+            ),
+        )}
       </div>
       {props.offered && !editing && !disabled && (
         <div className="herr">
+          {canBeMarked(turn) && (
+            <button
+              type="button"
+              title={props.marked ? "Dejar de señalar" : "Señalar este momento"}
+              aria-label="Señalar este momento"
+              aria-pressed={props.marked}
+              tabIndex={active ? 0 : -1}
+              onClick={() => props.onMark(turn)}
+            >
+              <Icon of={Bookmark} />
+            </button>
+          )}
           <button
             type="button"
             title="Corregir"
@@ -79,16 +110,18 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           >
             <Icon of={PenLine} />
           </button>
-          <button
-            type="button"
-            title="Unir con el siguiente"
-            aria-label="Unir con el turno siguiente"
-            tabIndex={active ? 0 : -1}
-            // The second click of a double one would join yet another turn.
-            onClick={(event) => event.detail < 2 && actions.mergeNext(turn)}
-          >
-            <Icon of={ListEnd} />
-          </button>
+          {props.joins && (
+            <button
+              type="button"
+              title="Unir con el siguiente"
+              aria-label="Unir con el turno siguiente"
+              tabIndex={active ? 0 : -1}
+              // The second click of a double one would join yet another turn.
+              onClick={(event) => event.detail < 2 && actions.mergeNext(turn)}
+            >
+              <Icon of={ListEnd} />
+            </button>
+          )}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { lengthOf } from "@/components/transcript/voices";
 import { clock as asClock } from "@/lib/formats";
 import { heardAt, timelineOf } from "../model/timeline";
 import { type Player, useDuration, useSeconds } from "../model/usePlayer";
-import type { Turno } from "../types";
+import type { Momento, Turno } from "../types";
 
 const WIDTH = 560;
 const HEIGHT = 92;
@@ -14,12 +14,14 @@ const PAGE_SECONDS = 30;
 
 interface VoiceMapProps {
   turns: readonly Turno[];
+  /** What is marked in it. */
+  momentos: readonly Momento[];
   player: Player;
   patient: string;
 }
 
 /** Who speaks when, as two banks of one stream: the therapist's above, the others' below. */
-export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
+export function VoiceMap({ turns, momentos, player, patient }: VoiceMapProps) {
   const clip = useId();
   const duration = useDuration(player.clock);
   const seconds = useSeconds(player.clock);
@@ -89,6 +91,13 @@ export function VoiceMap({ turns, player, patient }: VoiceMapProps) {
             <path className="cauce-p" d={banks.below} />
           </g>
           <path d={`M0 ${MIDDLE}H${WIDTH}`} className="cauce-eje" />
+          {momentos.map(({ inicio, texto }) => (
+            <path
+              key={`${inicio} ${texto}`}
+              className="cauce-momento"
+              d={`M${(WIDTH * inicio) / length} 0V${HEIGHT}`}
+            />
+          ))}
           <path className="cauce-aguja" d={`M${x} 0V${HEIGHT}`} />
         </svg>
       </div>

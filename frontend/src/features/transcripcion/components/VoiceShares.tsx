@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Share, sharesOf } from "@/components/transcript/voices";
+import { SHARES_OF, type Share, sharesOf } from "@/components/transcript/voices";
 import { percent } from "@/lib/formats";
 import type { Turno } from "../types";
 
@@ -14,19 +14,19 @@ const COLOURS: Record<Share["bank"], string> = {
 export function VoiceShares({ turns, patient }: { turns: readonly Turno[]; patient: string }) {
   const shares = useMemo(() => sharesOf(turns, patient), [turns, patient]);
   return (
-    <dl
-      className="reparto tarjeta"
-      style={{ gridTemplateColumns: `repeat(${shares.length}, 1fr)` }}
-    >
-      {shares.map((share) => (
-        <div key={share.label}>
-          <dt>
-            <i style={{ background: COLOURS[share.bank] }} aria-hidden="true" />
-            {share.label}
-          </dt>
-          <dd>{percent(share.percent)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="pila gap-2">
+      <dl className="reparto tarjeta">
+        {shares.map((share) => (
+          <div key={share.label}>
+            <dt>
+              <i style={{ background: COLOURS[share.bank] }} aria-hidden="true" />
+              {share.label}
+            </dt>
+            <dd>{percent(share.percent)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="xs tenue">{SHARES_OF}</p>
+    </div>
   );
 }

@@ -14,23 +14,36 @@ import { useUser } from "@/features/cuentas/session";
 import { idOf } from "../model/identity";
 import { usePreferences } from "../model/preferences";
 import { rowOf } from "../model/rows";
+import { heardAt, timelineOf } from "../model/timeline";
 import { useCommands } from "../model/useCommands";
+import { useMomentos } from "../model/useMomentos";
 import type { Player } from "../model/usePlayer";
 import { usePlayingWord } from "../model/usePlayingWord";
 import { usePointing } from "../model/usePointing";
 import { useSearch } from "../model/useSearch";
+import { useVoice } from "../model/useVoice";
 import { useWorkbench } from "../model/useWorkbench";
-import type { Turno } from "../types";
+import type { Momento, Turno, VozSugerida } from "../types";
 import { KeysDialog } from "./KeysDialog";
+import { Momentos } from "./Momentos";
 import { Recording, type Video } from "./Recording";
 import { Toolbar } from "./Toolbar";
 import { TurnList } from "./TurnList";
+import { VocesSugeridas } from "./VocesSugeridas";
+import { VoiceFilter } from "./VoiceFilter";
 
 interface WorkbenchProps {
   turns: readonly Turno[];
   /** Saves them; keep it the same function. */
   onChange: (turns: Turno[]) => void;
+  momentos: readonly Momento[];
+  /** Saves them. */
+  onMomentos: (momentos: Momento[]) => void;
+  /** What an analysis of it rests on. */
+  analysed: readonly Momento[];
   video: Video | null;
+  /** Who the voices without a name seem to be. */
+  suggested?: readonly VozSugerida[] | undefined;
   player: Player;
   patient: string;
   /** Nothing can be changed now: a machine is at work on it. */
@@ -39,6 +52,8 @@ interface WorkbenchProps {
   recordingId?: string;
   /** The title, who reads it, whether it is saved. */
   head: ReactNode;
+  /** It has the screen to itself: what is said of the transcript stands under the recording. */
+  screen?: boolean;
   /** More acts, in the toolbar. */
   acts?: ReactNode;
   /** What stands there while nothing has been said yet. */
@@ -58,7 +73,8 @@ export function Workbench(props: WorkbenchProps) {
   const { turns, editing, setActive } = bench;
   // A long talk's beginning is there to read at once, and the rest a moment later: only then can it be searched.
   const whole = useDeferredValue(true, false);
-  const search = useSearch(whole ? turns : NOTHING, editing);
+  const { voice, shown, read } = useVoice(bench);
+  const search = useSearch(whole ? shown : NOTHING, editing);
   const [following, setFollowing] = useState(true);
   const [helping, setHelping] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -75,6 +91,13 @@ export function Workbench(props: WorkbenchProps) {
     [follows],
   );
   usePlayingWord(turns, player, onTurn);
+  const { momentos, onMomentos } = props;
+  const marks = useMomentos({ turns, momentos, onMomentos, onSaid: bench.setSaid });
+  const goTo = ({ inicio }: Momento) => {
+    bench.show(heardAt(timelineOf(turns), inicio));
+    if (video) player.playFrom(inicio);
+    else player.seek(inicio);
+  };
 
   const { match } = search;
   useEffect(() => {
@@ -83,30 +106,47 @@ export function Workbench(props: WorkbenchProps) {
 
   const onKeyDown = useCommands({
     bench,
+    shown,
     search,
     searchBox,
     player,
     preferences,
     onPreferences: setPreferences,
     onHelp: () => setHelping(true),
+    onMark: marks.toggle,
     labels,
     disabled,
   });
   const there = turns.length > 0;
+  const hasSide = video !== null || timed;
+  const headBeside = props.screen && hasSide;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts of what buttons do too
     <div className="revision" onKeyDown={onKeyDown}>
-      {(video || timed) && (
+      {hasSide && (
         <div className="revision-lado" id={props.recordingId}>
           <Recording
             video={video}
             player={player}
             turns={turns}
+            momentos={momentos}
             patient={patient}
             preferences={preferences}
             onPreferences={setPreferences}
           />
+          {timed && (
+            <Momentos
+              turns={turns}
+              momentos={momentos}
+              analysed={props.analysed}
+              disabled={disabled}
+              onGo={goTo}
+              onAdd={marks.add}
+              onRemove={marks.remove}
+            />
+          )}
+          {headBeside && <div className="pantalla-notas">{props.head}</div>}
         </div>
       )}
       <Card
@@ -114,7 +154,10 @@ export function Workbench(props: WorkbenchProps) {
         className={clsx("transcripcion", there && "transcripcion--mesa")}
         aria-label="Transcripción"
       >
-        <header className="transcripcion-cab">{props.head}</header>
+        {!headBeside && <header className="transcripcion-cab">{props.head}</header>}
+        {!disabled && props.suggested && (
+          <VocesSugeridas voces={props.suggested} turns={turns} onName={bench.actions.rename} />
+        )}
         {there && (
           <Toolbar
             bench={bench}
@@ -126,6 +169,7 @@ export function Workbench(props: WorkbenchProps) {
             onFollow={setFollowing}
             onHelp={() => setHelping(true)}
             disabled={disabled}
+            filter={<VoiceFilter labels={labels} voice={voice} onVoice={read} />}
           >
             {props.acts}
           </Toolbar>
@@ -133,7 +177,8 @@ export function Workbench(props: WorkbenchProps) {
         {there ? (
           <TurnList
             ref={list}
-            turns={turns}
+            turns={shown}
+            everybody={turns}
             whole={whole}
             patient={patient}
             disabled={disabled}
@@ -141,6 +186,8 @@ export function Workbench(props: WorkbenchProps) {
             active={bench.active}
             hovered={hovered}
             editing={editing}
+            moments={marks.byTurn}
+            onMark={marks.toggle}
             actions={bench.actions}
           />
         ) : (

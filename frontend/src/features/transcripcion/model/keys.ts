@@ -12,6 +12,7 @@ export type Command =
   | "split"
   | "mergeNext"
   | "mergePrevious"
+  | "mark"
   | "speaker"
   | "assign"
   | "search"
@@ -45,6 +46,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: "split", does: "Dividir el turno en el cursor", writing: ["Ctrl+Enter"] },
   { command: "mergeNext", does: "Unir con el turno siguiente", reading: ["m"] },
   { command: "mergePrevious", does: "Unir con el turno anterior", reading: ["Shift+m"] },
+  { command: "mark", does: "Señalar este momento, o dejar de señalarlo", reading: ["s"] },
   { command: "speaker", does: "Elegir quién habla", reading: ["q"] },
   {
     command: "assign",

@@ -13,12 +13,15 @@ const JUMP_SECONDS = 3;
 
 interface Desk {
   bench: Workbench;
+  /** The turns that are read: all, or those of one voice. */
+  shown: readonly Turno[];
   search: Search;
   searchBox: RefObject<HTMLInputElement | null>;
   player: Player;
   preferences: Preferences;
   onPreferences: (patch: Partial<Preferences>) => void;
   onHelp: () => void;
+  onMark: (turn: Turno) => void;
   labels: readonly string[];
   disabled: boolean;
 }
@@ -51,6 +54,8 @@ function obey(command: Command, event: KeyboardEvent, desk: Desk): void {
   const { bench, search, player, preferences } = desk;
   const turn = bench.turns.find((each) => idOf(each) === bench.active);
   if (CHANGES.has(command) && desk.disabled) return;
+  // The turn that comes next may not be the one that is seen next.
+  if (JOINS.has(command) && desk.shown.length < bench.turns.length) return;
   const acts: Record<Command, () => void> = {
     play: player.toggle,
     back: () => player.jump(-JUMP_SECONDS),
@@ -58,12 +63,13 @@ function obey(command: Command, event: KeyboardEvent, desk: Desk): void {
     slower: () => desk.onPreferences({ speed: nextSpeed(preferences.speed, -1) }),
     faster: () => desk.onPreferences({ speed: nextSpeed(preferences.speed, 1) }),
     hear: () => turn && player.playFrom(secondsOf(turn, caretIn(event.target))),
-    previous: () => bench.show(neighbour(bench, turn, -1)),
-    next: () => bench.show(neighbour(bench, turn, 1)),
+    previous: () => bench.show(neighbour(desk, turn, -1)),
+    next: () => bench.show(neighbour(desk, turn, 1)),
     edit: () => turn && bench.actions.edit(turn),
     split: () => undefined, // The text being corrected does it: it knows its caret.
     mergeNext: () => turn && bench.mergeAndShow(turn, "next"),
     mergePrevious: () => turn && bench.mergeAndShow(turn, "previous"),
+    mark: () => turn && desk.onMark(turn),
     speaker: () => turn && rowOf(turn)?.querySelector<HTMLElement>("button.quien")?.click(),
     assign: () => {
       const label = desk.labels[Number(event.key) - 1];
@@ -80,10 +86,13 @@ function obey(command: Command, event: KeyboardEvent, desk: Desk): void {
   acts[command]();
 }
 
+const JOINS = new Set<Command>(["mergeNext", "mergePrevious"]);
+
 const CHANGES = new Set<Command>([
   "edit",
   "mergeNext",
   "mergePrevious",
+  "mark",
   "speaker",
   "assign",
   "undo",
@@ -94,7 +103,6 @@ function caretIn(target: EventTarget): number {
   return target instanceof HTMLTextAreaElement ? target.selectionStart : 0;
 }
 
-function neighbour(bench: Workbench, turn: Turno | undefined, step: 1 | -1): Turno | undefined {
-  const place = turn ? bench.turns.indexOf(turn) + step : 0;
-  return bench.turns[place];
+function neighbour({ shown }: Desk, turn: Turno | undefined, step: 1 | -1): Turno | undefined {
+  return shown[turn ? shown.indexOf(turn) + step : 0];
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface PartProps {
+  title: string;
+  level: 3 | 4;
+  /** What has to be known to read it. */
+  lead?: string;
+  items: readonly ReactNode[];
+}
+
+/** A part of the analysis; what an engine found nothing for says nothing, and is left out. */
+export function Part({ title, level, lead, items }: PartProps) {
+  if (items.length === 0) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <div className="pila gap-2">
+      <Heading className="text-lg">{title}</Heading>
+      {lead && <p className="sm tenue">{lead}</p>}
+      <ul className="afirmaciones">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a statement is its place in the analysis
+          <li key={place}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

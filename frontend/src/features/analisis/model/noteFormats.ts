@@ -1,0 +1,108 @@
+import type { Turn } from "@/components/transcript/voices";
+import { clock } from "@/lib/formats";
+import type { Afirmacion, Analisis, TipoSesion } from "../types";
+
+export type FormatoNota = TipoSesion["formato_nota"];
+
+interface Section {
+  title: string;
+  /** What of an analysis belongs there; nothing where only the therapist can know. */
+  from: (analisis: Analisis) => readonly Line[];
+}
+
+interface Line {
+  /** Said before the statement: a theme's or an emotion's name, who agreed to it. */
+  name?: string;
+  statement: Afirmacion;
+}
+
+const facts = (analisis: Analisis) => analisis.resumen.map((statement) => ({ statement }));
+const feelings = (analisis: Analisis) =>
+  analisis.emociones.map((statement) => ({ name: statement.nombre, statement }));
+const subjects = (analisis: Analisis) =>
+  analisis.temas.map((statement) => ({ name: statement.etiqueta, statement }));
+const changes = (analisis: Analisis) => analisis.cambios.map((statement) => ({ statement }));
+const risk = (analisis: Analisis) =>
+  analisis.riesgo
+    .filter(({ tipo }) => tipo === "real")
+    .map((statement) => ({ name: "Mención de riesgo", statement }));
+const agreements = (analisis: Analisis) =>
+  analisis.acuerdos.map((statement) => ({ name: WHO[statement.quien], statement }));
+const both =
+  (...parts: ((analisis: Analisis) => readonly Line[])[]) =>
+  (analisis: Analisis) =>
+    parts.flatMap((part) => part(analisis));
+const byHand = () => [];
+
+const WHO = { terapeuta: "Terapeuta", paciente: "Paciente", ambos: "Ambos" } as const;
+
+/**
+ * The four ways in which notes are commonly written. What a therapist saw, did and thinks of it is in no
+ * transcript: those sections stay empty for them.
+ */
+export const NOTE_FORMATS: Record<FormatoNota, { name: string; sections: readonly Section[] }> = {
+  soap: {
+    name: "SOAP",
+    sections: [
+      { title: "Subjetivo", from: both(facts, feelings) },
+      { title: "Objetivo", from: byHand },
+      { title: "Análisis", from: both(subjects, changes, risk) },
+      { title: "Plan", from: agreements },
+    ],
+  },
+  dap: {
+    name: "DAP",
+    sections: [
+      { title: "Datos", from: both(facts, feelings) },
+      { title: "Análisis", from: both(subjects, changes, risk) },
+      { title: "Plan", from: agreements },
+    ],
+  },
+  birp: {
+    name: "BIRP",
+    sections: [
+      { title: "Conducta", from: both(facts, feelings, risk) },
+      { title: "Intervención", from: byHand },
+      { title: "Respuesta", from: changes },
+      { title: "Plan", from: agreements },
+    ],
+  },
+  libre: {
+    name: "Libre",
+    sections: [
+      { title: "Lo que contó", from: facts },
+      { title: "Temas", from: subjects },
+      { title: "Acuerdos", from: both(agreements, risk) },
+    ],
+  },
+};
+
+/** A note in a format, from what the words of the session back and from nothing else. */
+export function fillNote(formato: FormatoNota, analisis: Analisis, turns: readonly Turn[]): string {
+  return NOTE_FORMATS[formato].sections
+    .map(({ title, from }) => {
+      const lines = from(analisis)
+        .filter(({ statement }) => statement.respaldada)
+        .map((line) => written(line, turns));
+      return [`${title}:`, ...lines].join("\n");
+    })
+    .join("\n\n");
+}
+
+/** What is there already stays, above what is added. */
+export function appended(notes: string, added: string): string {
+  return notes.trim() === "" ? added : `${notes.trimEnd()}\n\n${added}`;
+}
+
+function written({ name, statement }: Line, turns: readonly Turn[]): string {
+  const said = name ? `${name}: ${statement.texto}` : statement.texto;
+  const quoted = statement.evidencias
+    .map((evidencia) => [evidencia.cita, placeIn(turns[evidencia.segmento])] as const)
+    .map(([cita, at]) => (said.includes(cita) ? at : `«${cita}»${at && ` ${at}`}`))
+    .filter(Boolean);
+  return `- ${[said, ...quoted].join(" ")}`;
+}
+
+function placeIn(turn: Turn | undefined): string {
+  return turn?.end_time ? `(${clock(turn.start_time ?? 0)})` : "";
+}

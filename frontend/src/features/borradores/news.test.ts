@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { EnCurso } from "@/features/pacientes/model/enCurso";
+import { newsOf } from "./model/news";
+
+const EN_CURSO: EnCurso = {
+  tipo: "borrador",
+  id: "d1",
+  draft_id: "d1",
+  paciente_id: "p1",
+  paciente_nombre: "Lucía Ferrer",
+  titulo: "Sesión",
+  fecha: "2026-11-20T11:00:00Z",
+  estado: "procesando",
+  situacion: "analizando",
+  progreso: 40,
+  segundos_restantes: null,
+  mensaje_error: null,
+  tiene_transcripcion: true,
+  tiene_analisis: false,
+  fecha_actualizacion: "2026-11-20T11:00:00Z",
+};
+
+test("tells what has become ready, with the way there", () => {
+  expect(newsOf([EN_CURSO], [{ ...EN_CURSO, situacion: "lista" }])).toEqual([
+    {
+      id: "d1",
+      kind: "success",
+      title: "La sesión de Lucía Ferrer está lista para revisar",
+      description: undefined,
+      link: {
+        label: "Abrir el borrador",
+        to: "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d1",
+      },
+    },
+  ]);
+});
+
+test("tells why something stopped", () => {
+  const failed = { ...EN_CURSO, situacion: "fallida", mensaje_error: "No se oye nada." } as const;
+  const [news] = newsOf([EN_CURSO], [failed]);
+  expect([news?.kind, news?.title, news?.description]).toEqual([
+    "error",
+    "La sesión de Lucía Ferrer se ha parado",
+    "No se oye nada.",
+  ]);
+});
+
+test("a saved session is told when its analysis is no longer listed", () => {
+  const sesion = { ...EN_CURSO, tipo: "sesion", id: "s1", draft_id: null } as const;
+  expect(newsOf([sesion], [])[0]?.link.to).toContain("tab=sessions&sesion=s1");
+});
+
+test("says nothing of what goes on, was ready before, or was thrown away", () => {
+  const listening = { ...EN_CURSO, situacion: "transcribiendo" } as const;
+  const ready = { ...EN_CURSO, situacion: "lista" } as const;
+  expect(newsOf([listening], [EN_CURSO])).toEqual([]);
+  expect(newsOf([ready], [ready])).toEqual([]);
+  expect(newsOf([], [ready])).toEqual([]);
+  expect(newsOf([EN_CURSO], [])).toEqual([]);
+});
