@@ -51,12 +51,14 @@ export async function* ask(
     parseAs: "stream",
     signal,
   } as const;
+  // «Hoy» and «a las cinco» are those of whoever asks.
+  const question = { message, zona: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const { data } =
     ambito.de === "paciente"
-      ? await api.POST("/api/v1/ai-agent/patient-chat", { ...streamed, body: { message } })
+      ? await api.POST("/api/v1/ai-agent/patient-chat", { ...streamed, body: question })
       : await api.POST("/api/v1/ai-agent/chat", {
           ...streamed,
-          body: { message, ...about(ambito) },
+          body: { ...question, ...about(ambito) },
         });
   if (!data) throw new ApiError({ status: 0, detail: "La respuesta llegó vacía" });
   try {

@@ -5,6 +5,7 @@ import {
   answerHistory,
   answerStream,
   cita,
+  fin,
   LUCIA_ID,
   mensaje,
   openAsTherapist,
@@ -32,7 +33,7 @@ test("an answer is written as it is produced, wherever the network cuts it, and 
   expect(screen.getByRole("status")).toHaveTextContent("El asistente está escribiendo.");
   expect(stream.request().headers.get("Accept")).toBe("text/event-stream");
   expect(stream.request().headers.get("Authorization")).toBe("Bearer token-1");
-  expect(await stream.request().json()).toEqual({ message: "¿Qué dijo?" });
+  expect(await stream.request().json()).toEqual({ message: "¿Qué dijo?", zona: "UTC" });
 
   stream.send({ delta: "**Que la llamó**, y que " });
   expect(await screen.findByText("Que la llamó")).toBeVisible();
@@ -43,13 +44,41 @@ test("an answer is written as it is produced, wherever the network cuts it, and 
   await waitFor(() => expect(talk()).toHaveTextContent("Que la llamó, y que lloró 1."));
   expect(screen.queryByRole("link", { name: /^Fuente 1/ })).not.toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent("El asistente está escribiendo.");
-  stream.raw(`ne":true,"citas":[${JSON.stringify(cita())}],"riesgo":false}\n\n`);
+  stream.raw(
+    `ne":true,"citas":[${JSON.stringify(cita())}],"riesgo":false,"tipo":"citas","datos":[],"clase":null,"ayuda":[]}\n\n`,
+  );
 
   await waitFor(() =>
     expect(screen.getByRole("status")).toHaveTextContent(/^Que la llamó, y que lloró \.$/),
   );
   expect(screen.getByRole("button", { name: "Enviar" })).toBeDisabled();
   expect(input).toHaveFocus();
+});
+
+test("the facts of an answer are said once, each a way to its screen", async () => {
+  const said = ["Hay 3 sesiones con este paciente.", "Su próxima cita es el 9 de mayo de 2027."];
+  const [sessions = "", next = ""] = said;
+  const ficha = `/dashboard/terapeuta/pacientes/${LUCIA_ID}`;
+  answerHistory(
+    mensaje(),
+    mensaje({
+      role: "assistant",
+      content: `**Motor local.** ${said.join(" ")}`,
+      tipo: "datos",
+      datos: [
+        { texto: sessions, enlace: `${ficha}?tab=sessions` },
+        { texto: next, enlace: ficha },
+      ],
+    }),
+  );
+  await open();
+
+  expect(await screen.findByRole("link", { name: sessions })).toHaveAttribute(
+    "href",
+    `${ficha}?tab=sessions`,
+  );
+  expect(screen.getByRole("link", { name: next })).toHaveAttribute("href", ficha);
+  expect(talk().textContent?.split("Hay 3 sesiones")).toHaveLength(2);
 });
 
 test("a source opens its session at its moment, in the text and below it", async () => {
@@ -119,9 +148,9 @@ test("an answer is stopped: the server is told, what was written stays, and it c
   const again = answerStream(CHAT);
   await user.click(screen.getByRole("button", { name: "Volver a preguntar" }));
   await screen.findByText("Escribiendo...");
-  expect(await again.request().json()).toEqual({ message: "¿Y el sueño?" });
+  expect(await again.request().json()).toEqual({ message: "¿Y el sueño?", zona: "UTC" });
   again.send({ delta: "Seis horas." });
-  again.send({ done: true, citas: [], riesgo: false });
+  again.send(fin());
   expect(await within(talk()).findByText("Seis horas.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Volver a preguntar" })).not.toBeInTheDocument();
 });
@@ -190,7 +219,7 @@ test("a question can be asked before the conversation has come, which then stand
   await screen.findByText("Lo de antes.");
   await waitFor(() => expect(stream.request()).toBeDefined());
   stream.send({ delta: "Seis horas." });
-  stream.send({ done: true, citas: [], riesgo: false });
+  stream.send(fin());
   expect(await within(talk()).findByText("Seis horas.")).toBeVisible();
   expect(talk()).toHaveTextContent(/Lo de antes\..*¿Y el sueño\?.*Seis horas\./);
   expect(within(talk()).getAllByText("¿Y el sueño?")).toHaveLength(1);
@@ -224,7 +253,7 @@ test("a question that was left without its answer can be asked again", async () 
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Volver a preguntar" }));
   await screen.findByText("Escribiendo...");
-  expect(await stream.request().json()).toEqual({ message: "¿Y el sueño?" });
+  expect(await stream.request().json()).toEqual({ message: "¿Y el sueño?", zona: "UTC" });
 });
 
 test("of a long conversation its end is drawn, and the rest when it is wanted", async () => {

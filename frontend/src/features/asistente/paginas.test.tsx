@@ -2,7 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerList, resumen } from "@/features/paciente/testing";
 import { at, HttpResponse, http, MOTORES, problem, server } from "@/test/server";
-import { answerHistory, answerStream, mensaje, openAsPatient, openAsTherapist } from "./testing";
+import {
+  answerHistory,
+  answerStream,
+  fin,
+  mensaje,
+  openAsPatient,
+  openAsTherapist,
+} from "./testing";
 
 const HELP = `Gracias por contarlo.
 
@@ -94,7 +101,7 @@ test("somebody in danger reads whom to call, and calls with one touch", async ()
   );
   await screen.findByText("Escribiendo...");
   stream.send({ delta: HELP });
-  stream.send({ done: true, citas: [], riesgo: true });
+  stream.send(fin({ riesgo: true, tipo: "ayuda" }));
 
   const call = await screen.findByRole("link", { name: /Llamar al ?024/ });
   expect(call).toHaveAttribute("href", "tel:024");
@@ -103,6 +110,32 @@ test("somebody in danger reads whom to call, and calls with one touch", async ()
     "tel:8009112000",
   );
   expect(screen.getByRole("link", { name: /\*4141/ })).toHaveAttribute("href", "tel:*4141");
+});
+
+test("who may be in danger is answered, with telephones quietly below", async () => {
+  answerList(resumen());
+  answerHistory(
+    mensaje({ content: "Estoy harta de todo" }),
+    mensaje({
+      role: "assistant",
+      content: "Lo dijiste en la sesión 3.",
+      tipo: "no_consta",
+      clase: "suicidio",
+      ayuda: [
+        {
+          nombre: "Suicide and Crisis Lifeline",
+          numero: "988",
+          cuando: "a cualquier hora",
+          idioma: "inglés",
+        },
+      ],
+    }),
+  );
+  await openAsPatient();
+  expect(await screen.findByText("Lo dijiste en la sesión 3.")).toBeVisible();
+  expect(screen.getByText(/Si estás pasando por algo difícil/)).toBeVisible();
+  expect(screen.getByRole("link", { name: /Llamar al ?988/ })).toHaveAttribute("href", "tel:988");
+  expect(screen.getByText("a cualquier hora; en inglés")).toBeVisible();
 });
 
 test("clearing a conversation with danger in it says what their therapist keeps", async () => {
@@ -118,4 +151,16 @@ test("clearing a conversation with danger in it says what their therapist keeps"
       "El mensaje que se mostró a tu terapeuta para que pueda ayudarte no se borra.",
     ),
   ).toBeVisible();
+});
+
+test("an empty conversation offers questions to begin with, each asked by one tap", async () => {
+  answerHistory();
+  const stream = answerStream("/ai-agent/chat");
+  const { user } = await openAsTherapist();
+
+  const examples = within(await screen.findByRole("list", { name: "Preguntas de ejemplo" }));
+  await user.click(examples.getByRole("button", { name: "¿A quién veo hoy?" }));
+
+  expect(await stream.request().clone().json()).toMatchObject({ message: "¿A quién veo hoy?" });
+  expect(screen.queryByRole("list", { name: "Preguntas de ejemplo" })).not.toBeInTheDocument();
 });

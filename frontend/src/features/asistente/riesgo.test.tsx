@@ -35,6 +35,7 @@ test("the patient's page says what they wrote, until it is seen; then it can sti
   const notice = within(await notices());
   expect(notice.getByText("No quiero seguir viviendo")).toBeVisible();
   expect(notice.getByText("No puedo más")).toBeVisible();
+  expect(notice.getAllByText(/Puede hablar de morir$/)).toHaveLength(2);
   await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
   await waitFor(() => expect(screen.queryByText(/puede hablar de daño/)).not.toBeInTheDocument());
   expect(seen.size).toBe(2);

@@ -31,8 +31,18 @@ export function mensaje(patch: Partial<MensajeRead> = {}): MensajeRead {
     timestamp: "2026-11-12T16:00:00Z",
     citas: [],
     riesgo: false,
+    tipo: null,
+    datos: [],
+    clase: null,
+    ayuda: [],
     ...patch,
   };
+}
+
+/** The end of an answer, as the server says it. */
+export function fin(patch: Partial<MensajeRead> = {}) {
+  const { citas, riesgo, datos, clase, ayuda } = mensaje(patch);
+  return { done: true, citas, riesgo, tipo: patch.tipo ?? "no_consta", datos, clase, ayuda };
 }
 
 /** An alert as the server answers it. */
@@ -43,6 +53,7 @@ export function alerta(patch: Partial<Alerta> = {}): Alerta {
     paciente: "Lucía Ferrer",
     mensaje: "No quiero seguir viviendo",
     mensaje_fecha: "2026-11-12T16:00:00Z",
+    clase: "suicidio",
     vista: false,
     ...patch,
   };

@@ -3,8 +3,12 @@ import type { components } from "@/api/schema";
 type Schemas = components["schemas"];
 
 export type Cita = Schemas["Cita"];
+export type Dato = Schemas["Dato"];
 export type MensajeRead = Schemas["MensajeRead"];
 export type Contexto = Schemas["Contexto"];
+export type Detalle = Pick<MensajeRead, "tipo" | "datos" | "clase" | "ayuda">;
+export type Linea = Schemas["Linea"];
+export type Clase = Schemas["Clase"];
 export type Alerta = Schemas["AlertaRead"];
 
 /** A message as the conversation shows it; the server knows nothing of what went wrong here. */

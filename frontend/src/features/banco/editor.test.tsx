@@ -183,7 +183,7 @@ test("leaving what is not saved asks; an edit without changes just closes", asyn
   await user.click(dialog.getByRole("button", { name: "Cancelar" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Lo que has cambiado en «Respirar en cuatro tiempos»/)).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(question.getByRole("button", { name: "Seguir escribiendo" }));
   expect(title).toHaveDisplayValue("Respirar en cuatro tiempos!");
 
   await user.type(title, "{Backspace}");

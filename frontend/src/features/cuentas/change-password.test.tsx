@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
@@ -20,6 +20,12 @@ async function fill(
   await user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
 }
 
+test.each([true, false])("a patient has help at hand here too (forced: %s)", async (forced) => {
+  const { user } = await open({ forced });
+  await user.click(screen.getByRole("button", { name: "Ayuda ahora" }));
+  expect(await screen.findByRole("dialog", { name: "Ayuda ahora" })).toBeVisible();
+});
+
 test("the checklist and the strength follow what is typed", async () => {
   const { user } = await open();
   const rules = () =>
@@ -31,6 +37,50 @@ test("the checklist and the strength follow what is typed", async () => {
   await user.type(screen.getByLabelText("Nueva contraseña"), "-Agua-58");
   expect(screen.getByText("Seguridad: fuerte")).toBeVisible();
   expect(rules().every((rule) => rule.textContent?.includes("cumplido"))).toBe(true);
+});
+
+test.each(["Rio-lento-123", `Aguas-claras-58${"x-Y".repeat(40)}`])(
+  "what will be refused is not called strong: %s",
+  async (password) => {
+    await open();
+    fireEvent.change(screen.getByLabelText("Nueva contraseña"), { target: { value: password } });
+    expect(screen.getByText("Seguridad: media")).toBeVisible();
+    expect(screen.queryByText("Seguridad: fuerte")).not.toBeInTheDocument();
+  },
+);
+
+test("an error goes as soon as its cause does", async () => {
+  const { user } = await open();
+  const next = screen.getByLabelText("Nueva contraseña");
+  await fill(user, { next: "remanso", again: "otra" });
+  expect(next).toBeInvalid();
+  await user.type(next, "-Agua");
+  expect(next).toBeInvalid();
+  await user.type(next, "-58");
+  expect(next).toBeValid();
+  const again = screen.getByLabelText("Repite la nueva contraseña");
+  expect(again).toBeInvalid();
+  await user.clear(again);
+  await user.type(again, "remanso-Agua-58");
+  expect(again).toBeValid();
+  const current = screen.getByLabelText("Contraseña actual");
+  expect(current).toBeInvalid();
+  await user.type(current, "R");
+  expect(current).toBeValid();
+});
+
+test("after a forced change, 'back' does not ask for another", async () => {
+  server.use(http.post(at("/auth/change-password"), () => HttpResponse.json({ message: "" })));
+  answerAs({ ...PATIENT, must_change_password: true });
+  const { router, user } = await openApp("/dashboard/paciente/perfil", { signedIn: true });
+  await screen.findByRole("heading", { name: "Cambiar contraseña" });
+  // Somebody tries another address, and is led here again.
+  await act(() => router.navigate("/dashboard/paciente/sesiones"));
+  await screen.findByRole("heading", { name: "Cambiar contraseña" });
+  await fill(user, { next: "Aguas-claras-58" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
 });
 
 test("a password that breaks a rule is not sent", async () => {

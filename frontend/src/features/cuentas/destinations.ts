@@ -8,9 +8,10 @@ export function homeOf(role: Role): string {
   return role === "terapeuta" ? "/dashboard/terapeuta/pacientes" : "/dashboard/paciente";
 }
 
-/** Carried by the way to /login: where the person was going. */
+/** Carried by the way to /login: where the person was going, and who they just said they are. */
 export interface LoginState {
   from?: string;
+  email?: string;
 }
 
 export function rememberLocation(location: Location): LoginState {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
@@ -43,13 +43,33 @@ test("a wrong password says so and keeps what was typed", async () => {
   const { router, user } = await openApp("/login");
   await typeCredentials(user);
 
-  expect(await screen.findByText("Error de acceso")).toBeVisible();
-  expect(screen.getByRole("alert")).toHaveTextContent(
+  expect(await screen.findByRole("alert")).toHaveTextContent(
     "Error al iniciar sesiónCorreo o contraseña incorrectos",
   );
+  expect(screen.getAllByText(/Correo o contraseña incorrectos/)).toHaveLength(1);
   expect(screen.getByLabelText("Correo electrónico")).toHaveValue("lucia@demo.remanso.local");
   expect(router.state.location.pathname).toBe("/login");
   expect(localStorage.getItem("access_token")).toBeNull();
+});
+
+test.each([
+  [
+    "before the last try",
+    () => problem(400, "Correo o contraseña incorrectos", { code: "last_attempt" }),
+    "Correo o contraseña incorrectos. Te queda un intento; después habrá que esperar unos minutos.",
+  ],
+  [
+    "after it",
+    () => problem(429, "Demasiados intentos. Espera unos minutos e inténtalo de nuevo."),
+    "Con un enlace a tu correo puedes elegir otra y entrar ya.",
+  ],
+])("%s the way that needs no password is offered", async (_, respond, sentence) => {
+  server.use(http.post(at("/auth/login/patient"), respond));
+  const { router, user } = await openApp("/login");
+  await typeCredentials(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  await user.click(screen.getByRole("link", { name: "Elegir otra contraseña" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/forgot-password"));
 });
 
 test("a server that says nothing still gets a Spanish sentence", async () => {
@@ -73,8 +93,7 @@ test.each([
   const { router, user } = await openApp("/login");
   await typeCredentials(user);
 
-  const toast = (await screen.findByText("Error de acceso")).closest("li");
-  expect(toast).toHaveTextContent(sentence);
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(router.state.location.pathname).toBe("/login");
   expect(localStorage).toHaveLength(0);
 });

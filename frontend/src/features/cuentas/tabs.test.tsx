@@ -120,10 +120,7 @@ test("a page brought back from the browser's memory asks who is there now", asyn
 });
 
 test("of two tabs that hear of the same end at the same moment one says it", async () => {
-  vi.stubGlobal(
-    "navigator",
-    Object.create(navigator, { locks: { value: { request: heldElsewhere } } }),
-  );
+  vi.stubGlobal("navigator", { onLine: true, locks: { request: heldElsewhere } });
   const { router } = await openAsTherapist();
   localStorage.setItem("access_token", "nonsense");
   await act(() => api.GET("/api/v1/auth/dev/accounts").catch(() => undefined));

@@ -56,12 +56,12 @@ export function sendFragment(id: string, fragment: Fragment): Promise<Grabacion>
   );
 }
 
-/** Closes a recording of so many fragments; the server joins them. */
+/** Closes a recording of so many fragments; the server joins them, and goes on in the recording's draft. */
 export function finishGrabacion(id: string, fragmentos?: number): Promise<Grabacion> {
   return body(
     api.POST("/api/v1/grabaciones/{grabacion_id}/terminar", {
       params: { path: { grabacion_id: id } },
-      body: { fragmentos },
+      body: { fragmentos, procesar: true },
     }),
   );
 }

@@ -16,16 +16,19 @@ const NO_SOUND = "El micrófono se ha desconectado: desde ahora no se graba soni
 
 let devices: Devices;
 let sent: number[];
+let bodies: string[];
 let finished: unknown;
 
 beforeEach(async () => {
   devices = withDevices();
   sent = [];
+  bodies = [];
   finished = undefined;
   server.use(
     http.post(at("/grabaciones/"), () => HttpResponse.json({ id: ID }, { status: 201 })),
-    http.put(at(`/grabaciones/${ID}/fragmentos/:numero`), ({ params }) => {
+    http.put(at(`/grabaciones/${ID}/fragmentos/:numero`), async ({ params, request }) => {
       sent.push(Number(params.numero));
+      bodies.push(await request.text());
       return HttpResponse.json({ id: ID, fragmentos: sent.length });
     }),
     http.post(at(`/grabaciones/${ID}/terminar`), async ({ request }) => {
@@ -103,10 +106,20 @@ test("another one that is not there any more changes nothing", async () => {
 
 test("what the browser stops recording is said, sent and ended", async () => {
   devices.media[0]?.stop();
-  await expect.poll(() => finished).toEqual({ fragmentos: 1 });
+  await expect.poll(() => finished).toEqual({ fragmentos: 1, procesar: true });
   expect(sent).toEqual([1]);
   expect(readToasts().map(({ title }) => title)).toEqual(["La grabación se ha detenido"]);
   await expect.poll(() => recording.now()).toBeNull();
+});
+
+test("a first byte that comes alone goes with what follows it: by itself it tells nothing", async () => {
+  const [media] = devices.media;
+  media?.give("a");
+  media?.give("lgo de lo dicho");
+  media?.give(".");
+  await controls()?.finish();
+  await expect.poll(() => finished).toEqual({ fragmentos: 3, procesar: true });
+  expect(bodies.slice(0, 2)).toEqual(["algo de lo dicho", "."]);
 });
 
 test("what cannot be read back ends it: nothing follows a gap", async () => {
@@ -115,7 +128,7 @@ test("what cannot be read back ends it: nothing follows a gap", async () => {
   const unread = { arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) };
   const slice = () => unread as Partial<Blob> as Blob;
   media?.ondataavailable({ data: { size: 4, slice } as Partial<Blob> as Blob });
-  await expect.poll(() => finished).toEqual({ fragmentos: 1 });
+  await expect.poll(() => finished).toEqual({ fragmentos: 1, procesar: true });
   expect(sent).toEqual([1]);
 });
 

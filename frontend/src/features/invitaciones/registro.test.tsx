@@ -87,6 +87,7 @@ test("everything that was answered is sent, once, and leads to signing in", asyn
 
   expect(await screen.findByText("¡Registro exitoso!")).toBeVisible();
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/login"));
+  expect(await screen.findByLabelText("Correo electrónico")).toHaveValue("nora@correo.example");
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     invitation_token: "good",
     nombre: "Nora",
@@ -223,8 +224,8 @@ test.each([
   await openApp(path);
   expect(await screen.findByRole("heading", { name: "Invitación Inválida" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Volver al Inicio" })).toHaveAttribute("href", "/");
-  const toast = (await screen.findByText("Invitación inválida")).closest("li");
-  expect(toast).toHaveTextContent("La invitación no es válida o ha expirado");
+  expect(screen.getByRole("alert")).toHaveTextContent("La invitación no es válida o ha expirado");
+  expect(screen.getByRole("region", { name: "Notificaciones" })).toHaveTextContent(/^$/);
 });
 
 test("an invitation that could not be checked can be checked again", async () => {

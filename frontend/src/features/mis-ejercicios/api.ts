@@ -52,22 +52,30 @@ interface Own {
   ejercicioId: string;
 }
 
-/** Marks an exercise as done, with what the patient wants to say of it. */
-export function completar(own: Own, notas: string | null): Promise<UnifiedEjercicio> {
+/** Marks an exercise as done, with what the patient wants to say of it. `keepalive` outlives the page. */
+export function completar(
+  own: Own,
+  notas: string | null,
+  keepalive = false,
+): Promise<UnifiedEjercicio> {
   return body(
     api.PUT(
       "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/completar",
-      { params: { path: pathOf(own) }, body: { completado: true, notas_paciente: notas } },
+      {
+        params: { path: pathOf(own) },
+        body: { completado: true, notas_paciente: notas },
+        keepalive,
+      },
     ),
   );
 }
 
-/** Takes that back, with the date and the notes. */
-export function desmarcar(own: Own): Promise<UnifiedEjercicio> {
+/** Takes that back, with the date and the notes. `keepalive` lets it outlive the page. */
+export function desmarcar(own: Own, keepalive = false): Promise<UnifiedEjercicio> {
   return body(
     api.PUT(
       "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/desmarcar",
-      { params: { path: pathOf(own) } },
+      { params: { path: pathOf(own) }, keepalive },
     ),
   );
 }

@@ -101,6 +101,18 @@ test("of quick clicks the last wish stays: the calls go one after the other, and
   expect(box).toBeChecked();
 });
 
+test("a page that is closed takes the last wish to the server before it goes", async () => {
+  answerWith({ ejercicios: [ejercicio()] });
+  const held = heldServer((completado) => ejercicio(completado ? DONE : {}));
+  const { user } = await openEjercicios();
+  await user.dblClick(await screen.findByRole("checkbox", BOX));
+  await waitFor(() => expect(held.asked).toEqual(["completar"]));
+
+  globalThis.dispatchEvent(new PageTransitionEvent("pagehide"));
+
+  await waitFor(() => expect(held.asked).toEqual(["completar", "desmarcar"]));
+});
+
 test("what is done now stays where it is", async () => {
   answerWith({ ejercicios: [ejercicio(), ejercicio({ id: "2", titulo: "El segundo" })] });
   const held = heldServer(() => ejercicio(DONE));
@@ -177,7 +189,7 @@ test("an exercise is completed with notes, which survive a failure and are asked
 
   await user.keyboard("{Escape}");
   const question = await screen.findByRole("alertdialog", { name: "¿Salir sin guardar?" });
-  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  await user.click(within(question).getByRole("button", { name: "Seguir escribiendo" }));
   await user.click(within(dialog).getByRole("button", { name: "Marcar como completado" }));
   expect(await screen.findByText("No se pudo actualizar el estado del ejercicio")).toBeVisible();
   expect(within(dialog).getByRole("textbox")).toHaveValue("Cuesta menos ");

@@ -2,10 +2,10 @@ import type { MiSesion } from "./types";
 
 export type Fact = readonly [name: string, value: string];
 
-/** What the therapist wrote and shares; nothing that is blank. */
-export function informationOf(session: MiSesion): Fact[] {
+/** What the therapist of that name wrote and shares; nothing that is blank. */
+export function informationOf(session: MiSesion, terapeuta: string): Fact[] {
   return present([
-    ["Notas", session.notas],
+    [`Notas que ${terapeuta} comparte contigo`, session.notas],
     ["Temas importantes", session.temas_importantes],
     ["Intención", session.intencion],
     ["Tipo de medicina", session.tipo_medicina],
@@ -23,7 +23,7 @@ export function fieldsOf(session: MiSesion): Fact[] {
 /** Whether there is nothing of a session to open but its date. */
 export function isEmpty(session: MiSesion): boolean {
   const { video_url, transcripcion, analisis_ia_paciente } = session;
-  const written = [...informationOf(session), ...fieldsOf(session)];
+  const written = [...informationOf(session, ""), ...fieldsOf(session)];
   return written.length === 0 && !video_url && !transcripcion && !analisis_ia_paciente;
 }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { joined, nextOffset, type PacientesPage, sizeFrom } from "./model/pages";
-import type { PacienteCreate, PacienteUpdate } from "./types";
+import type { Orden, PacienteCreate, PacienteUpdate } from "./types";
 
 const TOKEN_EXPIRED = "Token expired";
 const NOBODY: PacientesPage = { pacientes: [], total: 0 };
@@ -10,7 +10,7 @@ const NOBODY: PacientesPage = { pacientes: [], total: 0 };
 export const pacienteKeys = {
   all: ["pacientes"] as const,
   lists: ["pacientes", "lista"] as const,
-  list: (search: string) => ["pacientes", "lista", search] as const,
+  list: (search: string, orden: Orden) => ["pacientes", "lista", orden, search] as const,
   creating: ["pacientes", "alta"] as const,
   deleting: ["pacientes", "eliminación"] as const,
   detail: (id: string) => ["pacientes", "detalle", id] as const,
@@ -19,10 +19,10 @@ export const pacienteKeys = {
 /**
  * The therapist's patients with their statistics, in parts; while a search is answered the last list stays.
  */
-export const pacientesList = (search = "") =>
+export const pacientesList = (search = "", orden: Orden = "nombre") =>
   infiniteQueryOptions({
-    queryKey: pacienteKeys.list(search),
-    queryFn: ({ pageParam: offset, signal }) => readPage(search, offset, signal),
+    queryKey: pacienteKeys.list(search, orden),
+    queryFn: ({ pageParam: offset, signal }) => readPage({ search, orden }, offset, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     select: joined,
@@ -30,11 +30,11 @@ export const pacientesList = (search = "") =>
   });
 
 async function readPage(
-  search: string,
+  asked: { search: string; orden: Orden },
   offset: number,
   signal: AbortSignal,
 ): Promise<PacientesPage> {
-  const query = { search, offset, limit: sizeFrom(offset) };
+  const query = { ...asked, offset, limit: sizeFrom(offset) };
   try {
     const { data = [], response } = await api.GET("/api/v1/pacientes/", {
       params: { query },

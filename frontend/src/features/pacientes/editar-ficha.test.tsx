@@ -186,7 +186,7 @@ test("leaving with something typed asks, by every way out; without, nothing does
     await leave();
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/«Experiencia previa» no está guardado/)).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await user.click(dialog.getByRole("button", { name: "Seguir escribiendo" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(screen.getByRole("form", { name: "Experiencia previa" })).toBeVisible();
   }

@@ -44,7 +44,7 @@ test("deleting names who and what goes, is sent once, and the list and the agend
   expect(await screen.findByText("Paciente eliminado correctamente.")).toBeVisible();
   await waitFor(() => expect(screen.queryByText("Lucía Ferrer Aldana")).not.toBeInTheDocument());
   expect(screen.getByRole("heading", { name: "Mateo Quiroga" })).toBeVisible();
-  expect(screen.getByText("1 persona en tu consulta.")).toBeVisible();
+  expect(screen.getByText("1 persona en terapia.")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Próximas citas" })).not.toBeInTheDocument();
   expect(sent).toBe(1);
 });

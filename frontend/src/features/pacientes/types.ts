@@ -5,6 +5,8 @@ type Schemas = components["schemas"];
 export type PacienteResumen = Schemas["PacienteResumen"];
 export type PacienteRead = Schemas["PacienteRead"];
 export type PacienteCreate = Schemas["PacienteCreate"];
+/** What a list goes by. */
+export type Orden = Schemas["Orden"];
 export type PacienteUpdate = Schemas["PacienteUpdate"];
 
 /** A temporary password, shown once: the answer to a creation and to a renewal both carry it. */

@@ -2,6 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { invitacionKeys } from "@/features/invitaciones/api";
 import { isNotFound } from "@/lib/errors";
 import { deletePaciente, pacienteKeys } from "./api";
+import { enCurso } from "./model/enCurso";
 import { type PacientesPages, without } from "./model/pages";
 
 interface Told {
@@ -25,6 +26,7 @@ export function useDeletePaciente(id: string, told: Told) {
     client.removeQueries({ queryKey: pacienteKeys.detail(id), type: "inactive" });
     void client.invalidateQueries({ queryKey: pacienteKeys.lists });
     void client.invalidateQueries({ queryKey: invitacionKeys.all });
+    void client.invalidateQueries({ queryKey: enCurso.queryKey });
   }
 
   const { mutate } = useMutation({

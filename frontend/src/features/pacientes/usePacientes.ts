@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { pacientesList } from "./api";
+import type { Orden } from "./types";
 
 /** The therapist's patients, or those a search finds: the first at once, the others as they come. */
-export function usePacientes(search = "") {
-  const query = useInfiniteQuery(pacientesList(search));
+export function usePacientes(search = "", orden?: Orden) {
+  const query = useInfiniteQuery(pacientesList(search, orden));
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const more = hasNextPage && !isFetching && !isError && !isPlaceholderData;
   // Changes with each part: a part that came before its waiting was drawn asks for the next one, too.

@@ -49,7 +49,10 @@ test("a type is made with its fields in the order chosen, and the preview shows 
   const name = form.getByRole("textbox", { name: "Nombre del campo" });
   expect(name).toHaveFocus();
   await put(user, name, "Clima");
-  await user.selectOptions(form.getByRole("combobox"), "Lista de opciones");
+  await user.selectOptions(
+    form.getByRole("combobox", { name: "Tipo de respuesta" }),
+    "Lista de opciones",
+  );
   await put(user, form.getByRole("textbox", { name: "Opciones" }), "Calma\nTensión");
   await user.click(form.getByRole("button", { name: "Añadir campo" }));
   await put(user, form.getByRole("textbox", { name: "Nombre del campo" }), "Acuerdo");
@@ -71,6 +74,7 @@ test("a type is made with its fields in the order chosen, and the preview shows 
       nombre: "Taller",
       descripcion: null,
       activo: true,
+      formato_nota: "libre",
       campos: [
         campo({ nombre: "Acuerdo", requerido: false }),
         campo({ nombre: "Clima", tipo: "select", opciones: ["Calma", "Tensión"] }),
@@ -110,9 +114,9 @@ test("a change sends the version that was read", async () => {
   expect(form.getByRole("button", { name: "Añadir campo" })).toHaveFocus();
   await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
   expect(await screen.findByText("Tipo de sesión actualizado exitosamente")).toBeVisible();
-  const { nombre, descripcion, activo, campos } = tipo();
+  const { nombre, descripcion, activo, formato_nota, campos } = tipo();
   const left = campos.filter((one) => one.nombre !== "Intensidad");
-  expect(sent).toEqual([{ nombre, descripcion, activo, campos: left, version: 1 }]);
+  expect(sent).toEqual([{ nombre, descripcion, activo, formato_nota, campos: left, version: 1 }]);
 });
 
 test("what changed in another window is said; what was typed stays and can be kept", async () => {
@@ -178,7 +182,7 @@ test("leaving what was typed asks first", async () => {
   await user.keyboard("{Escape}");
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/el nuevo tipo no se ha guardado/)).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(question.getByRole("button", { name: "Seguir escribiendo" }));
   expect(form.getByRole("textbox", { name: "Nombre" })).toHaveValue("Taller");
 
   await user.click(dialog.getByRole("button", { name: "Cancelar" }));

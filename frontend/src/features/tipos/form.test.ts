@@ -28,13 +28,20 @@ test("a new type is offered; a new field is a short text that has to be filled i
     nombre: "Taller",
     descripcion: null,
     activo: true,
+    formato_nota: "libre",
     campos: [{ nombre: "Sueños", tipo: "text", requerido: true, placeholder: null, opciones: [] }],
   });
 });
 
 test("what was read is what would be saved", () => {
-  const { nombre, descripcion, activo, campos } = tipo();
-  expect(payloadOf(formOf(tipo()))).toEqual({ nombre, descripcion, activo, campos });
+  const { nombre, descripcion, activo, formato_nota, campos } = tipo();
+  expect(payloadOf(formOf(tipo()))).toEqual({
+    nombre,
+    descripcion,
+    activo,
+    formato_nota,
+    campos,
+  });
   expect(differs(formOf(tipo()), formOf(tipo()))).toBe(false);
   expect(differs(formOf(tipo()), formOf(tipo({ activo: false })))).toBe(true);
 });

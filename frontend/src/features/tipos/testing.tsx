@@ -13,6 +13,7 @@ export function tipo(patch: Partial<TipoSesion> = {}): TipoSesion {
     nombre: "Integración",
     descripcion: "Después de una experiencia.",
     activo: true,
+    formato_nota: "libre",
     campos: [
       campo({ nombre: "Qué queda", tipo: "textarea" }),
       campo({ nombre: "Intensidad", tipo: "number", requerido: false, placeholder: "De 0 a 10" }),

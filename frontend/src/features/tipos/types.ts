@@ -4,6 +4,7 @@ type Schemas = components["schemas"];
 
 export type TipoSesion = Schemas["TipoSesionRead"];
 export type Campo = TipoSesion["campos"][number];
+export type FormatoNota = TipoSesion["formato_nota"];
 export type TipoCampo = Campo["tipo"];
 export type TipoSesionCreate = Schemas["TipoSesionCreate"];
 export type TipoSesionUpdate = Schemas["TipoSesionUpdate"];

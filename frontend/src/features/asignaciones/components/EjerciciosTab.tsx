@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -11,6 +11,7 @@ import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
 import { countsOf, from, rowKey } from "@/features/ejercicios/fuentes";
 import { fichaOf } from "@/features/pacientes/routes";
 import { messageOf } from "@/lib/errors";
+import { partOf } from "@/lib/partOf";
 import { ejerciciosDe } from "../api";
 import { usePlace } from "../model/place";
 import type { Paciente, UnifiedEjercicio } from "../types";
@@ -19,7 +20,7 @@ import { EjercicioFila } from "./EjercicioFila";
 import { EjercicioMenu } from "./EjercicioMenu";
 
 // The form, the files and their viewer come when one of them is opened.
-const EjerciciosDialogs = lazy(async () => ({
+const EjerciciosDialogs = partOf(async () => ({
   default: (await import("./EjerciciosDialogs")).EjerciciosDialogs,
 }));
 

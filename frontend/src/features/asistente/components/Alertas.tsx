@@ -9,7 +9,7 @@ import { fichaOf } from "@/features/pacientes/routes";
 import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";
 import { alertas, asistenteKeys, seeAlerta } from "../api";
-import { type AlertasDePaciente, unseenByPaciente, whenOf } from "../model/alertas";
+import { type AlertasDePaciente, captionOf, unseenByPaciente, whenOf } from "../model/alertas";
 
 /** What a patient wrote that speaks of harm, and nobody has read yet: in their page, in their words. */
 export function AlertasDe({ pacienteId }: { pacienteId: string }) {
@@ -21,7 +21,7 @@ export function AlertasDe({ pacienteId }: { pacienteId: string }) {
           {mensajes.map((alerta) => (
             <figure key={alerta.id}>
               <blockquote>{alerta.mensaje}</blockquote>
-              <figcaption className="xs tenue">{whenOf(alerta)}</figcaption>
+              <figcaption className="xs tenue">{captionOf(alerta)}</figcaption>
             </figure>
           ))}
           <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertas } from "../api";
-import { whenOf } from "../model/alertas";
+import { captionOf } from "../model/alertas";
 
 /** What was read already and spoke of harm: it does not get lost by having been seen. */
 export function AlertasVistas({ pacienteId }: { pacienteId: string }) {
@@ -13,7 +13,7 @@ export function AlertasVistas({ pacienteId }: { pacienteId: string }) {
       <ul className="pila gap-3">
         {seen.map((alerta) => (
           <li key={alerta.id} className="alerta-vista">
-            <p className="xs tenue">{whenOf(alerta)}</p>
+            <p className="xs tenue">{captionOf(alerta)}</p>
             <blockquote>{alerta.mensaje}</blockquote>
           </li>
         ))}

@@ -6,10 +6,12 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { plainOf } from "@/lib/markdown";
+import { useTouch } from "@/lib/useTouch";
 import { unanswered, useConversacion } from "../model/useConversacion";
 import type { Ambito } from "../types";
 import { BorrarConversacion } from "./BorrarConversacion";
 import { Conversacion } from "./Conversacion";
+import { Ejemplos } from "./Ejemplos";
 import { Redactor } from "./Redactor";
 
 interface ChatPanelProps {
@@ -19,18 +21,30 @@ interface ChatPanelProps {
   saludo: ReactNode;
   /** What answers, and where it runs. */
   motor?: ReactNode;
+  /** What is always at hand beside the conversation. */
+  aMano?: ReactNode;
 }
 
 /** A conversation with the assistant: what was said, and where to ask. */
-export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: ChatPanelProps) {
+export function ChatPanel({
+  ambito,
+  title = "Consultar IA",
+  saludo,
+  motor,
+  aMano,
+}: ChatPanelProps) {
   const id = useId();
   const conversacion = useConversacion(ambito);
   const { query, mensajes, enCurso, ultima, preguntar, detener, olvidar } = conversacion;
   const entrada = useRef<HTMLTextAreaElement>(null);
   const pendiente = enCurso ? undefined : unanswered(mensajes);
 
+  const touch = useTouch();
+
   async function ask(content: string) {
-    entrada.current?.focus();
+    // The keyboard of a phone would cover the half of the answer.
+    if (touch) entrada.current?.blur();
+    else entrada.current?.focus();
     const failure = await preguntar(content);
     if (failure !== undefined) notify.error("Error al consultar la IA", failure);
   }
@@ -58,6 +72,7 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
             onCleared={clear}
           />
         )}
+        {aMano}
         {motor}
       </header>
       <Conversacion
@@ -66,6 +81,11 @@ export function ChatPanel({ ambito, title = "Consultar IA", saludo, motor }: Cha
         mensajes={mensajes}
         enCurso={enCurso}
         onAskAgain={pendiente === undefined ? undefined : () => void ask(pendiente)}
+        ejemplos={
+          query.data?.length === 0 && mensajes.length === 0 && !enCurso ? (
+            <Ejemplos ambito={ambito} onAsk={(content) => void ask(content)} />
+          ) : undefined
+        }
       >
         {query.isPending && (
           <Loading text="Cargando la conversación...">

@@ -17,13 +17,15 @@ interface ConversacionProps {
   enCurso: EnCurso | null;
   /** Asks the last question again, if it has no answer. */
   onAskAgain: (() => void) | undefined;
+  /** Questions to begin with, below the greeting. */
+  ejemplos?: ReactNode;
   /** What stands for the messages while there are none. */
   children: ReactNode;
 }
 
 /** The messages, the newest at the end and in sight. */
 export function Conversacion(props: ConversacionProps) {
-  const { ambito, saludo, mensajes, enCurso, onAskAgain, children } = props;
+  const { ambito, saludo, mensajes, enCurso, onAskAgain, ejemplos, children } = props;
   const box = useRef<HTMLElement>(null);
   const { shown, hidden, showMore } = useParts(mensajes, box);
   const { away, goToEnd } = useSeguir(box, [mensajes.length, enCurso]);
@@ -44,6 +46,7 @@ export function Conversacion(props: ConversacionProps) {
           ))}
           {enCurso && <Curso enCurso={enCurso} ambito={ambito} />}
         </ol>
+        {ejemplos}
         {onAskAgain && (
           <p className="chat-pendiente">
             <span>Tu última pregunta se ha quedado sin respuesta.</span>

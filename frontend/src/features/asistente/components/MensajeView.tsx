@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/Markdown";
-import { Icon } from "@/components/ui/Icon";
+import { Llamar, Telefonos } from "@/features/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Ambito, Mensaje } from "../types";
+import { Datos } from "./Datos";
 import { Fuentes, RefFuente } from "./Fuentes";
 
 interface BurbujaProps {
@@ -45,7 +45,7 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
       </Burbuja>
     );
   }
-  if (mensaje.riesgo) return <Ayuda mensaje={mensaje} />;
+  if (mensaje.riesgo || mensaje.tipo === "ayuda") return <Ayuda mensaje={mensaje} />;
   if (mensaje.fallo !== undefined) return <Disculpa mensaje={mensaje} />;
   const source = (number: number) =>
     enCurso ? (
@@ -55,7 +55,8 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
     );
   return (
     <Burbuja de="asistente" fecha={timestamp} className="ia">
-      <Markdown text={content} level={3} source={source} />
+      <Markdown text={withoutFacts(mensaje)} level={3} source={source} />
+      <Datos datos={mensaje.datos} />
       {mensaje.corte && (
         <p className="sm tenue">
           {mensaje.corte === "detenida"
@@ -64,30 +65,43 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
         </p>
       )}
       <Fuentes citas={mensaje.citas} ambito={ambito} />
+      {mensaje.ayuda.length > 0 && (
+        <div className="por-si-acaso">
+          <p>Si estás pasando por algo difícil, puedes hablar con alguien ahora:</p>
+          <Telefonos lineas={mensaje.ayuda} />
+        </div>
+      )}
     </Burbuja>
   );
+}
+
+/** An answer's words but for the facts that stand below it as links. */
+function withoutFacts({ content, datos }: Mensaje): string {
+  const facts = new Set(datos.map(({ texto }) => texto));
+  const lines = content.split("\n").filter((line) => !facts.has(line.replace(/^- /, "")));
+  return datos.reduce((text, { texto }) => text.replace(texto, ""), lines.join("\n"));
 }
 
 /** Help lines for somebody in danger: ours, calm, each a call away. */
-function Ayuda({ mensaje }: { mensaje: Mensaje }) {
+function Ayuda({ mensaje: { timestamp, content, ayuda } }: { mensaje: Mensaje }) {
+  const [before = "", after = ""] = ayuda.length > 0 ? content.split(LINES) : [content];
   return (
-    <Burbuja de="asistente" fecha={mensaje.timestamp} className="ayuda-ya">
-      <Markdown text={mensaje.content} level={3} strong={callable} />
+    <Burbuja de="asistente" fecha={timestamp} className="ayuda-ya">
+      <Markdown text={before} level={3} strong={callable} />
+      {ayuda.length > 0 && <Telefonos lineas={ayuda} />}
+      <Markdown text={after} level={3} strong={callable} />
     </Burbuja>
   );
 }
 
-const NUMBER = /^[*\d][\d ]+$/;
+/** The telephones as the answer writes them, for whoever reads it as text. */
+const LINES = /(?:^- \*\*.*\n*)+/m;
+
+const NUMBER = /^[+*]?\d[\d ]+$/;
 
 function callable(text: string): ReactNode {
   if (!NUMBER.test(text)) return <strong>{text}</strong>;
-  return (
-    <a className="telefono" href={`tel:${text.replaceAll(" ", "")}`}>
-      <Icon of={Phone} />
-      <span className="oculto">Llamar al </span>
-      {text}
-    </a>
-  );
+  return <Llamar numero={text} />;
 }
 
 function Disculpa({ mensaje }: { mensaje: Mensaje }) {

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
 import { number } from "@/lib/formats";
 import { useKeeping, useKept } from "@/lib/useKept";
+import { useTouch } from "@/lib/useTouch";
 import type { Ambito } from "../types";
 
 /** As the server has it. */
@@ -29,6 +30,9 @@ export function Redactor({ ambito, entrada, busy, onSend, onStop }: RedactorProp
   const content = text.trim();
   const length = [...content].length;
   const tooLong = length > MOST_CHARACTERS;
+  // Nothing to be told about keys that are not there.
+  const keys = !useTouch() && !tooLong;
+  const describedBy = tooLong ? `${id}-largo` : keys ? `${id}-teclas` : undefined;
   const sendable = content !== "" && !tooLong && !busy;
 
   function send() {
@@ -61,7 +65,7 @@ export function Redactor({ ambito, entrada, busy, onSend, onStop }: RedactorProp
         rows={1}
         value={text}
         placeholder="Escribe tu pregunta..."
-        aria-describedby={tooLong ? `${id}-largo` : `${id}-teclas`}
+        aria-describedby={describedBy}
         aria-invalid={tooLong || undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -75,11 +79,12 @@ export function Redactor({ ambito, entrada, busy, onSend, onStop }: RedactorProp
           Enviar
         </Button>
       )}
-      {tooLong ? (
+      {tooLong && (
         <p className="error" id={`${id}-largo`} role="alert">
           {`La pregunta puede tener hasta ${number(MOST_CHARACTERS)} caracteres. Ahora tiene ${number(length)}.`}
         </p>
-      ) : (
+      )}
+      {keys && (
         <p className="xs tenue" id={`${id}-teclas`}>
           Intro para enviar, Mayús + Intro para una línea nueva.
         </p>

@@ -1,5 +1,6 @@
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Alerta } from "../types";
+import { wordsOf } from "./clases";
 
 /** What one patient wrote that is still to be read, newest first. */
 export interface AlertasDePaciente {
@@ -24,4 +25,9 @@ export function unseenByPaciente(alertas: readonly Alerta[]): AlertasDePaciente[
 /** `Hoy, 17:00` */
 export function whenOf({ mensaje_fecha }: Alerta): string {
   return `${relativeDay(mensaje_fecha)}, ${timeOfDay(mensaje_fecha)}`;
+}
+
+/** `Hoy, 17:00. Puede hablar de morir` */
+export function captionOf(alerta: Alerta): string {
+  return [whenOf(alerta), wordsOf(alerta.clase)].filter(Boolean).join(". ");
 }

@@ -1,11 +1,14 @@
 import { ApiError } from "@/api/error";
-import type { Cita } from "../types";
+import type { Cita, Detalle } from "../types";
+
+/** What comes at the end of an answer. */
+interface Fin extends Detalle {
+  citas: Cita[];
+  riesgo: boolean;
+}
 
 /** A piece of an answer on its way. */
-export type Trozo =
-  | { delta: string }
-  | { done: true; citas: Cita[]; riesgo: boolean }
-  | { error: string };
+export type Trozo = { delta: string } | ({ done: true } & Fin) | { error: string };
 
 const PREFIX = "data:";
 
@@ -37,10 +40,8 @@ function pieceOf(event: string): Trozo {
   return JSON.parse(event.slice(PREFIX.length)) as Trozo;
 }
 
-export interface Respuesta {
+export interface Respuesta extends Fin {
   content: string;
-  citas: Cita[];
-  riesgo: boolean;
 }
 
 /** Follows an answer to its end. Throws `ApiError` where it fails or breaks off. */
@@ -51,7 +52,10 @@ export async function follow(
   let content = "";
   for await (const piece of pieces) {
     if ("error" in piece) throw new ApiError({ status: 503, detail: piece.error });
-    if ("done" in piece) return { content, citas: piece.citas, riesgo: piece.riesgo };
+    if ("done" in piece) {
+      const { done: _, ...fin } = piece;
+      return { content, ...fin };
+    }
     content += piece.delta;
     onText(content);
   }

@@ -100,6 +100,17 @@ let count = 0;
 
 function mensaje(role: Mensaje["role"], said: Partial<Respuesta & Mensaje>): Mensaje {
   count += 1;
-  const timestamp = new Date().toISOString();
-  return { id: `aquí-${count}`, role, content: "", timestamp, citas: [], riesgo: false, ...said };
+  return {
+    id: `aquí-${count}`,
+    role,
+    content: "",
+    timestamp: new Date().toISOString(),
+    citas: [],
+    riesgo: false,
+    tipo: null,
+    datos: [],
+    clase: null,
+    ayuda: [],
+    ...said,
+  };
 }

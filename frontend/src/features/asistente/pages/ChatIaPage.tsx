@@ -6,6 +6,7 @@ import { Loading } from "@/components/states/Loading";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { AyudaAhora } from "@/features/ayuda/components/AyudaAhora";
 import { useUser } from "@/features/cuentas/session";
 import { MotorDelAsistente } from "@/features/motores/Motor";
 import { misSesiones } from "@/features/paciente/api";
@@ -34,6 +35,7 @@ export function ChatIaPage() {
           ambito={{ de: "paciente" }}
           title="Tu conversación"
           motor={<MotorDelAsistente />}
+          aMano={<AyudaAhora />}
           saludo={<Bienvenida nombre={firstName(name)} />}
         />
         <div className="pila content-start gap-5">
@@ -105,9 +107,10 @@ function Privacidad() {
         ))}
       </ul>
       <p className="sm suave">
-        El asistente no sustituye a tu terapeuta ni atiende urgencias. Si estás en peligro, llama a
-        emergencias.
+        El asistente no sustituye a tu terapeuta ni atiende urgencias. Si estás en peligro, no
+        escribas aquí: llama.
       </p>
+      <AyudaAhora className="mt-3" />
     </section>
   );
 }

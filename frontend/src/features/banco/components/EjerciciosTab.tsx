@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { ejerciciosList } from "@/features/ejercicios/api";
 import { plural } from "@/lib/formats";
+import { partOf } from "@/lib/partOf";
 import { found } from "../model/filter";
 import { useFilter, useOpen } from "../model/place";
 import { CategoriaFilter } from "./CategoriaFilter";
@@ -11,7 +12,7 @@ import { NotLoaded } from "./NotLoaded";
 import { Waiting } from "./Waiting";
 
 // Forms, uploads and viewers weigh more than the whole list: they come when one is opened.
-const EjercicioDialogs = lazy(async () => ({
+const EjercicioDialogs = partOf(async () => ({
   default: (await import("./EjercicioDialogs")).EjercicioDialogs,
 }));
 

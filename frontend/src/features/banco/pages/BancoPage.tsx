@@ -1,15 +1,16 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { partOf } from "@/lib/partOf";
 import { EjerciciosTab } from "../components/EjerciciosTab";
 import { useOpenHref, useTab } from "../model/place";
 
 // Each half comes when it is opened.
-const ModulosTab = lazy(async () => ({
+const ModulosTab = partOf(async () => ({
   default: (await import("../components/ModulosTab")).ModulosTab,
 }));
 

@@ -12,6 +12,8 @@ interface EntradaLayoutProps {
   /** What the water says, and the line below it. */
   motto?: string;
   note?: string;
+  /** At hand beside the name of the house. */
+  aside?: ReactNode;
   /** For a form of two columns. */
   wide?: boolean;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function EntradaLayout({
   lead,
   motto = "Respira. Aquí todo sigue donde lo dejaste.",
   note = INVITED_ONLY,
+  aside,
   wide = false,
   children,
 }: EntradaLayoutProps) {
@@ -36,7 +39,10 @@ export function EntradaLayout({
       <div className="entrada-doble">
         <header className="panel-hondo sobre-hondo">
           <WaveBackdrop width={760} height={900} lines={23} accent={14} />
-          <Brand />
+          <div className="entre envuelve">
+            <Brand />
+            {aside}
+          </div>
           <p className="lema">{motto}</p>
           <p className="pie">{note}</p>
         </header>

@@ -12,7 +12,9 @@ const TONES = { débil: "peligro", media: "aviso", fuerte: "junco" } as const sa
 export function PasswordChecklist({ password }: { password: string }) {
   const broken = new Set(brokenRules(password).map((rule) => rule.id));
   const reminders = FURTHER_RULES.filter((rule) => broken.has(rule.id));
-  const strength = strengthOf(password);
+  const scored = strengthOf(password);
+  // The score counts what is there; it knows nothing of what will be refused.
+  const strength = broken.size > 0 && scored === "fuerte" ? "media" : scored;
   return (
     <div className="requisitos">
       <div className="entre">

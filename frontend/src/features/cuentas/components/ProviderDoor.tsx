@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "@/components/ui/Button";
+import { partOf } from "@/lib/partOf";
 import type { Role } from "../storage";
 
 // The provider's library is only for those who configured it.
-const GoogleSignIn = lazy(() =>
-  import("./GoogleSignIn").then((module) => ({ default: module.GoogleSignIn })),
-);
+const GoogleSignIn = partOf(async () => ({
+  default: (await import("./GoogleSignIn")).GoogleSignIn,
+}));
 
 interface ProviderDoorProps {
   door: Role;

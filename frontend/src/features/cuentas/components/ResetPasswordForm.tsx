@@ -7,26 +7,31 @@ import { notice } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
 import { resetPassword } from "../api";
-import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
+import { type NewPasswordProblems, newPasswordProblems, stillWrong } from "../newPassword";
 import { endSession } from "../session";
-import { useFocusOnProblem } from "../useFocusOnProblem";
+import { useProblems } from "../useProblems";
 import { NewPasswordFields } from "./NewPasswordFields";
 
 /** A new password for whoever holds the link. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<NewPasswordProblems>({});
-  const form = useFocusOnProblem(problems);
+  const { problems, form, refuse, recheck } = useProblems<NewPasswordProblems>({});
   const reset = useAction(resetPassword);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const again = String(new FormData(event.currentTarget).get("again"));
     const found = newPasswordProblems(password, again);
-    setProblems(found);
+    refuse(found);
     if (found.password || found.again) return;
     void reset.run({ token, new_password: password }, { onSuccess: leave });
+  }
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget);
+    const [next, again] = [String(typed.get("password")), String(typed.get("again"))];
+    recheck((before) => stillWrong(before, next, again));
   }
 
   function leave() {
@@ -37,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="pila gap-5" onSubmit={submit} onInput={look} noValidate>
       <NewPasswordFields
         password={password}
         problems={problems}

@@ -1,21 +1,23 @@
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { PasswordInput } from "@/components/ui/inputs";
 import { notice } from "@/components/ui/toast";
+import { AyudaAhora } from "@/features/ayuda/components/AyudaAhora";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
 import { changePassword } from "../api";
+import { LAST_TRY, saysLastTry } from "../attempts";
 import { EntradaLayout } from "../components/EntradaLayout";
 import { NewPasswordFields } from "../components/NewPasswordFields";
 import { homeOf } from "../destinations";
-import { type NewPasswordProblems, newPasswordProblems } from "../newPassword";
+import { type NewPasswordProblems, newPasswordProblems, stillWrong } from "../newPassword";
 import { passwordChanged, useSession, useUser } from "../session";
-import { useFocusOnProblem } from "../useFocusOnProblem";
 import { useLogout } from "../useLogout";
+import { useProblems } from "../useProblems";
 
 const TEMPORARY =
   "Entraste con una contraseña temporal. Elige una que solo conozcas tú para continuar.";
@@ -51,10 +53,10 @@ function ChangePassword() {
   const user = useUser();
   const forced = session.status === "authenticated" && session.mustChangePassword;
   const navigate = useNavigate();
+  const passed = usePassedBy(forced);
   const logout = useLogout();
   const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const form = useFocusOnProblem(problems);
+  const { problems, form, refuse, recheck } = useProblems<Problems>({});
   const change = useAction(changePassword);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,12 +65,22 @@ function ChangePassword() {
     const current = String(typed.get("current") ?? "");
     const found: Problems = newPasswordProblems(password, String(typed.get("again")));
     if (!forced && !current) found.current = "Este campo es obligatorio";
-    setProblems(found);
+    refuse(found);
     if (found.current || found.password || found.again) return;
     void change.run(
       { ...(!forced && { old_password: current }), new_password: password },
-      { onSuccess: leave, onError: (error) => setProblems(problemsFrom(error, forced)) },
+      { onSuccess: leave, onError: (error) => refuse(problemsFrom(error, forced)) },
     );
+  }
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget);
+    const [next, again] = [String(typed.get("next")), String(typed.get("again"))];
+    const field = event.target instanceof HTMLInputElement ? event.target.name : "";
+    recheck(({ current, ...before }) => ({
+      ...stillWrong(before, next, again),
+      ...(current && field !== "current" && { current }),
+    }));
   }
 
   function leave() {
@@ -77,9 +89,14 @@ function ChangePassword() {
     void navigate(homeOf(user.role), { replace: true });
   }
 
+  if (passed) return <Navigate to={homeOf(user.role)} replace />;
   return (
-    <EntradaLayout title="Cambiar contraseña" lead={forced ? TEMPORARY : LASTING}>
-      <form ref={form} className="pila gap-5" onSubmit={submit} noValidate>
+    <EntradaLayout
+      title="Cambiar contraseña"
+      lead={forced ? TEMPORARY : LASTING}
+      aside={<AyudaAhora />}
+    >
+      <form ref={form} className="pila gap-5" onSubmit={submit} onInput={look} noValidate>
         {/* Lets password managers know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         {!forced && (
@@ -119,9 +136,24 @@ function ChangePassword() {
   );
 }
 
+/**
+ * Whether this is a place in the history where somebody had to stop for a new password, and has one now: 'back'
+ * does not ask for another.
+ */
+function usePassedBy(forced: boolean): boolean {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const marked = (state as { forced?: boolean } | null)?.forced === true;
+  useEffect(() => {
+    if (forced && !marked) void navigate(pathname, { replace: true, state: { forced } });
+  }, [forced, marked, navigate, pathname]);
+  return marked && !forced;
+}
+
 /** The server's refusal, beside the field it is about when it is about one. */
 function problemsFrom(error: unknown, forced: boolean): Problems {
-  const message = messageOf(error, "Error al cambiar la contraseña.");
+  const said = messageOf(error, "Error al cambiar la contraseña.");
+  const message = saysLastTry(error) ? `${said}. ${LAST_TRY}` : said;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 400 && !forced) return { current: message };
   return status === 422 ? { password: message } : { whole: message };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
+import { fetchCode } from "@/lib/code";
 import { messageOf } from "@/lib/errors";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { fileSize } from "@/lib/formats";
@@ -12,7 +13,8 @@ import type { ArchivoElegido } from "../types";
 import { DownloadButton } from "./DownloadButton";
 import { isRecording, viewOf } from "./views";
 
-const VisorPdf = lazy(() => import("./pdf/VisorPdf"));
+// Large, and few open one: it is not fetched beforehand.
+const VisorPdf = lazy(() => fetchCode(() => import("./pdf/VisorPdf")));
 
 /** What is said of a recording that the browser does not play. */
 export const UNPLAYABLE = "El navegador no puede reproducir este formato: descárgalo para abrirlo.";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { grabacionesOf } from "../api";
 import { recording, useRecording } from "../model/status";
 import { type Place, type Grabacion as Recorded, sameOwner } from "../types";
@@ -19,10 +19,13 @@ interface GrabacionProps {
   fileKey: string | null;
   /** Hangs a recording that is whole on the session. */
   onTake: (fileKey: string) => void;
+  /** The server has hung one on the session by itself. */
+  onJoined?: () => void;
 }
 
 /** Everything about recording a session: beginning, what runs, and what was left behind. */
-export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }: GrabacionProps) {
+export function Grabacion(props: GrabacionProps) {
+  const { place, name, open, onClose, busy, fileKey, onTake, onJoined } = props;
   const client = useQueryClient();
   const running = useRecording();
   const { data = [] } = useQuery(grabacionesOf(place.pacienteId));
@@ -34,6 +37,7 @@ export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }:
     if (id === null) void client.invalidateQueries({ queryKey: ["grabaciones"] });
   }, [id, client]);
 
+  useJoined(data, place, onJoined);
   const left = data.filter(
     ({ id: other, draft_id }) => other !== id && (draft_id === place.draftId || draft_id === null),
   );
@@ -65,6 +69,23 @@ export function Grabacion({ place, name, open, onClose, busy, fileKey, onTake }:
         ))}
     </>
   );
+}
+
+/** Tells of a recording of this draft that was being joined and is gone from what waits: the draft has it. */
+function useJoined(data: readonly Recorded[], place: Place, onJoined: (() => void) | undefined) {
+  const joining = data
+    .filter(({ draft_id, estado }) => draft_id === place.draftId && estado === "procesando")
+    .map(({ id }) => id)
+    .join();
+  const before = useRef("");
+  const tell = useEffectEvent(() => onJoined?.());
+  useEffect(() => {
+    const gone = before.current
+      .split(",")
+      .filter((id) => id && !data.some((each) => each.id === id));
+    before.current = joining;
+    if (gone.length > 0) tell();
+  }, [joining, data]);
 }
 
 /** Somebody ended it on purpose, for this session. */

@@ -4,6 +4,7 @@ import { isRefusal } from "@/lib/errors";
 import { beginGrabacion, discardGrabacion, type Fragment, finishGrabacion } from "../api";
 import { ownerOf, type Place } from "../types";
 import { Awake } from "./awake";
+import { Beginning } from "./beginning";
 import { type Capture, CaptureError, type Device, typeFor } from "./capture";
 import { claim, claimToo } from "./claims";
 import { forgetRecording, keepRecording } from "./kept";
@@ -68,6 +69,7 @@ class Recorder {
   readonly #media: MediaRecorder;
   readonly #outbox: Outbox;
   readonly #awake: Awake;
+  readonly #beginning = new Beginning();
   /** Fragments are numbered one after the other, however long each takes to be kept. */
   #tail: Promise<void> = Promise.resolve();
   #status: Status;
@@ -193,8 +195,9 @@ class Recorder {
     if (this.#media.state !== "inactive") this.#media.stop();
   };
 
-  async #keep(data: Blob, segundos: number): Promise<void> {
-    if (this.#broken) return;
+  async #keep(given: Blob, segundos: number): Promise<void> {
+    const data = this.#beginning.follow(given);
+    if (this.#broken || !data) return;
     for (let at = 0; at < data.size; at += LARGEST_BYTES) {
       const bytes = await data.slice(at, at + LARGEST_BYTES).arrayBuffer();
       await this.#outbox.add(await fragmentOf(this.#outbox.last + 1, bytes, segundos));

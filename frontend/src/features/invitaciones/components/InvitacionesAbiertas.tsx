@@ -10,9 +10,14 @@ import { useInvite } from "../useInvite";
 import { InvitacionRow } from "./InvitacionRow";
 import { RetirarDialog } from "./RetirarDialog";
 
-/** Who has been invited and has not registered yet. */
+/** Who has been invited and has not registered yet; nothing while that is nobody. */
 export function InvitacionesAbiertas() {
   const [withdrawing, setWithdrawing] = useState<Invitacion | null>(null);
+  const { data, isError } = useQuery(invitaciones);
+  const [shown, setShown] = useState(false);
+  // Once it was there it stays: the focus returns to it after its last row has gone.
+  if (!shown && (isError || data?.length)) setShown(true);
+  if (!shown) return null;
   return (
     <Card aria-labelledby="invitaciones" className="invitaciones" tabIndex={-1}>
       <h2 id="invitaciones">Invitaciones abiertas</h2>

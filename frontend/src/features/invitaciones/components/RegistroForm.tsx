@@ -6,6 +6,7 @@ import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { notice } from "@/components/ui/toast";
+import type { LoginState } from "@/features/cuentas/destinations";
 import { messageOf } from "@/lib/errors";
 import {
   emptyRegistro,
@@ -42,7 +43,7 @@ export function RegistroForm({ email, token }: { email: string; token: string })
       return showRefusal(error);
     }
     notice.success("¡Registro exitoso!", "Ya puedes entrar con tu correo y tu contraseña.");
-    return navigate("/login", { replace: true });
+    return navigate("/login", { replace: true, state: { email } satisfies LoginState });
   }
 
   function showRefusal(error: unknown) {

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useCallback } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonAnchor } from "@/components/ui/Button";
-import { notice } from "@/components/ui/toast";
 import { EntradaLayout } from "@/features/cuentas/components/EntradaLayout";
 import { useLinkToken } from "@/features/cuentas/useLinkToken";
 import { useFetched } from "@/lib/useFetched";
@@ -61,10 +60,12 @@ function Frame(props: { wide?: boolean; lead?: ReactNode; children: ReactNode })
 }
 
 function Useless({ reason }: { reason: string }) {
-  useEffect(() => notice.error("Invitación inválida", reason), [reason]);
   return (
     <EntradaLayout title="Invitación Inválida">
       <div className="tarjeta relleno pila gap-5">
+        <p role="alert">
+          <b>{reason}.</b>
+        </p>
         <p>
           Este enlace no se puede usar: puede que haya caducado, que ya se haya usado o que tu
           terapeuta te haya enviado otro después. Pídele una invitación nueva.

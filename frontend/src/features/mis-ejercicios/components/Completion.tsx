@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import { useCompletion } from "../model/useCompletion";
+import { useCompletion, useSendOnLeaving } from "../model/useCompletion";
 import { fulfilled, wishesNow } from "../model/wishes";
 import { told } from "./told";
 
@@ -21,6 +21,7 @@ export function useToggle(): Toggle {
 export function Completion({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { mutate } = useCompletion(told);
+  useSendOnLeaving();
   const [asking, setAsking] = useState<UnifiedEjercicio | null>(null);
 
   const wish = useCallback(

@@ -10,11 +10,11 @@ import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge"
 import { NotaPaciente } from "@/features/ejercicios/components/NotaPaciente";
 import { rowKey } from "@/features/ejercicios/fuentes";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { longDate } from "@/lib/formats";
 import { completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
-import { useTerapeuta } from "../model/useTerapeuta";
 import { Casilla } from "./Casilla";
 import { Pautas } from "./Pautas";
 
@@ -74,10 +74,12 @@ function Contents({ ejercicio, rows }: ContentsProps) {
         </p>
       )}
       <Control ejercicio={ejercicio} />
-      <section className="pila gap-3">
-        <h3>Archivos</h3>
-        <ArchivosList archivos={archivos} titulo={titulo} />
-      </section>
+      {archivos.length > 0 && (
+        <section className="pila gap-3">
+          <h3>Archivos</h3>
+          <ArchivosList archivos={archivos} titulo={titulo} />
+        </section>
+      )}
       <Pautas titulo="Antes de empezar">
         {[
           "Elige un rato en el que nadie te apure, y léelo entero antes de empezar.",

@@ -5,10 +5,10 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
 import { countsOf, type Fuente, from, rowKey } from "@/features/ejercicios/fuentes";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { useSettledOrder } from "../model/order";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
-import { useTerapeuta } from "../model/useTerapeuta";
 import { EjercicioCard } from "./EjercicioCard";
 import { Lateral } from "./Lateral";
 

@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
 import type { ModuloPaciente } from "@/features/ejercicios/types";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { plural } from "@/lib/formats";
 import { misModulos } from "../api";
 import { asignadoEl } from "../model/facts";
 import { useEjerciciosDeModulo } from "../model/useMisEjercicios";
-import { useTerapeuta } from "../model/useTerapeuta";
 import { EjercicioCard } from "./EjercicioCard";
 import { Pautas } from "./Pautas";
 

@@ -6,11 +6,11 @@ import { Loading } from "@/components/states/Loading";
 import { Badge } from "@/components/ui/Badge";
 import { Skeleton } from "@/components/ui/Skeleton";
 import type { ModuloPaciente } from "@/features/ejercicios/types";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { plural } from "@/lib/formats";
 import { misModulos } from "../api";
 import { asignadoEl } from "../model/facts";
 import { usePlace } from "../model/place";
-import { useTerapeuta } from "../model/useTerapeuta";
 
 const PLACEHOLDERS = [1, 2, 3];
 

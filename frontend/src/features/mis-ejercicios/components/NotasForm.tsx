@@ -5,10 +5,10 @@ import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { useKeeping, useKept } from "@/lib/useKept";
 import { notasProblem } from "../model/facts";
 import { useCompletion } from "../model/useCompletion";
-import { useTerapeuta } from "../model/useTerapeuta";
 import { told } from "./told";
 
 interface NotasFormProps {

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useUser } from "@/features/cuentas/session";
 import { progresoKeys } from "@/features/ejercicios/progreso/api";
 import type { UnifiedEjercicio } from "@/features/ejercicios/types";
@@ -24,10 +25,7 @@ export function useCompletion(told: Told) {
   return useMutation({
     mutationKey: misKeys.completing,
     scope: { id: misKeys.completing[0] },
-    mutationFn: ({ ejercicioId, completado, notas }: Wish) => {
-      const own = { pacienteId, ejercicioId };
-      return completado ? completar(own, notas) : desmarcar(own);
-    },
+    mutationFn: (wish: Wish) => send(pacienteId, wish),
     onSuccess: async (saved, wish) => {
       await forgetReads(client);
       for (const queryKey of [misKeys.ejercicios, misKeys.deModulos]) {
@@ -48,6 +46,30 @@ export function useCompletion(told: Told) {
       void client.invalidateQueries({ queryKey: propioKeys.dashboard });
     },
   });
+}
+
+/**
+ * Sends the last wish for each exercise once more when the page is closed or loaded anew: what waits
+ * its turn goes with the page, and what is under way may, too.
+ */
+export function useSendOnLeaving(): void {
+  const client = useQueryClient();
+  const { id: pacienteId } = useUser();
+  const left = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) return;
+    const last = new Map(wishesNow(client).map((wish) => [wish.ejercicioId, wish]));
+    for (const wish of last.values()) void send(pacienteId, wish, true);
+  });
+  useEffect(() => {
+    const gone = (event: PageTransitionEvent) => left(event);
+    window.addEventListener("pagehide", gone);
+    return () => window.removeEventListener("pagehide", gone);
+  }, []);
+}
+
+function send(pacienteId: string, { ejercicioId, completado, notas }: Wish, keepalive = false) {
+  const own = { pacienteId, ejercicioId };
+  return completado ? completar(own, notas, keepalive) : desmarcar(own, keepalive);
 }
 
 /** A list that was asked for before the answer would come after it, as things were. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { useTerapeuta } from "@/features/paciente/useTerapeuta";
 import { misModulos } from "../api";
 import { Completion } from "../components/Completion";
 import { EjercicioDialog } from "../components/EjercicioDialog";
@@ -11,7 +12,6 @@ import { NotasDialog } from "../components/NotasDialog";
 import { ProgresoTab } from "../components/ProgresoTab";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
-import { useTerapeuta } from "../model/useTerapeuta";
 
 /** 'Ejercicios y módulos': what the patient agreed on with their therapist, and how far they are. */
 export function MisEjerciciosPage() {

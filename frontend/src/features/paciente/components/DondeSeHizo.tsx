@@ -39,7 +39,7 @@ export function DondeSeHizo({ texto, origen }: DondeSeHizoProps) {
 function sentence(texto: keyof typeof TEXTOS, { motor, a_mano }: Origen): string {
   const { hecha, recibe, cambiada, a_mano: escrita } = TEXTOS[texto];
   if (!motor) return escrita;
-  const name = motor.modelo ? `${motor.nombre}, ${motor.modelo}` : motor.nombre;
+  const name = motor.modelo && !motor.local ? `${motor.nombre}, ${motor.modelo}` : motor.nombre;
   const where = motor.local
     ? `${hecha} en el equipo de la consulta: nada ha salido de él (${name}).`
     : `${hecha} por un servicio externo, que recibió ${recibe} (${name}).`;

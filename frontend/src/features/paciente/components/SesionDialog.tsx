@@ -5,7 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { Badge } from "@/components/ui/Badge";
 import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { notify } from "@/components/ui/toast";
+import { isNotFound } from "@/lib/errors";
 import { dayHeading, longDate, timeOfDay } from "@/lib/formats";
 import { miSesion, propioKeys } from "../api";
 import { isEmpty } from "../facts";
@@ -15,7 +15,7 @@ import { DescargarSesion } from "./DescargarSesion";
 import { AnalysisSection, FieldsSection, InformationSection, TranscriptSection } from "./sections";
 import { VideoSection } from "./VideoSection";
 
-const FAILURE = "Error al cargar los detalles de la sesión";
+const FAILURE = "Error al cargar los detalles de la sesión.";
 
 interface SesionDialogProps {
   id: string;
@@ -26,21 +26,26 @@ interface SesionDialogProps {
 
 /** One session in full, each part only if it is there. */
 export function SesionDialog({ id, moment = null, onClose }: SesionDialogProps) {
-  const { data, isError, refetch } = useQuery(miSesion(id));
+  const { data, error, isError, refetch } = useQuery(miSesion(id));
+  const gone = isNotFound(error);
   useOpened(data);
-  useEffect(() => {
-    if (isError) notify.error(FAILURE);
-  }, [isError]);
   return (
     <Dialog
       open
       wide
+      // As high before its content as with it: nothing in it moves when that comes.
+      className="cuadro--lleno"
       onOpenChange={(open) => !open && onClose()}
       title={data ? `Sesión ${data.numero_sesion}` : "Sesión"}
       description={data && `${dayHeading(data.fecha)}, ${timeOfDay(data.fecha)}`}
     >
       {data && <Contents session={data} moment={moment} />}
-      {isError && <ErrorState title={`${FAILURE}.`} onRetry={() => void refetch()} />}
+      {isError && gone && (
+        <ErrorState title={FAILURE}>
+          Ya no está entre las tuyas: puede que se haya eliminado o que ya no se comparta.
+        </ErrorState>
+      )}
+      {isError && !gone && <ErrorState title={FAILURE} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Loading text="Cargando la sesión...">
           <Skeleton className="h-[220px] rounded-2xl" />

@@ -5,6 +5,7 @@ import { useUser } from "@/features/cuentas/session";
 import { firstName } from "@/lib/formats";
 import { type Fact, fieldsOf, informationOf } from "../facts";
 import type { MiSesion } from "../types";
+import { useTerapeuta } from "../useTerapeuta";
 import { voicesSentence } from "../voices";
 import { DondeSeHizo } from "./DondeSeHizo";
 
@@ -14,7 +15,8 @@ interface SectionProps {
 
 /** 'Información de la Sesión': what the therapist wrote and shares. */
 export function InformationSection({ session }: SectionProps) {
-  return <Facts title="Información de la Sesión" facts={informationOf(session)} />;
+  const terapeuta = useTerapeuta();
+  return <Facts title="Información de la Sesión" facts={informationOf(session, terapeuta)} />;
 }
 
 /** 'Campos Específicos': what a custom type asks for. */

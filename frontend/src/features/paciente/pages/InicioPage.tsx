@@ -90,6 +90,6 @@ function Door({ to, icon, name, children }: DoorProps) {
 }
 
 function newSessions(count: number): string {
-  if (count === 0) return "Vuelve a lo que hablaron";
+  if (count === 0) return "Vuelve a lo hablado";
   return count === 1 ? "Una sin abrir" : `${count} sin abrir`;
 }

@@ -21,7 +21,7 @@ export function MisSesionesPage() {
   return (
     <>
       <PageHeader title="Sesiones Anteriores">
-        Lo que hablaron, para volver cuando quieras.
+        Lo hablado en cada una, para volver cuando quieras.
       </PageHeader>
       <Sessions />
       {open && (

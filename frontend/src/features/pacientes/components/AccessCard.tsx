@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { Correo } from "@/components/ui/Correo";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
@@ -28,7 +29,9 @@ export function AccessCard({ paciente }: { paciente: PacienteRead }) {
       <h2>Acceso</h2>
       <p className="suave">
         <bdi>{paciente.nombre}</bdi>
-        {` entra con ${paciente.email} y su contraseña.`}
+        {" entra con "}
+        <Correo>{paciente.email}</Correo>
+        {" y su contraseña."}
       </p>
       <Button
         variant="linea"

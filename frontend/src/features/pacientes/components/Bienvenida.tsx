@@ -8,13 +8,13 @@ const TABS = [
   { to: "/dashboard/terapeuta/ejercicios", label: "Banco de Ejercicios" },
 ];
 
-/** The therapist's home greets and offers its three ways; they are pages, so they are links. */
+/** The home greets and offers its three ways, quietly: two of them stand in the menu beside it too. */
 export function Bienvenida() {
   const user = useUser();
   return (
     <div className="bienvenida">
       <p>{`Bienvenido, ${user.name}`}</p>
-      <nav className="segmentos" aria-label="Inicio">
+      <nav aria-label="Inicio">
         {TABS.map((tab) => (
           <NavLink key={tab.to} to={tab.to} end>
             {tab.label}

@@ -106,7 +106,7 @@ function Fact({
 
 /** The sessions as stones on the water; until there is one, the next appointment alone. */
 function Course({ paciente }: { paciente: PacienteRead }) {
-  const { data: sesiones = [] } = useQuery(sesionesOf(paciente.id));
+  const { data: sesiones = expected(paciente) } = useQuery(sesionesOf(paciente.id));
   const oldestFirst = sesiones.toReversed();
   const [first] = oldestFirst;
   const { proxima_cita: cita } = paciente;
@@ -125,4 +125,9 @@ function Course({ paciente }: { paciente: PacienteRead }) {
       </figcaption>
     </figure>
   );
+}
+
+/** As many sessions as there are known to be: their stones have a place before they are read. */
+function expected({ total_sesiones, fecha_ingreso: fecha }: PacienteRead) {
+  return Array.from({ length: total_sesiones }, () => ({ fecha, duracion_minutos: null }));
 }

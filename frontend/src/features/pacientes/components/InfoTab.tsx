@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
 import { longDate, sessions, totalTime } from "@/lib/formats";
 import { SECCIONES, type SeccionId } from "../model/campos";
@@ -16,7 +17,7 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
       <div>
         <Seccion id="personales" {...section}>
           <Datum label="Email" wide>
-            {paciente.email}
+            <Correo>{paciente.email}</Correo>
           </Datum>
         </Seccion>
         <AccessCard paciente={paciente} />

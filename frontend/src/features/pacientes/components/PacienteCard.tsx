@@ -8,10 +8,11 @@ import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
 import { useAlertado } from "@/features/asistente/components/Alertas";
 import { sessions, totalTime } from "@/lib/formats";
-import { citaOf, isUpcoming } from "../model/citas";
+import { isUpcoming } from "../model/citas";
 import { factsOf } from "../model/facts";
 import { fichaOf } from "../routes";
 import type { PacienteResumen } from "../types";
+import { PacientePie } from "./PacientePie";
 
 interface PacienteCardProps {
   paciente: PacienteResumen;
@@ -59,16 +60,7 @@ export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
           {totalTime(paciente.total_tiempo_minutos)}
         </p>
       </div>
-      <footer>
-        {isUpcoming(paciente.proxima_cita) ? (
-          <>
-            <span>Próxima cita</span>
-            <span className="suave proxima">{citaOf(paciente.proxima_cita)}</span>
-          </>
-        ) : (
-          <span>Sin cita prevista</span>
-        )}
-      </footer>
+      <PacientePie paciente={paciente} />
     </li>
   );
 }

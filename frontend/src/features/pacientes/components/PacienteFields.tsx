@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/Button";
 import { type ControlProps, Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
@@ -65,11 +64,12 @@ export function TextField({
   label,
   hint,
   required,
+  aside,
   ...input
 }: NamedProps & Omit<React.ComponentProps<"input">, "name">) {
   const { register } = useFormContext<PacienteForm>();
   return (
-    <Named name={name} label={label} hint={hint} required={required}>
+    <Named name={name} label={label} hint={hint} required={required} aside={aside}>
       {(control) => <Input dir="auto" {...control} {...input} {...register(name)} />}
     </Named>
   );
@@ -116,14 +116,18 @@ export function MomentField({ clear, ...named }: NamedProps & { clear: string })
     setFocus(named.name);
   }
   return (
-    <div className="pila gap-1">
-      <TextField {...named} type="datetime-local" max="9999-12-31T23:59" />
-      {watch(named.name) && (
-        <Button variant="texto" size="s" className="justify-self-start" onClick={empty}>
-          {clear}
-        </Button>
-      )}
-    </div>
+    <TextField
+      {...named}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      aside={
+        watch(named.name) && (
+          <button type="button" className="enlace sm" onClick={empty}>
+            {clear}
+          </button>
+        )
+      }
+    />
   );
 }
 

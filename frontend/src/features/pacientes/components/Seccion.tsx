@@ -1,16 +1,17 @@
 import { Pencil } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Datum } from "@/components/ui/Datum";
 import { Icon } from "@/components/ui/Icon";
+import { partOf } from "@/lib/partOf";
 import { inWords, SECCIONES, type SeccionId } from "../model/campos";
 import { LABELS } from "../model/labels";
 import type { CampoName, PacienteRead } from "../types";
 import { SoloTu } from "./SoloTu";
 
 // Forms and their rules come when something is edited; while they do, what was read stays.
-const SeccionForm = lazy(async () => ({
+const SeccionForm = partOf(async () => ({
   default: (await import("./SeccionForm")).SeccionForm,
 }));
 

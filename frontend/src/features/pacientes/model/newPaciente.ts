@@ -7,6 +7,7 @@ import type { Answer } from "./labels";
 z.config({ jitless: true });
 
 export const REQUIRED = "Este campo es obligatorio";
+const TELEFONO = "El teléfono debe tener entre 3 y 30 caracteres";
 const ANSWERS_TO_FLAGS: Record<Answer, boolean | null> = { si: true, no: false, "": null };
 
 const required = z.string().trim().min(1, REQUIRED);
@@ -20,7 +21,7 @@ export const day = z
 /** The new-patient form as it is typed: every value a string until it is sent. */
 export const newPacienteSchema = z.object({
   email: required.pipe(z.email("Escribe un correo electrónico válido")),
-  telefono: required,
+  telefono: required.min(3, TELEFONO).max(30, TELEFONO),
   nombre: required,
   apellido: required,
   edad: z.union([z.literal(""), z.string().regex(/^\d{1,3}$/, "Debe ser un número entero")]),

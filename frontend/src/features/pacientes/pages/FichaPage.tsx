@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 import { EmptyState } from "@/components/states/EmptyState";
@@ -8,6 +8,7 @@ import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { AlertasDe } from "@/features/asistente/components/Alertas";
 import { isNotFound, messageOf } from "@/lib/errors";
+import { partOf } from "@/lib/partOf";
 import { pacienteDetail } from "../api";
 import { FichaHeader } from "../components/FichaHeader";
 import { FichaTabs } from "../components/FichaTabs";
@@ -18,34 +19,35 @@ import type { PacienteRead } from "../types";
 /** What each section shows; all but the first come when they are opened. */
 const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   "patient-info": InfoTab,
-  sessions: lazy(async () => ({
+  sessions: partOf(async () => ({
     default: (await import("@/features/sesiones/components/SesionesTab")).SesionesTab,
   })),
-  "new-session": lazy(async () => ({
+  "new-session": partOf(async () => ({
     default: (await import("@/features/borradores/components/NuevaSesionTab")).NuevaSesionTab,
   })),
-  exercises: lazy(async () => ({
+  exercises: partOf(async () => ({
     default: (await import("@/features/asignaciones/components/EjerciciosTab")).EjerciciosTab,
   })),
-  modules: lazy(async () => ({
+  modules: partOf(async () => ({
     default: (await import("@/features/asignaciones/components/ModulosTab")).ModulosTab,
   })),
-  progress: lazy(async () => ({
+  progress: partOf(async () => ({
     default: (await import("@/features/asignaciones/components/ProgresoTab")).ProgresoTab,
   })),
-  "ai-chat": lazy(async () => ({
+  "ai-chat": partOf(async () => ({
     default: (await import("@/features/asistente/components/ChatTab")).ChatTab,
   })),
 };
 
 /** Another look at the same sessions, named in the address. */
-const CarpetasTab = lazy(async () => ({
+const CarpetasTab = partOf(async () => ({
   default: (await import("@/features/carpetas/components/CarpetasTab")).CarpetasTab,
 }));
 
 /** A patient's page. */
 export function FichaPage() {
   const { id = "" } = useParams();
+  const onScreen = useOnScreen();
   const query = useQuery(pacienteDetail(id));
   const { data: paciente } = query;
   usePageTitle(paciente ? `${paciente.nombre} ${paciente.apellido}` : "Paciente");
@@ -59,7 +61,9 @@ export function FichaPage() {
           {messageOf(query.error)}
         </ErrorState>
       ) : (
-        <Loading text="Cargando información del paciente..." />
+        <div className={onScreen ? "pantalla" : undefined}>
+          <Loading text="Cargando información del paciente..." />
+        </div>
       )}
     </>
   );
@@ -71,6 +75,12 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
   const tab = tabOf(params.get("tab"));
   const inFolders = tab === "sessions" && params.get("vista") === "carpetas";
   const Content = inFolders ? CarpetasTab : CONTENTS[tab];
+  const onScreen = useOnScreen();
+  const waiting = (
+    <div className={onScreen ? "pantalla" : undefined}>
+      <Loading text="Cargando..." />
+    </div>
+  );
   // With what was being typed, which nobody can save any more.
   if (gone) return <Navigate to={PACIENTES} replace />;
   return (
@@ -80,13 +90,20 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
       <div className="ficha-pac">
         <FichaTabs paciente={paciente} current={tab} />
         <div className="min-w-0">
-          <Suspense fallback={<Loading text="Cargando..." />}>
+          {/* A section of its own: while its code comes, nothing of the one before stands in its place. */}
+          <Suspense key={inFolders ? "carpetas" : tab} fallback={waiting}>
             <Content paciente={paciente} />
           </Suspense>
         </div>
       </div>
     </>
   );
+}
+
+/** A transcript is asked for, which has the screen to itself from the first moment. */
+function useOnScreen(): boolean {
+  const [params] = useSearchParams();
+  return tabOf(params.get("tab")) === "sessions" && params.get("vista") === "transcripcion";
 }
 
 function NoPaciente() {

@@ -1,29 +1,34 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MailPlus, NotebookPen, Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { SearchBox } from "@/components/ui/SearchBox";
+import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
 import { AlertasConsulta } from "@/features/asistente/components/Alertas";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { InvitarDialog } from "@/features/invitaciones/components/InvitarDialog";
-import { plural } from "@/lib/formats";
+import { number, plural } from "@/lib/formats";
+import { partOf } from "@/lib/partOf";
 import { pacienteKeys } from "../api";
 import { Agenda } from "../components/Agenda";
 import { Bienvenida } from "../components/Bienvenida";
 import { CredencialesDialog } from "../components/CredencialesDialog";
 import { PacientesGrid } from "../components/PacientesGrid";
+import { enCurso, enCursoInWords } from "../model/enCurso";
+import type { PacientesPage as PacientesRead } from "../model/pages";
 import { NUEVA_SESION } from "../routes";
 import type { Credenciales } from "../types";
 import { usePacientes } from "../usePacientes";
 
 const TOAST_MS = 5000;
+const ORDEN = "ultima_sesion";
 
 // The form and its rules weigh more than the whole list: they come when somebody is added.
-const NuevoPacienteDialog = lazy(async () => ({
+const NuevoPacienteDialog = partOf(async () => ({
   default: (await import("../components/NuevoPacienteDialog")).NuevoPacienteDialog,
 }));
 
@@ -34,8 +39,9 @@ export function PacientesPage() {
   const [adding, setAdding] = useAdding();
   const [inviting, setInviting] = useState(false);
   const [credentials, setCredentials] = useState<Credenciales | null>(null);
-  const everybody = usePacientes();
-  const found = usePacientes(search);
+  const everybody = usePacientes("", ORDEN);
+  const found = usePacientes(search, ORDEN);
+  const running = useQuery(enCurso);
 
   function created(created: Credenciales) {
     setAdding(false);
@@ -72,12 +78,20 @@ export function PacientesPage() {
           </>
         }
       >
-        {everybody.data && countOf(everybody.data.total)}
+        <span className="recuento">
+          {everybody.data && !running.isPending && (
+            <>
+              {whoOf(everybody.data, everybody.hasNextPage)}{" "}
+              {running.data && enCursoInWords(running.data)}
+            </>
+          )}
+        </span>
       </PageHeader>
       <AlertasConsulta />
+      {everybody.isPending && <Skeleton className="agenda agenda--hueco" />}
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
       <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>
-        {found.data && plural(found.data.total, "paciente", "pacientes")}
+        {found.data && `${plural(found.data.total, "paciente", "pacientes")}, por última sesión`}
       </SearchBox>
       <PacientesGrid
         query={found}
@@ -95,10 +109,14 @@ export function PacientesPage() {
   );
 }
 
-function countOf(count: number): string {
-  return count === 0
-    ? "Aquí verás a quienes acompañas."
-    : `${plural(count, "persona", "personas")} en tu consulta.`;
+/** How many are in therapy; who has ended theirs is counted apart, once everybody has been read. */
+function whoOf({ pacientes, total }: PacientesRead, isPart: boolean): string {
+  if (total === 0) return "Aquí verás a quienes acompañas.";
+  const ended = isPart ? 0 : pacientes.filter((each) => each.estado_terapia === "alta").length;
+  const present = plural(total - ended, "persona", "personas");
+  return ended === 0
+    ? `${present} en terapia.`
+    : `${present} en terapia y ${number(ended)} con el alta.`;
 }
 
 const NEW = "nuevo";

@@ -6,7 +6,7 @@ import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useEdicion";
 
-export const NOT_SAVED = "No se pudo actualizar el perfil";
+const NOT_SAVED = "No se pudo actualizar el perfil";
 /** Each person has one. */
 export const PLACE = "perfil";
 

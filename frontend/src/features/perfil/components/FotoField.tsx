@@ -7,7 +7,7 @@ import { pictureOf, type Role } from "@/features/cuentas/storage";
 import { GENERIC_ERROR } from "@/lib/errors";
 import type { Edicion } from "@/lib/useEdicion";
 import { type FotoEdit, KEPT } from "../model/foto";
-import { ACCEPTED, openPicture, PictureError, SIDE } from "../model/imagen";
+import { ACCEPTED, openPicture, PictureError } from "../model/imagen";
 import { Identidad } from "./Identidad";
 import { RecorteDialog } from "./RecorteDialog";
 
@@ -87,9 +87,7 @@ export function FotoField({ edicion, perfil, who }: FotoFieldProps) {
         onChange={(event) => void choose(event)}
       />
       <div id={notes} className="pila gap-1 mt-2">
-        <p className="sm tenue">
-          {`JPG, PNG, GIF o WebP de hasta 50 MB. Se guarda un cuadrado de ${SIDE} píxeles, de menos de 5 MB.`}
-        </p>
+        <p className="sm tenue">JPG, PNG, GIF o WebP de hasta 50 MB.</p>
         {wrong && (
           <p className="error" role="alert">
             <Icon of={CircleAlert} />

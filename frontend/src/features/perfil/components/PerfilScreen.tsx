@@ -10,11 +10,10 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { notice } from "@/components/ui/toast";
 import { photoChanged } from "@/features/cuentas/session";
 import type { Role } from "@/features/cuentas/storage";
-import { messageOf } from "@/lib/errors";
 import { keptAt } from "@/lib/kept";
 import type { EdicionEnd } from "@/lib/useEdicion";
 import { AccesoCard } from "./AccesoCard";
-import { NOT_SAVED, PLACE } from "./EdicionForm";
+import { PLACE } from "./EdicionForm";
 import { TemaCard } from "./TemaCard";
 
 const NOT_LOADED = "No se pudo cargar el perfil";
@@ -40,9 +39,6 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
   const { data, isError, refetch } = useQuery(query);
   const [editing, setEditing] = useState(() => keptAt(PLACE) !== undefined);
   const edit = useFocusOnReturn(editing);
-  useEffect(() => {
-    if (isError) notice.error(NOT_LOADED);
-  }, [isError]);
 
   const end: EdicionEnd<P> = {
     onSaved: (perfil) => {
@@ -51,7 +47,6 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
       notice.success("Perfil actualizado", thanks);
       setEditing(false);
     },
-    onFailed: (error) => notice.error(NOT_SAVED, messageOf(error)),
     onClose: () => setEditing(false),
   };
   const action = (
@@ -64,9 +59,11 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
       Editar Perfil
     </Button>
   );
+  // What will stand there does not push the profile down when it comes.
+  const place = !isError && <Skeleton className="h-[46px] w-36" />;
   return (
     <>
-      <PageHeader title="Mi Perfil" actions={data && !editing && action} />
+      <PageHeader title="Mi Perfil" actions={data ? !editing && action : place} />
       <div className="cuenta-propia">
         <div className="pila gap-5">
           {!data && isError && <ErrorState title={NOT_LOADED} onRetry={() => void refetch()} />}
@@ -75,10 +72,13 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
             <Suspense fallback={<Waiting />}>{editing ? form(data, end) : view(data)}</Suspense>
           )}
         </div>
-        <div className="pila gap-5">
-          <AccesoCard who={who} />
-          <TemaCard />
-        </div>
+        {/* Below the profile on a phone: it would be pushed down when that comes. */}
+        {(data || isError) && (
+          <div className="pila gap-5">
+            <AccesoCard who={who} />
+            <TemaCard />
+          </div>
+        )}
       </div>
     </>
   );

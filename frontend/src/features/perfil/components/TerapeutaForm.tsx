@@ -50,6 +50,13 @@ export function TerapeutaForm({ perfil, place, end }: TerapeutaFormProps) {
                 <TextoField {...of} name="especialidad" label="Especialidad" />
                 <TextoField {...of} name="licencia" label="Licencia" />
                 <TextoField {...of} name="telefono" label="Teléfono" type="tel" />
+                <TextoField
+                  {...of}
+                  name="telefono_consulta"
+                  label="Teléfono de la consulta"
+                  type="tel"
+                  hint="Tus pacientes lo ven en «Ayuda ahora». Puedes dejarlo en blanco."
+                />
                 <TextoField {...of} name="direccion" label="Dirección" />
               </div>
               <div className="mt-4.5">

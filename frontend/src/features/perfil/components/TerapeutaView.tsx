@@ -42,6 +42,7 @@ function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
       <dl className="datos datos--dobles">
         <Datum label="Correo electrónico">{perfil.email}</Datum>
         <Datum label="Teléfono">{perfil.telefono}</Datum>
+        <Datum label="Teléfono de la consulta">{perfil.telefono_consulta}</Datum>
         <Datum label="Especialidad">{perfil.especialidad}</Datum>
         <Datum label="Licencia">{perfil.licencia}</Datum>
         <Datum label="Dirección">{perfil.direccion}</Datum>

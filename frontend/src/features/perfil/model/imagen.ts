@@ -1,6 +1,6 @@
 import { type Recorte, squareOf } from "./recorte";
 
-export const SIDE = 512;
+const SIDE = 512;
 export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp";
 const LARGEST_BYTES = 50 * 1000 ** 2;
 const TYPE = "image/jpeg";

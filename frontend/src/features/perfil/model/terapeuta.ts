@@ -1,3 +1,4 @@
+import { phoneProblem } from "@/lib/phone";
 import type { Problems } from "@/lib/useEdicion";
 import type { Compartir, PerfilTerapeuta, PerfilTerapeutaChange } from "../types";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
@@ -11,7 +12,13 @@ export interface Linea {
 }
 
 export type Lista = "estudios" | "certificaciones";
-export type Texto = "especialidad" | "licencia" | "telefono" | "direccion" | "biografia";
+export type Texto =
+  | "especialidad"
+  | "licencia"
+  | "telefono"
+  | "telefono_consulta"
+  | "direccion"
+  | "biografia";
 
 export type TerapeutaForm = Record<Texto, string> &
   Record<Lista, Linea[]> & { foto: FotoEdit; compartir: Compartir };
@@ -20,12 +27,20 @@ export type TerapeutaForm = Record<Texto, string> &
 export type PerfilTab = "personal" | "formacion";
 
 export const LISTAS: readonly Lista[] = ["estudios", "certificaciones"];
-const TEXTOS: readonly Texto[] = ["especialidad", "licencia", "telefono", "direccion", "biografia"];
+const TEXTOS: readonly Texto[] = [
+  "especialidad",
+  "licencia",
+  "telefono",
+  "telefono_consulta",
+  "direccion",
+  "biografia",
+];
 const NAMES: Record<keyof TerapeutaForm, string> = {
   foto: "Foto",
   especialidad: "Especialidad",
   licencia: "Licencia",
   telefono: "Teléfono",
+  telefono_consulta: "Teléfono de la consulta",
   direccion: "Dirección",
   biografia: "Biografía",
   estudios: "Estudios",
@@ -64,7 +79,11 @@ function lineOf({ id, titulo, institucion, año }: PerfilTerapeuta["estudios"][n
 
 /** What is wrong with what was typed, by field; a line's field is `estudios.0.titulo`. */
 export function problemsOf(form: TerapeutaForm): Problems {
-  return Object.fromEntries(LISTAS.flatMap((lista) => problemsOfList(lista, form[lista])));
+  const phone = form.telefono_consulta.trim() ? phoneProblem(form.telefono_consulta) : null;
+  return {
+    ...(phone && { telefono_consulta: phone }),
+    ...Object.fromEntries(LISTAS.flatMap((lista) => problemsOfList(lista, form[lista]))),
+  };
 }
 
 function problemsOfList(lista: Lista, lines: Linea[]): [string, string][] {

@@ -1,10 +1,10 @@
-import { lazy } from "react";
+import { partOf } from "@/lib/partOf";
 import { perfilPaciente } from "../api";
 import { PacienteView } from "../components/PacienteView";
 import { PerfilScreen } from "../components/PerfilScreen";
 
 // Most visits only read.
-const PacienteForm = lazy(async () => ({
+const PacienteForm = partOf(async () => ({
   default: (await import("../components/PacienteForm")).PacienteForm,
 }));
 

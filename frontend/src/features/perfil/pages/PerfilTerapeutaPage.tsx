@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router";
+import { partOf } from "@/lib/partOf";
 import { perfilTerapeuta } from "../api";
 import { PerfilScreen } from "../components/PerfilScreen";
 import type { PerfilPlace } from "../components/PerfilTabs";
 import { TerapeutaView } from "../components/TerapeutaView";
 
 // Most visits only read.
-const TerapeutaForm = lazy(async () => ({
+const TerapeutaForm = partOf(async () => ({
   default: (await import("../components/TerapeutaForm")).TerapeutaForm,
 }));
 

@@ -1,7 +1,9 @@
 import { Field } from "@/components/ui/Field";
-import { Input, Textarea } from "@/components/ui/inputs";
+import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
+import { NOTE_FORMATS } from "@/features/analisis/model/noteFormats";
 import type { TipoEditorState } from "../model/useTipoEditor";
+import type { FormatoNota } from "../types";
 
 /** What a type is called, what it is for and whether it is offered. */
 export function TipoInputs({ editor }: { editor: TipoEditorState }) {
@@ -28,6 +30,24 @@ export function TipoInputs({ editor }: { editor: TipoEditorState }) {
             value={form.descripcion}
             onChange={(event) => change({ descripcion: event.target.value })}
           />
+        )}
+      </Field>
+      <Field
+        label="Formato de las notas"
+        hint="Se ofrece primero al rellenarlas desde el análisis."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={form.formato_nota}
+            onChange={(event) => change({ formato_nota: event.target.value as FormatoNota })}
+          >
+            {Object.entries(NOTE_FORMATS).map(([value, { name }]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <Switch

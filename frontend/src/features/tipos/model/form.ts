@@ -1,4 +1,4 @@
-import type { Campo, TipoCampo, TipoSesion, TipoSesionCreate } from "../types";
+import type { Campo, FormatoNota, TipoCampo, TipoSesion, TipoSesionCreate } from "../types";
 import { takesExample } from "./campos";
 
 export const MAX_CAMPOS = 50;
@@ -23,10 +23,17 @@ export interface TipoForm {
   nombre: string;
   descripcion: string;
   activo: boolean;
+  formato_nota: FormatoNota;
   campos: CampoForm[];
 }
 
-export const EMPTY: TipoForm = { nombre: "", descripcion: "", activo: true, campos: [] };
+export const EMPTY: TipoForm = {
+  nombre: "",
+  descripcion: "",
+  activo: true,
+  formato_nota: "libre",
+  campos: [],
+};
 
 export function newCampo(): CampoForm {
   return {
@@ -44,6 +51,7 @@ export function formOf(tipo: TipoSesion): TipoForm {
     nombre: tipo.nombre,
     descripcion: tipo.descripcion ?? "",
     activo: tipo.activo,
+    formato_nota: tipo.formato_nota,
     campos: tipo.campos.map((campo) => ({
       ...campo,
       key: crypto.randomUUID(),
@@ -68,6 +76,7 @@ export function payloadOf(form: TipoForm): TipoSesionCreate {
     nombre: form.nombre.trim(),
     descripcion: form.descripcion.trim() || null,
     activo: form.activo,
+    formato_nota: form.formato_nota,
     campos: form.campos.map(campoOf),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { dashboard } from "@/features/paciente/api";
 import { firstName } from "@/lib/formats";
+import { dashboard } from "./api";
 
 /** What the patient calls their therapist: the first name, once it is known. */
 export function useTerapeuta(): string {
