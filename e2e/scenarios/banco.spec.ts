@@ -68,7 +68,7 @@ test.describe("un ejercicio", () => {
       await page.goBack();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(`Lo que has cambiado en «${titulo}»`);
-      await question.getByRole("button", { name: "Cancelar" }).click();
+      await question.getByRole("button", { name: "Seguir escribiendo" }).click();
       await editor.getByRole("button", { name: "Guardar cambios" }).click();
       await expect(toasts(page, "El ejercicio se actualizó correctamente.")).toBeVisible();
     });

@@ -107,7 +107,7 @@ stranger.describe("una contraseña equivocada", () => {
       const alert = page.getByRole("alert");
       await expect(alert).toContainText("Error al iniciar sesión");
       await expect(alert).toContainText(sentence);
-      await expect(toasts(page, "Error de acceso")).toContainText(sentence);
+      await expect(page.getByText(sentence)).toHaveCount(1);
     };
     await enterAsPatient(page, `nadie.${email}`, "no-es-esta");
     await refused(WRONG);
@@ -143,7 +143,7 @@ stranger.describe("sin red", () => {
     await lose(page, "/auth/login/patient");
     await giveCredentials(page, LUCIA.email, LUCIA.password);
     await expect(page.getByRole("alert")).toContainText("Error al iniciar sesión");
-    await expect(toasts(page, "Error de acceso")).toContainText("Error de conexión");
+    await expect(page.getByRole("alert")).toContainText("Error de conexión");
 
     await lose(page, "/auth/google-login");
     await chooseAsTherapist(page, ANA.email);
@@ -170,8 +170,13 @@ test.describe("una sesión que caduca", () => {
     await page.goto(HOME);
     await page.getByRole("link", { name: /Lucía/ }).last().click();
     const sections = page.getByRole("navigation", { name: "Secciones de la ficha" });
+    // A room that is entered for the first time waits for time to pass, which will stand still.
+    await sections.getByRole("link", { name: "Nueva sesión" }).click();
+    await expect(page.getByText(/Elige uno para empezar/)).toBeVisible();
     await sections.getByRole("link", { name: /^Sesiones/ }).click();
     await expect(page).toHaveURL(/tab=sessions/);
+    // Long enough for what was read there to be asked for again.
+    await page.clock.fastForward("00:31");
     // What this tab still asks for would be refused first, and the next click find no page.
     await expect(page.getByRole("heading", { name: "Historial" })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -189,25 +194,30 @@ test.describe("una sesión que caduca", () => {
     await expect(page).toHaveURL(/tab=new-session/);
   });
 
-  test("se nota a los cinco minutos, sin tocar nada, y al abrir la aplicación", {
-    tag: ANY_WIDTH,
-  }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/dashboard/terapeuta/consultar-ia");
-    await expect(page.getByRole("heading", { name: "Consultar IA" })).toBeVisible();
-    await endOnServer(page);
-    const token = await tokenOf(page);
-    await page.clock.fastForward("04:50");
-    await expect(page).toHaveURL("/dashboard/terapeuta/consultar-ia");
-    await page.clock.fastForward("00:10");
-    await expect(page).toHaveURL("/login");
-    await expect(toasts(page, "Sesión expirada")).toBeVisible();
+  test.describe("sin tocar nada", () => {
+    // Nothing on it asks the server for anything of itself.
+    test.use({ visitor: "paciente" });
 
-    await page.evaluate((dead) => localStorage.setItem("access_token", dead ?? ""), token);
-    await page.goto("/dashboard/terapeuta/consultar-ia");
-    await expect(page).toHaveURL("/login");
-    await expect(toasts(page, "Sesión expirada")).toBeVisible();
-    await expect.poll(() => kept(page)).toEqual(NOTHING);
+    test("se nota a los cinco minutos, sin tocar nada, y al abrir la aplicación", {
+      tag: ANY_WIDTH,
+    }, async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/dashboard/paciente/perfil");
+      await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+      await endOnServer(page);
+      const token = await tokenOf(page);
+      await page.clock.fastForward("04:50");
+      await expect(page).toHaveURL("/dashboard/paciente/perfil");
+      await page.clock.fastForward("00:10");
+      await expect(page).toHaveURL("/login");
+      await expect(toasts(page, "Sesión expirada")).toBeVisible();
+
+      await page.evaluate((dead) => localStorage.setItem("access_token", dead ?? ""), token);
+      await page.goto("/dashboard/paciente/perfil");
+      await expect(page).toHaveURL("/login");
+      await expect(toasts(page, "Sesión expirada")).toBeVisible();
+      await expect.poll(() => kept(page)).toEqual(NOTHING);
+    });
   });
 });
 

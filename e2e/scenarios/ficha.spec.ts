@@ -1,11 +1,11 @@
 /** A patient's page: what the therapist knows of them, read and edited where it stands. */
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { FICHAS, fact, SECCIONES, section } from "../support/ficha";
 import { lose } from "../support/network";
 import type { Ficha } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, looksRight } from "../support/scenario";
+import { expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -109,6 +109,24 @@ test.describe("la ficha de un paciente", () => {
   });
 });
 
+test("lo que se edita y se lee cabe en su sitio, a cualquier ancho", async ({ page, office }) => {
+  const paciente = await office.newPaciente("Asunción");
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${FICHAS}/${paciente.id}?editar=terapia`);
+    const form = page.getByRole("form", { name: "Datos de la terapia" });
+    const [cita, servicio] = [form.getByLabel("Próxima cita"), form.getByLabel("Tipo de servicio")];
+    await expect(cita).toBeVisible();
+    const [left, right] = await Promise.all([boxOf(cita), boxOf(servicio)]);
+    const inside = await boxOf(form);
+    expect(left.x + left.width, `at ${width}`).toBeLessThanOrEqual(inside.x + inside.width + 1);
+    const apart = left.x + left.width <= right.x || left.y + left.height <= right.y;
+    expect(apart, `at ${width}`).toBe(true);
+    expect(left.width, `at ${width}`).toBeGreaterThan(190);
+    await expectNoSideways(page);
+  }
+});
+
 test.describe("el acceso y el final", () => {
   test.use({ expectedComplaints: /status of 404/ });
 
@@ -179,4 +197,10 @@ async function edit(page: Page, name: string, fields: Record<string, string>): P
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(button).toBeFocused();
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("it is not drawn");
+  return box;
 }

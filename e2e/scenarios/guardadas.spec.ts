@@ -196,7 +196,7 @@ test.describe("lo que no se puede guardar a la primera", () => {
 
     await test.step("la cita de lo que cambió lo dice, y las demás llevan a su sitio", async () => {
       await page.getByRole("link", { name: "Volver a la sesión" }).click();
-      await expect(page.getByText(/sentí miedo.*ya no dice esto/)).toBeVisible();
+      await expect(page.getByText(/sentí miedo.*ya no dice esto/).first()).toBeVisible();
       await expect(cited(page, "sentí miedo")).toHaveCount(0);
       await looksRight(page);
       await cited(page, "dormido seis horas").click();

@@ -134,7 +134,7 @@ test.describe("con una red que se pierde", () => {
     await notas.fill("Dormí mejor el jueves");
     await looksRight(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Seguir escribiendo" }).click();
     await lose(page, `${path}/completar`);
     await form.getByRole("button", { name: "Marcar como completado" }).click();
     await expect(toasts(page, REFUSED)).toBeVisible();

@@ -259,6 +259,9 @@ test("un video se transcribe y se analiza fuera: lo que falla se repite y lo inv
     await soon(page, analysis.getByText("3 afirmaciones sin respaldo"));
     await expect(analysis).toContainText("Ollama, modelo-de-prueba-cloud");
     await expect(analysis).toContainText("Hecho por un servicio externo.");
+    // Three statements stand first, and the rest of the analysis behind them.
+    await expect(analysis.getByText("Habla con euforia.")).toBeHidden();
+    await analysis.getByRole("button", { name: "Ver el análisis completo" }).click();
     await expect(analysis.getByRole("listitem").filter({ hasText: INVENTED })).toContainText([
       /Quiere dejarlo todo. sin respaldo/,
       /La casa de la playa. sin respaldo/,
@@ -267,13 +270,15 @@ test("un video se transcribe y se analiza fuera: lo que falla se repite y lo inv
     await expect(analysis.getByText("Esta semana duerme mal.")).not.toContainText("sin respaldo");
     await looksRight(page);
     await analysis.getByRole("tab", { name: "Versión para Nuria" }).click();
-    await expect(analysis).toContainText("Esta semana duerme mal.");
+    // What the model says of her is for the therapist; she reads the words it rests on.
+    await expect(analysis).toContainText(/Se dijo: «[^»]*noto que me ayuda un poco/);
+    await expect(analysis).not.toContainText("Esta semana duerme mal.");
     await expect(analysis).not.toContainText(INVENTED);
     await page.getByRole("button", { name: "Finalizar y Guardar Sesión" }).click();
     await expect(page).toHaveURL(/tab=sessions&sesion=/);
     const [saved] = await office.sessions(paciente);
     const { analisis_ia_paciente: approved } = await office.session(saved?.id ?? "");
-    expect(approved).toContain("Esta semana duerme mal.");
+    expect(approved).toContain("noto que me ayuda un poco");
     expect(approved).not.toMatch(INVENTED);
   });
 });
@@ -287,10 +292,13 @@ test("lo mismo con un servidor que habla como OpenAI y distingue las voces", {
   await elsewhere.transcribes();
   await elsewhere.answers(ANALYSIS);
   await page.clock.install();
-  await beginDraft(page, paciente);
+  const id = await beginDraft(page, paciente);
   await video.setInputFiles(VIDEO);
   await soon(page, transcript.getByText(/^Me he sentido bastante cansada/));
   await expect(transcript.getByText("Voz 2", { exact: true }).first()).toBeVisible();
   await expect(transcript).toContainText("Servidor compatible con OpenAI");
-  await expect(transcript).toContainText("gpt-4o-transcribe-diarize");
+  // It answers on this machine: its model is kept with the transcript, and told to nobody who did not set it up.
+  await expect(transcript).not.toContainText("gpt-4o-transcribe-diarize");
+  const { archivo_video_info } = await office.draft(id);
+  expect(archivo_video_info.procedencia_transcripcion?.modelo).toBe("gpt-4o-transcribe-diarize");
 });

@@ -25,7 +25,9 @@ test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y a
     await editor.getByRole("button", { name: "Añadir campo" }).click();
     await editor.getByRole("textbox", { name: "Nombre del campo" }).fill(campo);
   }
-  await editor.getByRole("combobox").selectOption("Lista de opciones");
+  await editor
+    .getByRole("combobox", { name: "Tipo de respuesta" })
+    .selectOption("Lista de opciones");
   await editor.getByRole("textbox", { name: "Opciones" }).fill("Calma\nTensión");
   await looksRight(page);
   await editor.getByRole("button", { name: /^Tres/ }).click();
@@ -46,7 +48,7 @@ test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y a
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("no se ha guardado");
     await looksRight(page);
-    await question.getByRole("button", { name: "Cancelar" }).click();
+    await question.getByRole("button", { name: "Seguir escribiendo" }).click();
   });
 
   await editor.getByRole("button", { name: "Crear tipo" }).click();
@@ -75,7 +77,7 @@ test.describe("lo que se escribe en un tipo", () => {
 
     await test.step("cada regla se dice donde se rompe, y ahí se sigue escribiendo", async () => {
       await editor.getByRole("button", { name: "Añadir campo" }).click();
-      await expect(editor.getByRole("combobox")).toHaveValue("text");
+      await expect(editor.getByRole("combobox", { name: "Tipo de respuesta" })).toHaveValue("text");
       await expect(editor.getByRole("switch", { name: "Obligatorio" })).toBeChecked();
       await save.click();
       await expect(name).toHaveAccessibleDescription("El nombre es requerido");
@@ -85,7 +87,9 @@ test.describe("lo que se escribe en un tipo", () => {
       await looksRight(page);
       await name.fill(`${nombre}🌊`);
       await campo.fill("Clima");
-      await editor.getByRole("combobox").selectOption("Lista de opciones");
+      await editor
+        .getByRole("combobox", { name: "Tipo de respuesta" })
+        .selectOption("Lista de opciones");
       await save.click();
       await expect(name).toHaveAccessibleDescription("El texto es demasiado largo");
       const options = editor.getByRole("textbox", { name: "Opciones" });

@@ -120,6 +120,26 @@ test("un clic en una palabra la reproduce, y el mapa dice quién habla", async (
   await looksRight(page);
 });
 
+test("la transcripción tiene la pantalla para ella, y una voz se lee sola", async ({
+  page,
+  office,
+}) => {
+  await openBench(page, office, talk());
+  await expect(page.getByRole("heading", { level: 1, name: "Sesión 1" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  const text = await turn(page, 0).locator("p").boundingBox();
+  const screen = page.viewportSize()?.width ?? 0;
+  if (screen > 1000) expect(text?.width).toBeGreaterThan(600);
+
+  await page.getByRole("radio", { name: "Voz 2" }).click();
+  const spoken = talk().filter(({ speaker_label }) => speaker_label === "Voz 2").length;
+  await expect(turns(page)).toHaveCount(spoken);
+  await looksRight(page);
+  await page.getByRole("link", { name: "Listo" }).click();
+  await expect(page.getByRole("link", { name: "Abrir transcripción" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Secciones de la ficha" })).toBeVisible();
+});
+
 test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async ({
   page,
   office,
@@ -127,7 +147,7 @@ test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async (
 }) => {
   await openBench(page, office, talk());
   await page.getByRole("button", { name: "Ocultar imagen" }).click();
-  await expect(page.getByText("Imagen oculta")).toBeAttached();
+  await expect(page.getByText("Imagen velada. Pulsa V para verla")).toBeAttached();
   await page.getByRole("button", { name: "Velocidad 1", exact: true }).click();
   await expect(page.getByRole("button", { name: "Velocidad 1,25" })).toBeVisible();
   await page.reload();

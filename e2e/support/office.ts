@@ -38,6 +38,7 @@ export interface Draft {
     estado_upload: string | null;
     script_text: string | null;
     segundos_hechos: number | null;
+    procedencia_transcripcion: { modelo: string | null } | null;
   };
 }
 
@@ -53,6 +54,7 @@ export interface Turno {
 interface Sesion {
   id: string;
   segmentos: Turno[];
+  momentos: { inicio: number; texto: string }[];
   transcripcion: string | null;
   notas: string | null;
   temas_importantes: string | null;
@@ -194,9 +196,12 @@ export class Office {
   /** Hangs the film on a draft, as another window of Ana's would when its upload ends. */
   async sendVideo(paciente: Paciente, { draft_id }: Draft): Promise<void> {
     const file_key = await this.storeVideo(paciente);
-    await this.api.put(`/sesiones-asincronas/drafts/${draft_id}`, {
-      archivo_video_info: { file_key },
-    });
+    await this.changeDraft({ draft_id }, { archivo_video_info: { file_key } });
+  }
+
+  /** Changes a draft as another window of Ana's would. */
+  async changeDraft({ draft_id }: Pick<Draft, "draft_id">, change: object): Promise<void> {
+    await this.api.put(`/sesiones-asincronas/drafts/${draft_id}`, change);
   }
 
   deleteDraft(id: string): Promise<void> {

@@ -29,7 +29,7 @@ interface Words {
   /** What is read while it is on its way; without it the wait is only drawn. */
   waiting?: string;
   failure: string;
-  /** What is said in passing, too. */
+  /** What is said in passing, too; without it the page says it alone. */
   toast?: string;
 }
 
@@ -48,6 +48,7 @@ export async function comesOnRetry(
   const said = page.getByRole("alert").filter({ hasText: failure });
   await givesUp(page, said);
   if (toast) await expect(toasts(page, toast)).toBeVisible();
+  else await expect(toasts(page, failure)).toHaveCount(0);
   await look(page);
   await mend();
   await said.getByRole("button", { name: "Reintentar" }).click();
