@@ -23,6 +23,7 @@ DECORATORS = [
     "@model_validator",
 ]
 NAMES = [
+    "__call__",  # what a protocol of a function has
     "application",  # named to granian as text
     "process_bind_param",  # of a column type
     "process_result_value",
