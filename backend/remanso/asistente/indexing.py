@@ -6,7 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Row, Table, delete, insert, select
+from sqlalchemy import Row, Table, delete, select
 from sqlalchemy.orm import Session
 
 from remanso.asistente import withholding
@@ -14,6 +14,7 @@ from remanso.asistente.passages import MADE, Passage, cut, pack
 from remanso.asistente.postings import postings
 from remanso.asistente.sides import PACIENTE, TERAPEUTA, Side
 from remanso.asistente.words import Hasher, Keys, stems
+from remanso.core.bulk import insert_rows
 from remanso.sesiones import paciente_reading
 from remanso.sesiones.textos import Textos, Turno
 
@@ -167,14 +168,10 @@ class Indexer:
         )
         db.add(indice)
         db.flush()
-        if words.rows:
-            table = side.palabra.__table__
-            assert isinstance(table, Table)
-            rows = [
-                {"indice_id": indice.id, "palabra": word, "donde": at} for word, at in words.rows
-            ]
-            # Past the mapper: there are thousands.
-            db.connection().execute(insert(table), rows)
+        table = side.palabra.__table__
+        assert isinstance(table, Table)
+        rows = [(indice.id, word, donde) for word, donde in words.rows]
+        insert_rows(db, table, ("indice_id", "palabra", "donde"), rows)
 
 
 class _Later(_Text):
