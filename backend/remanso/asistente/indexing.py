@@ -1,6 +1,6 @@
 """Keeps both indexes true: with every act on a session, and for what is older than the index."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -108,20 +108,26 @@ class Indexer:
         *,
         terapeuta_id: UUID,
         textos: Textos,
-        turnos: Sequence[Turno],
+        turnos: Callable[[], Sequence[Turno]],
         new: bool,
     ) -> None:
         """Index a session for its therapist, and what is shared of it for its patient."""
-        known = self._known if self._known and self._known.turnos == turnos else None
-        text = known or _Text(turnos)
-        if known is None and sum(map(len, textos.partes.values())) > _AT_ONCE:
-            text = _Later(turnos)
+        text = self._text(textos, turnos)
         said = self._of_terapeuta(terapeuta_id, textos, text)
         self._index(db, TERAPEUTA, said, text, new=new)
         paciente_id, sesion_id = textos.paciente_id, textos.sesion_id
         said = self._of_paciente(db, terapeuta_id, textos, text)
         if changed := self._index(db, PACIENTE, said, text, new=new):
             withholding.changed(db, paciente_id=paciente_id, sesion_id=sesion_id, partes=changed)
+
+    def _text(self, textos: Textos, turnos: Callable[[], Sequence[Turno]]) -> _Text:
+        long = sum(map(len, textos.partes.values())) > _AT_ONCE
+        if self._known is None and long:
+            return _Later(())
+        now = turnos()
+        if self._known is not None and self._known.turnos == now:
+            return self._known
+        return _Later(()) if long else _Text(now)
 
     def _of_terapeuta(self, terapeuta_id: UUID, textos: Textos, text: _Text) -> _Said:
         return _said(terapeuta_id, textos, text, self.keys.of(TERAPEUTA.name, terapeuta_id))

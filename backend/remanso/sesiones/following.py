@@ -1,6 +1,7 @@
 """What rooms above do about a session that was written, in the same transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Protocol
 from uuid import UUID
 
@@ -29,10 +30,13 @@ class Follower(Protocol):
         *,
         terapeuta_id: UUID,
         textos: Textos,
-        turnos: Sequence[Turno],
+        turnos: Callable[[], Sequence[Turno]],
         new: bool,
     ) -> None:
-        """A session was made or changed; `textos` is all that its therapist reads in it."""
+        """A session was made or changed; `textos` is all that its therapist reads in it.
+
+        `turnos` reads the turns of its transcript, which takes long and is not always needed.
+        """
         ...
 
     def deleted(self, db: Session, *, sesion_id: UUID) -> None:
@@ -55,7 +59,7 @@ def tell(db: Session, follower: Follower, sesion: Sesion, *, new: bool = False) 
         db,
         terapeuta_id=sesion.terapeuta_id,
         textos=_textos(sesion),
-        turnos=turnos_of(sesion.segmentos),
+        turnos=partial(turnos_of, sesion.segmentos),
         new=new,
     )
 
