@@ -13,17 +13,17 @@ from itertools import chain
 
 import numpy as np
 
-from remanso.asistente.safety.classes import Clase, Level
-from remanso.asistente.safety.detection import read_by_grammar
-from remanso.asistente.safety.meaning.charts import charts
-from remanso.asistente.safety.meaning.second_voice import (
+from remanso.rooms.asistente.safety.classes import Clase, Level
+from remanso.rooms.asistente.safety.detection import read_by_grammar
+from remanso.rooms.asistente.safety.meaning.charts import charts
+from remanso.rooms.asistente.safety.meaning.second_voice import (
     KIND_SLOTS,
     SHARES,
     SLOTS,
     Groups,
     groups_of_parts,
 )
-from remanso.asistente.safety.meaning.spelling import pieces
+from remanso.rooms.asistente.safety.meaning.spelling import pieces
 from scripts.environment.places import ROOT
 from scripts.regression import Array, least
 

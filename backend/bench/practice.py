@@ -10,23 +10,23 @@ from uuid import UUID
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
-from remanso.archivos.models import Archivo, EstadoArchivo
-from remanso.asistente.models import IndicePaciente, IndiceTerapeuta
-from remanso.asistente.words import Keys
-from remanso.core.access import Role
 from remanso.core.db import Database
+from remanso.core.edge.access import Role
 from remanso.core.migrations import upgrade
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.cuentas import service as cuentas
-from remanso.cuentas.models import User
-from remanso.cuentas.passwords import hash_password
-from remanso.cuentas.sessions import open_session
-from remanso.pacientes.models import EstadoTerapia, Paciente
-from remanso.pacientes.search import search_key
-from remanso.sesiones.estadisticas import refresh
-from remanso.sesiones.models import Sesion
-from remanso.settings import Settings
+from remanso.rooms.archivos.models import Archivo, EstadoArchivo
+from remanso.rooms.asistente.models import IndicePaciente, IndiceTerapeuta
+from remanso.rooms.asistente.search.tokens import Keys
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.passwords import hash_password
+from remanso.rooms.cuentas.credentials.sessions import open_session
+from remanso.rooms.cuentas.models import User
+from remanso.rooms.pacientes.models import EstadoTerapia, Paciente
+from remanso.rooms.pacientes.search import search_key
+from remanso.rooms.sesiones.estadisticas import refresh
+from remanso.rooms.sesiones.models import Sesion
+from remanso.settings.product import Settings
 
 PASSWORD = "Corriente-48"  # noqa: S105 - of patients who do not exist
 _TRANSCRIPT = "Voz 1: ¿Cómo se ha sentido esta semana?\nVoz 2: Un poco mejor, duermo más.\n" * 100

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, ExecutionContext, event
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from bench.practice import Practice
-from remanso.main import create_app
+from remanso.app.main import create_app
 
 Values = Sequence[str | int | float | bytes | None]
 

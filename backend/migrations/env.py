@@ -3,9 +3,9 @@
 from alembic import context
 from sqlalchemy import Connection, text
 
-import remanso.models  # noqa: F401 - registers every table
+import remanso.app.tables  # noqa: F401 - registers every table
 from remanso.core.db import Base, make_engine
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 
 _LOCK = 7_265_614
 

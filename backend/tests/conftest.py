@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from remanso.core import db
 from remanso.core.db import Database
 from remanso.core.logs import configure_logs
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
 from tests.support.people import People
@@ -128,7 +128,7 @@ def database(settings: Settings) -> Iterator[Database]:
 def app(settings: Settings) -> Iterator[FastAPI]:
     """The whole product; its jobs run only in a test that starts them (`with client:`)."""
     # Not at the top: a test of one engine does not load the whole product.
-    from remanso.main import create_app  # noqa: PLC0415 - as above
+    from remanso.app.main import create_app  # noqa: PLC0415 - as above
 
     app = create_app(settings)
     yield app

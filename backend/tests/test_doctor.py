@@ -5,11 +5,11 @@ import pytest
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from remanso.archivos.models import Archivo, EstadoArchivo
+from remanso.app.doctor import Finding, examine, python_finding
 from remanso.core.times import utcnow
-from remanso.cuentas import service as cuentas
-from remanso.doctor import Finding, examine, python_finding
-from remanso.settings import Settings
+from remanso.rooms.archivos.models import Archivo, EstadoArchivo
+from remanso.rooms.cuentas import service as cuentas
+from remanso.settings.product import Settings
 from tests.support import tiny_decoder, tiny_whisper
 from tests.support.language_model import Refuse, running_provider
 from tests.support.speech_providers import KEY as SPEECH_KEY

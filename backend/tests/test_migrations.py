@@ -7,9 +7,9 @@ from sqlalchemy import text
 
 from remanso.core.db import Database
 from remanso.core.migrations import config_for
-from remanso.cuentas import service as cuentas
-from remanso.cuentas.sessions import open_session
-from remanso.settings import Settings
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.sessions import open_session
+from remanso.settings.product import Settings
 from tests.ejercicios.bank import EJERCICIOS, ejercicio
 from tests.sesiones.saving import save
 from tests.support.people import API, People

@@ -13,11 +13,11 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 from typer.testing import CliRunner
 
-from remanso.cli import app
+from remanso.app.cli import app
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.cuentas.models import User
-from remanso.settings import Settings
+from remanso.rooms.cuentas.models import User
+from remanso.settings.product import Settings
 from tests.support.people import API, PASSWORD, People, Person
 
 REMANSO = Path(sys.executable).with_name("remanso")
@@ -201,7 +201,7 @@ PRODUCTION = {
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses on which a server would have listened."""
     hosts: list[str] = []
-    monkeypatch.setattr("remanso.serving.serve", lambda *, host, **_: hosts.append(host))
+    monkeypatch.setattr("remanso.app.serving.serve", lambda *, host, **_: hosts.append(host))
     return hosts
 
 

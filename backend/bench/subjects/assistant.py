@@ -13,17 +13,17 @@ from sqlalchemy import func, insert, select
 from bench.figures import Figure, Quantity, at_most
 from bench.practice import Practice, found
 from bench.setting import API, Setting
-from remanso.asistente.asking import ask
-from remanso.asistente.backfill import Backfill
-from remanso.asistente.for_terapeuta import TerapeutaReader
-from remanso.asistente.indexing import Indexer
-from remanso.asistente.models import PalabraPaciente, PalabraTerapeuta
-from remanso.asistente.retrieval import search
-from remanso.core.access import Actor, Role
 from remanso.core.db import Database
+from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.sesiones.models import Sesion
+from remanso.rooms.asistente.chat.prompting import ask
+from remanso.rooms.asistente.models import PalabraPaciente, PalabraTerapeuta
+from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
+from remanso.rooms.asistente.search.backfill import Backfill
+from remanso.rooms.asistente.search.bm25 import search
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.rooms.sesiones.models import Sesion
 
 _PACIENTES, _SESIONES, _WORDS = 10, 500, 4_000
 _VOCABULARY, _WORDS_IN_A_TURN = 20_000, 20

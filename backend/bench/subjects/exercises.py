@@ -14,8 +14,8 @@ from bench.statements import of_reading
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.cuentas.sessions import open_session
-from remanso.ejercicios.models import (
+from remanso.rooms.cuentas.credentials.sessions import open_session
+from remanso.rooms.ejercicios.models import (
     Ejercicio,
     EjercicioCompletado,
     Modulo,

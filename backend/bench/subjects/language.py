@@ -10,7 +10,7 @@ from bench.figures import Figure, Quantity, at_most
 from bench.setting import Setting
 from remanso.engines.language.base import Consulta, Fuente, Material, Segmento
 from remanso.engines.language.model.engine import ModelLanguageEngine
-from remanso.model_addresses import language_model
+from remanso.settings.language import language_model
 from tests.support.language_model import Provider, Say, running_provider
 
 _ROUNDS = 60

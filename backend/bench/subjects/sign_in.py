@@ -11,7 +11,7 @@ from bench.practice import PASSWORD
 from bench.processes import Server
 from bench.setting import API, Setting
 from bench.subjects.patients import LIST
-from remanso.cuentas.passwords import hash_password, verify_password
+from remanso.rooms.cuentas.credentials.passwords import hash_password, verify_password
 
 _ENTER = f"{API}/auth/login/patient"
 _PEOPLE = 8

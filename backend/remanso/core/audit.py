@@ -6,8 +6,8 @@ from uuid import UUID
 from sqlalchemy import Index, String
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from remanso.core.access import Actor, Role
 from remanso.core.db import Base
+from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
 

@@ -19,7 +19,7 @@ from remanso.engines.speech.remote.choosing import remote_engine
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 
 FILES_ADDRESS = "/api/v1/aws-s3/files"
 # So that a short recording has several blocks when a test kills the process between two of them.
@@ -105,9 +105,7 @@ def _language(settings: Settings) -> LanguageEngine:
     if address is None:
         return ExtractiveEngine()
     from remanso.engines.language.model import link  # noqa: PLC0415 - as with Google
-    from remanso.engines.language.model.engine import (  # noqa: PLC0415 - likewise
-        ModelLanguageEngine,
-    )
+    from remanso.engines.language.model.engine import ModelLanguageEngine
 
     return ModelLanguageEngine(
         address,

@@ -3,7 +3,7 @@
 import pytest
 from fastapi.testclient import TestClient
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import Files
 from tests.support.people import People, Person
 

@@ -7,11 +7,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.archivos import service as archivos
 from remanso.core.db import Database
-from remanso.cuentas import terapeutas
 from remanso.engines.storage.local import LocalStore
-from remanso.settings import Settings
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.cuentas import terapeutas
+from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PNG, put, upload
 from tests.ejercicios.bank import PDF, ejercicio
 from tests.ejercicios.giving import give

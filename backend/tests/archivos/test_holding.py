@@ -7,12 +7,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text, update
 
-from remanso.archivos import service
-from remanso.archivos.models import Archivo
-from remanso.borradores.holding import held
-from remanso.borradores.models import Draft
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
+from remanso.rooms.archivos import service
+from remanso.rooms.archivos.models import Archivo
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.use_cases.held_files import held
 from tests.archivos.files import MP4, PNG, Files, upload
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, Person

@@ -8,17 +8,17 @@ import pytest
 from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
-from remanso.archivos import moving
-from remanso.archivos.errors import MoveAlteredError
-from remanso.archivos.ledger import Ledger
-from remanso.cli import app as command
+from remanso.app.cli import app as command
+from remanso.app.main import create_app
+from remanso.app.presence import serving
 from remanso.core.db import Database
 from remanso.engines.registry import local_store, s3_store
 from remanso.engines.storage.base import MIN_PART_SIZE, Part, Storage
-from remanso.main import create_app
-from remanso.presence import serving
-from remanso.settings import Settings
-from remanso.store_addresses import Bucket
+from remanso.rooms.archivos.errors import MoveAlteredError
+from remanso.rooms.archivos.relocation import moving
+from remanso.rooms.archivos.relocation.ledger import Ledger
+from remanso.settings.product import Settings
+from remanso.settings.storage import Bucket
 from tests.archivos.files import CALLS, Files, video
 from tests.support import s3
 from tests.support.people import Person

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 from fastapi import FastAPI
 
-from remanso.archivos import service
-from remanso.archivos.errors import ArchivoNotFoundError
+from remanso.rooms.archivos import service
+from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from tests.archivos.files import ADDRESS, CALLS, MP4, PNG, Files, video
 from tests.support.people import People, Person
 

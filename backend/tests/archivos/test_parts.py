@@ -11,9 +11,9 @@ import anyio
 import pytest
 from fastapi import FastAPI
 
-from remanso.archivos import service
 from remanso.core.times import utcnow
 from remanso.engines.storage.local import LocalStore
+from remanso.rooms.archivos import service
 from tests.archivos.files import PART, Files, largest_file, video
 
 CONTENT = video(2 * PART + 1_234)
@@ -248,8 +248,8 @@ def test_a_cancelled_upload_is_gone(files: Files) -> None:
         "remanso.engines.storage.running_hash.RunningHashes.finish",
         "remanso.engines.storage.local.publish",
         "remanso.engines.storage.parts.PartialFile.remove",
-        "remanso.archivos.purposes.Purpose.check_header",
-        "remanso.archivos.uploads.know",
+        "remanso.rooms.archivos.folders.purposes.Purpose.check_header",
+        "remanso.rooms.archivos.uploads.parts.know",
     ],
 )
 def test_a_death_before_any_step_of_completing_leaves_nothing_known(

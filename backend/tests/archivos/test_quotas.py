@@ -3,7 +3,7 @@
 import pytest
 from fastapi import FastAPI
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PART, PNG, Files, put, upload, video
 from tests.support.people import People, Person
 

@@ -6,9 +6,9 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.archivos import service
-from remanso.archivos.models import PendingDeletion
 from remanso.engines.storage.local import LocalStore
+from remanso.rooms.archivos import service
+from remanso.rooms.archivos.models import PendingDeletion
 from tests.archivos.files import ADDRESS, Files, put, video
 
 pytestmark = pytest.mark.one_database("what is tried are addresses, and the bytes they lead to")

@@ -12,7 +12,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PART, Files
 from tests.core import wire
 from tests.support.people import Person

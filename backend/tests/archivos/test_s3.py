@@ -12,11 +12,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.archivos import service
+from remanso.app.main import create_app
 from remanso.engines.storage.base import Storage
-from remanso.main import create_app
-from remanso.settings import Settings
-from remanso.store_addresses import Bucket
+from remanso.rooms.archivos import service
+from remanso.settings.product import Settings
+from remanso.settings.storage import Bucket
 from tests.archivos.files import CALLS, MP4, PART, Files, video
 from tests.support import s3
 from tests.support.people import API, People, Person

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from fastapi import FastAPI
 
-from remanso.asistente.answering import Assistant
 from remanso.engines.language.base import Cancelled, Consulta
 from remanso.engines.language.errors import LanguageError
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.rooms.asistente.chat.answering import Assistant
 from tests.support.people import People, Person
 
 

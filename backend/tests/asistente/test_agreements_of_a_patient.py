@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from remanso.core.db import Database
-from remanso.sesiones.models import Sesion
+from remanso.rooms.sesiones.models import Sesion
 from tests.asistente.asking import ask_own, history
 from tests.sesiones.saving import save
 from tests.support.people import API, Person

@@ -2,9 +2,9 @@
 
 from sqlalchemy import update
 
-from remanso.asistente.models import Alerta
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.rooms.asistente.models import Alerta
 from tests.asistente.asking import HISTORY, ask, ask_own, events, history
 from tests.asistente.conftest import RecordingEngine
 from tests.support.people import API, People, Person

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from remanso.app.main import API_PREFIX
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.engines.language.base import Cancelled, Consulta
 from remanso.engines.language.errors import LanguageUnavailableError
-from remanso.main import API_PREFIX
 from tests.asistente.asking import (
     CHAT,
     EVENTS,

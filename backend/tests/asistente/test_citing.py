@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from remanso.asistente.citing import Citing
+from remanso.rooms.asistente.citations import Citing
 
 pytestmark = pytest.mark.one_database("what is tried is text")
 

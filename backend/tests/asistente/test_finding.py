@@ -4,10 +4,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from remanso.asistente.backfill import Backfill
-from remanso.asistente.indexing import Indexer
 from remanso.core.db import Base, Database
-from remanso.settings import Settings
+from remanso.rooms.asistente.search.backfill import Backfill
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.settings.product import Settings
 from tests.asistente.asking import ask, ask_own
 from tests.asistente.conftest import RecordingEngine
 from tests.pacientes.test_deletion import files_with, rows_with
@@ -108,7 +108,7 @@ def test_what_an_engine_wrote_of_a_session_is_never_found(
 def test_an_index_of_older_rules_gives_nothing_that_an_engine_wrote(
     engine: RecordingEngine, ana: Person, lucia: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("remanso.asistente.indexing.MADE", frozenset())
+    monkeypatch.setattr("remanso.rooms.asistente.search.indexing.MADE", frozenset())
     save(ana, lucia, notas="Habla del faro.", analisis_ia="«faro» ya estaba en el anterior.")
 
     for question in ("el faro", "la última sesión"):

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from remanso.asistente import alerts
-from remanso.asistente.limits import MOST_AT_ONCE
-from remanso.asistente.safety import hearing
-from remanso.asistente.safety.classes import Assessment, Clase, Level
 from remanso.engines.language.errors import LanguageUnavailableError
+from remanso.rooms.asistente.chat import alerts
+from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE
+from remanso.rooms.asistente.safety import hearing
+from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
 from tests.asistente.asking import ask_own, events, history
 from tests.asistente.conftest import RecordingEngine
 from tests.asistente.test_alerts import alertas, mails

@@ -5,11 +5,11 @@ from datetime import date
 
 import pytest
 
-from remanso.asistente.safety.answers import answer_for
-from remanso.asistente.safety.classes import Clase
-from remanso.asistente.safety.lines import Situacion, lines_for, lines_in, lines_of
 from remanso.core.times import utcnow
-from remanso.help_countries import HELP_COUNTRIES, HelpCountry
+from remanso.rooms.asistente.safety.answers import answer_for
+from remanso.rooms.asistente.safety.classes import Clase
+from remanso.rooms.asistente.safety.lines import Situacion, lines_for, lines_in, lines_of
+from remanso.settings.countries import HELP_COUNTRIES, HelpCountry
 
 pytestmark = pytest.mark.one_database("what is tried are telephones and texts, not rows")
 

@@ -5,9 +5,9 @@ import time
 import pytest
 from pydantic import ValidationError
 
-from remanso.asistente.safety.classes import Level
-from remanso.asistente.safety.detection import assess
-from remanso.settings import Settings
+from remanso.rooms.asistente.safety.classes import Level
+from remanso.rooms.asistente.safety.detection import assess
+from remanso.settings.product import Settings
 
 HEARD = [
     "Me quiero morir",

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from remanso.asistente.safety.meaning.grammar import FINDING, End, Grammar, OneOf, Way
-from remanso.asistente.safety.meaning.vocabulary import LITERAL
+from remanso.rooms.asistente.safety.meaning.grammar import FINDING, End, Grammar, OneOf, Way
+from remanso.rooms.asistente.safety.meaning.vocabulary import LITERAL
 
 
 def every_way(grammar: Grammar) -> Iterator[tuple[str, Way]]:

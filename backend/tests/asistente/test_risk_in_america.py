@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.asistente.safety.classes import Level
-from remanso.asistente.safety.detection import assess
+from remanso.rooms.asistente.safety.classes import Level
+from remanso.rooms.asistente.safety.detection import assess
 
 HEARD = [
     "Ya no quiero vivir, vos no sabés",

@@ -14,8 +14,8 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from remanso.asistente.safety.classes import Assessment, Clase, Level
-from remanso.asistente.safety.detection import assess
+from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
+from remanso.rooms.asistente.safety.detection import assess
 
 DATA = Path(__file__).parent / "data"
 SETS = [

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi import FastAPI
 
-from remanso.asistente.answering import Assistant
+from remanso.rooms.asistente.chat.answering import Assistant
 from tests.asistente.asking import ask, ask_own, history
 from tests.asistente.test_datos import appoint, in_days, seen
 from tests.engines.language.models import WIRES, engine

@@ -4,8 +4,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from remanso.avisos.compose import compose
 from remanso.engines.mail.base import Mail
+from remanso.rooms.avisos.compose import compose
 
 LINK = "https://remanso.example/register/invited?token=a&b=%C3%B1"
 

@@ -11,17 +11,17 @@ from pydantic import SecretStr
 from sqlalchemy import select
 from structlog.testing import capture_logs
 
-from remanso.avisos import service
-from remanso.avisos.compose import compose
-from remanso.avisos.models import Correo
-from remanso.avisos.post import PostOffice, build_post_office
-from remanso.avisos.reconciling import KEEP_GIVEN_UP, MailReconciler
-from remanso.avisos.tries import Tries
-from remanso.background import build_runner
+from remanso.app.worker import build_runner
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.registry import build_engines
-from remanso.settings import Settings
+from remanso.rooms.avisos import service
+from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.models import Correo
+from remanso.rooms.avisos.post import PostOffice, build_post_office
+from remanso.rooms.avisos.reconciling import KEEP_GIVEN_UP, MailReconciler
+from remanso.rooms.avisos.tries import Tries
+from remanso.settings.product import Settings
 from tests.support.smtp import PASSWORD, USER, MailServer
 
 LUCIA = "lucia@correo.example"

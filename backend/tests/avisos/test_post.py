@@ -9,14 +9,14 @@ from fastapi.testclient import TestClient
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from remanso.avisos import service
-from remanso.avisos.compose import compose
-from remanso.avisos.post import PostOffice
+from remanso.app.main import create_app
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.engines.mail.base import Mail
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.rooms.avisos import service
+from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.post import PostOffice
+from remanso.settings.product import Settings
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API
 

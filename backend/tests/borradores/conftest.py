@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.support import tiny_whisper
 from tests.support.people import People, Person

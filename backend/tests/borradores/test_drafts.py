@@ -4,8 +4,8 @@ from uuid import uuid4
 import pytest
 from httpx2 import Response
 
-from remanso.borradores import service
-from remanso.borradores.changes import work_out
+from remanso.rooms.sesiones.drafts import service
+from remanso.rooms.sesiones.drafts.editing.changes import work_out
 from tests.borradores.desk import DRAFTS, Desk
 from tests.support.people import People, Person
 

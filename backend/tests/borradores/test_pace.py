@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy import update
 
-from remanso.borradores.models import Draft, Tarea
-from remanso.borradores.pace import Lesson, learn, learned
 from remanso.core.db import Database
 from remanso.engines.jobs.processed import Estado
+from remanso.rooms.sesiones.drafts.models import Draft, Tarea
+from remanso.rooms.sesiones.drafts.processing.eta import Lesson, learn, learned
 from tests.borradores.desk import Desk, Json
 
 

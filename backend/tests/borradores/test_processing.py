@@ -10,10 +10,10 @@ import psutil
 import pytest
 from sqlalchemy import select
 
-from remanso.borradores.models import Draft, DraftBlock, Tarea
-from remanso.borradores.pace import learned
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, Tarea
+from remanso.rooms.sesiones.drafts.processing.eta import learned
+from remanso.settings.product import Settings
 from tests.borradores.desk import Desk, Json
 from tests.sesiones.saving import tipo_id
 from tests.support.people import API

@@ -8,13 +8,13 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
-from remanso.borradores.models import Retirada
-from remanso.borradores.retiring import Retirements, owe
+from remanso.app.doctor import examine
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.doctor import examine
 from remanso.engines.jobs.base import JobRef, Lane, Outcome
-from remanso.settings import Settings
+from remanso.rooms.sesiones.drafts.models import Retirada
+from remanso.rooms.sesiones.drafts.processing.remote_deletion import Retirements, owe
+from remanso.settings.product import Settings
 from tests.engines.speech.providers import engine_of
 from tests.support.speech_providers import DELETED, Provider
 from tests.support.speech_serving import running_providers

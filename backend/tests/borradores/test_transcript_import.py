@@ -1,7 +1,7 @@
 import pytest
 
-from remanso.borradores.errors import ImportTypeError, UnreadableTranscriptError
-from remanso.borradores.transcript_import import parse
+from remanso.rooms.sesiones.drafts.errors import ImportTypeError, UnreadableTranscriptError
+from remanso.rooms.sesiones.drafts.transcripts.reading import parse
 
 VTT = """WEBVTT
 

@@ -8,9 +8,9 @@ import pytest
 from pydantic import SecretStr
 from sqlalchemy import select
 
-from remanso.borradores.models import DraftBlock, Retirada
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.rooms.sesiones.drafts.models import DraftBlock, Retirada
+from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.support.speech_providers import DELETED, KEY, Provider
 from tests.support.speech_serving import running_providers

@@ -8,12 +8,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from remanso.borradores.models import Draft
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
-from remanso.grabaciones.models import Grabacion
-from remanso.sesiones.models import Sesion
+from remanso.rooms.grabaciones.models import Grabacion
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.models import Sesion
 from tests.borradores.desk import DRAFTS, Desk, Json
 from tests.ejercicios.bank import statements
 from tests.grabaciones.recorder import Recorder

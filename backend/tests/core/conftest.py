@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.app.main import create_app
+from remanso.settings.product import Settings
 
 _FILES = {
     "dist/index.html": "landing",

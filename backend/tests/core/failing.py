@@ -17,14 +17,14 @@ from pydantic import BaseModel
 from sqlalchemy import text
 from starlette.background import BackgroundTask
 
-from remanso import serving
-from remanso.core.access import Role
+from remanso.app import serving
 from remanso.core.db import Database, TheDatabase
+from remanso.core.edge.access import Role
 from remanso.core.times import utcnow
-from remanso.cuentas.models import User
 from remanso.engines.jobs.base import JobKind, JobRef, JobRun, Lane, Work
 from remanso.engines.jobs.runner import JobRunner
-from remanso.settings import Settings
+from remanso.rooms.cuentas.models import User
+from remanso.settings.product import Settings
 
 SECRET = "zqcanario-dicho-en-sesion"
 SUBJECT = UUID(int=7)

@@ -2,8 +2,8 @@
 
 from fastapi import FastAPI
 
-from remanso import serving
-from remanso.core import bodies
+from remanso.app import serving
+from remanso.core.edge import bodies
 
 
 def application() -> FastAPI:

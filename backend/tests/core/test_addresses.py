@@ -4,7 +4,7 @@ from types import SimpleNamespace
 import pytest
 from starlette.requests import Request
 
-from remanso.core.addresses import client_address
+from remanso.core.edge.addresses import client_address
 
 PROXIES = (ip_network("10.0.0.0/8"), ip_network("fd00::/8"))
 

@@ -11,8 +11,8 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.testclient import TestClient
 
-from remanso.core.routing import BoundedRoute
-from remanso.settings import Settings
+from remanso.core.edge.routing import BoundedRoute
+from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, video
 from tests.core import wire
 from tests.support.people import API, People, Person

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from remanso.model_addresses import language_model
-from remanso.settings import Settings
-from remanso.speech_addresses import Provider, speech_address
+from remanso.settings.language import language_model
+from remanso.settings.product import Settings
+from remanso.settings.speech import Provider, speech_address
 
 KEY = "sk-secreta"
 

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from remanso.borradores.transcript_import import parse
-from remanso.sesiones.documents import unmarked
+from remanso.rooms.sesiones.drafts.transcripts.reading import parse
+from remanso.rooms.sesiones.export.documents import unmarked
 from tests.core.expressions import SLOW, WHOLE, Expression, all_of_the_product, openings, seconds
 
 # While one is held against a text, nobody else of the process is served.

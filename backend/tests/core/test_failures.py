@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.core.failing import PLAIN, SECRET, STORED
 from tests.support.served import Served
 

@@ -7,8 +7,8 @@ import pytest
 from fastapi.testclient import TestClient
 from pydantic import AnyHttpUrl, SecretStr
 
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.app.main import create_app
+from remanso.settings.product import Settings
 from tests.support.people import API
 
 PRODUCTION: dict[str, object] = {

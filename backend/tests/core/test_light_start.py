@@ -9,7 +9,7 @@ MAIL_LIBRARIES = {"aiosmtplib", "cryptography"}
 DOCUMENT_LIBRARIES = {"docx", "lxml", "typst"}
 MODEL_LIBRARIES = {"anthropic", "assemblyai", "openai", "pydantic_ai"}
 STORE_LIBRARIES = {"boto3", "botocore"}
-LOADED = "import json, sys, remanso.main; print(json.dumps(sorted(sys.modules)))"
+LOADED = "import json, sys, remanso.app.main; print(json.dumps(sorted(sys.modules)))"
 
 
 def test_the_server_does_not_load_what_only_some_work_needs() -> None:

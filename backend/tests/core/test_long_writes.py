@@ -12,12 +12,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import Connection, event, update
 
-from remanso.asistente.backfill import Backfill
-from remanso.borradores.models import Draft
 from remanso.core.db import Database
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis
-from remanso.sesiones.models import Sesion
+from remanso.rooms.asistente.search.backfill import Backfill
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.models import Sesion
 from tests.asistente.asking import ask
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx2
 import pytest
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.support.people import API, People
 from tests.support.served import Served
 

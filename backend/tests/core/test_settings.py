@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from remanso.serving import PORT_VARIABLE
-from remanso.settings import Settings
+from remanso.app.serving import PORT_VARIABLE
+from remanso.settings.product import Settings
 
 SECRET = "x" * 32
 PRODUCTION: dict[str, Any] = {

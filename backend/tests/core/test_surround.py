@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.app.main import create_app
+from remanso.settings.product import Settings
 from tests.support.people import API, People
 
 pytestmark = pytest.mark.one_database("what is tried is what surrounds an answer")

@@ -5,9 +5,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event
 
-from remanso.core.access import Anyone, UndeclaredAccessError, check_access_declared
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database, Db, after_commit
+from remanso.core.edge.access import Anyone, UndeclaredAccessError, check_access_declared
 from remanso.core.errors import NotFoundError, install_error_handlers
 from remanso.core.times import utcnow
 

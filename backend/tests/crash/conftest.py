@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.borradores.conftest import ana, whisper
 from tests.crash.processes import Processes
 from tests.support.recordings import repeat_sound

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx2
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.support.people import Person
 
 REMANSO = Path(sys.executable).with_name("remanso")

@@ -9,8 +9,8 @@ import pytest
 from pydantic import JsonValue
 from sqlalchemy import select
 
-from remanso.borradores.models import DraftBlock
 from remanso.core.db import Database
+from remanso.rooms.sesiones.drafts.models import DraftBlock
 from tests.borradores.desk import Desk, Json
 from tests.crash.processes import Processes
 from tests.support.people import People, Person

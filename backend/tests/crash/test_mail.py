@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import select
 
-from remanso.avisos.models import Correo
-from remanso.avisos.post import build_post_office
 from remanso.core.db import Database
 from remanso.engines.mail.base import Mail
 from remanso.engines.registry import build_engines
-from remanso.settings import Settings
+from remanso.rooms.avisos.models import Correo
+from remanso.rooms.avisos.post import build_post_office
+from remanso.settings.product import Settings
 from tests.crash.processes import Processes
 from tests.support.smtp import MailServer
 

@@ -7,11 +7,11 @@ from fastapi.testclient import TestClient
 from pydantic import AnyHttpUrl, SecretStr
 from sqlalchemy import event, select
 
+from remanso.app.main import create_app
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.cuentas.models import PasswordReset
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.rooms.cuentas.models import PasswordReset
+from remanso.settings.product import Settings
 from tests.cuentas.recovering import (
     LINK,
     USELESS,

@@ -12,9 +12,9 @@ from sqlalchemy import func, select, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas import attempts, limits
-from remanso.cuentas.models import LoginSession, User
-from remanso.settings import Settings
+from remanso.rooms.cuentas.models import LoginSession, User
+from remanso.rooms.cuentas.throttling import attempts, limits
+from remanso.settings.product import Settings
 from tests.support.google import CLIENT_ID, Google, running_google, send
 from tests.support.people import API, People, Person
 

@@ -13,12 +13,12 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 from sqlalchemy import func, select, update
 
+from remanso.app.main import create_app
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas import attempts, limits
-from remanso.cuentas.models import Attempt
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.rooms.cuentas.models import Attempt
+from remanso.rooms.cuentas.throttling import attempts, limits
+from remanso.settings.product import Settings
 from tests.support.people import API, PASSWORD, People, Person
 
 # What Starlette's client calls itself.

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from remanso.core.db import Database
-from remanso.cuentas import attempts, limits
+from remanso.rooms.cuentas.throttling import attempts, limits
 from tests.cuentas.recovering import NEW, ask, reset, sign_in, token_for
 from tests.cuentas.test_limits import guess, guesses, pass_time
 from tests.support.people import API, PASSWORD, People, Person

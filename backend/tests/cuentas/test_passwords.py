@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from remanso.cuentas.passwords import broken_rules, complies, temporary_password
+from remanso.rooms.cuentas.credentials.passwords import broken_rules, complies, temporary_password
 from tests.support.people import API, PASSWORD, People, Person
 
 CASES = Path(__file__).parents[3] / "frontend" / "src" / "lib" / "password-cases.json"

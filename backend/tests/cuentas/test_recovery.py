@@ -7,8 +7,8 @@ from sqlalchemy import select, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas.models import PasswordReset, User
-from remanso.cuentas.recovery import LIFETIME
+from remanso.rooms.cuentas.models import PasswordReset, User
+from remanso.rooms.cuentas.recovery import LIFETIME
 from tests.cuentas.recovering import (
     NEW,
     USELESS,

@@ -7,8 +7,8 @@ from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas.models import LoginSession
-from remanso.cuentas.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT
+from remanso.rooms.cuentas.credentials.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT
+from remanso.rooms.cuentas.models import LoginSession
 from tests.support.people import API, PASSWORD, People, Person
 
 WRONG = {

@@ -6,11 +6,11 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from remanso import demo
+from remanso.app import demo
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.cuentas import service as cuentas
-from remanso.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.demo_accounts import PACIENTE, TERAPEUTA
 from tests.support.people import API, People, Person
 
 of_the_contents = pytest.mark.one_database("what is tried is what the practice tells")

@@ -6,13 +6,19 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.access import Actor
+from remanso.core.edge.access import Actor
 from remanso.core.errors import ProblemError
 from remanso.core.types import new_id
-from remanso.ejercicios import asignaciones_service as assigning
-from remanso.ejercicios import completado, modulos_service, service
-from remanso.ejercicios.schemas import EjercicioCreate, ModuloCreate, ModuloEjercicioCreate
 from remanso.engines.storage.base import Storage
+from remanso.rooms.ejercicios.assignments import service as assigning
+from remanso.rooms.ejercicios.bank import service
+from remanso.rooms.ejercicios.bank.schemas import (
+    EjercicioCreate,
+    ModuloCreate,
+    ModuloEjercicioCreate,
+)
+from remanso.rooms.ejercicios.modules import service as modules_service
+from remanso.rooms.ejercicios.progress import completion
 
 CATEGORIAS = ("Ansiedad", "Trauma", None)
 
@@ -64,7 +70,7 @@ class Practice:
 
     def new_modulo(self, *_: object) -> None:
         data = ModuloCreate(titulo="Igual que otro")
-        self.modulos[modulos_service.create_modulo(self.db, by=self.ana, data=data)] = []
+        self.modulos[modules_service.create_modulo(self.db, by=self.ana, data=data)] = []
 
     def give(self, paciente: Actor, ejercicio: UUID, _: UUID) -> None:
         pair = (paciente.user_id, ejercicio)
@@ -110,7 +116,7 @@ class Practice:
     def complete(self, paciente: Actor, ejercicio: UUID, _: UUID) -> None:
         pair = (paciente.user_id, ejercicio)
         if self._done(
-            lambda: completado.completar(
+            lambda: completion.completar(
                 self.db, by=paciente, paciente_id=pair[0], ejercicio_id=ejercicio, notas=None
             ),
             allowed=paciente.user_id in self.holders(ejercicio),
@@ -120,7 +126,7 @@ class Practice:
     def unmark(self, paciente: Actor, ejercicio: UUID, _: UUID) -> None:
         pair = (paciente.user_id, ejercicio)
         if self._done(
-            lambda: completado.desmarcar(
+            lambda: completion.desmarcar(
                 self.db, by=paciente, paciente_id=pair[0], ejercicio_id=ejercicio
             ),
             allowed=paciente.user_id in self.holders(ejercicio),
@@ -133,13 +139,13 @@ class Practice:
             modulo, [ejercicio]
         )
         if self._done(
-            lambda: modulos_service.add_ejercicio(self.db, by=self.ana, data=data), allowed=allowed
+            lambda: modules_service.add_ejercicio(self.db, by=self.ana, data=data), allowed=allowed
         ):
             self.modulos[modulo].append(ejercicio)
 
     def take_out(self, _: Actor, ejercicio: UUID, modulo: UUID) -> None:
         if self._done(
-            lambda: modulos_service.remove_ejercicio(
+            lambda: modules_service.remove_ejercicio(
                 self.db, by=self.ana, modulo_id=modulo, ejercicio_id=ejercicio
             ),
             allowed=ejercicio in self.modulos.get(modulo, []),
@@ -161,7 +167,7 @@ class Practice:
 
     def delete_modulo(self, _: Actor, __: UUID, modulo: UUID) -> None:
         if self._done(
-            lambda: modulos_service.delete_modulo(self.db, by=self.ana, modulo_id=modulo),
+            lambda: modules_service.delete_modulo(self.db, by=self.ana, modulo_id=modulo),
             allowed=modulo in self.modulos,
         ):
             del self.modulos[modulo]

@@ -8,12 +8,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.orm import Session
 
-from remanso.core.access import Actor, Role
+from remanso.core.edge.access import Actor, Role
 from remanso.core.paging import Page
-from remanso.ejercicios import asignaciones_service as assigning
-from remanso.ejercicios import modulos_presenting, presenting, progreso_service
-from remanso.ejercicios.asignaciones_schemas import Avance
-from remanso.ejercicios.progreso import porcentaje
+from remanso.rooms.ejercicios.assignments import service as assigning
+from remanso.rooms.ejercicios.assignments.schemas import Avance
+from remanso.rooms.ejercicios.bank import presenting
+from remanso.rooms.ejercicios.modules import presenting as modules_presenting
+from remanso.rooms.ejercicios.progress import service
+from remanso.rooms.ejercicios.progress.counting import porcentaje
 from tests.ejercicios.practice_model import ACTS, Practice
 from tests.support.people import People, Person
 
@@ -64,14 +66,14 @@ def _page() -> Page:
 
 def _check_progress(practice: Practice, reader: Actor, paciente: Actor) -> None:
     db, of = practice.db, paciente.user_id
-    filas = progreso_service.read(db, by=reader, paciente_id=of)
+    filas = service.read(db, by=reader, paciente_id=of)
     expected = practice.rows(of)
     assert sorted((str(each.id), str(each.modulo_id)) for each in filas) == sorted(
         (str(ejercicio), str(modulo)) for ejercicio, modulo in expected
     )
     assert all(each.completado == ((of, each.id) in practice.done) for each in filas)
 
-    progreso = progreso_service.progreso(db, by=reader, paciente_id=of)
+    progreso = service.progreso(db, by=reader, paciente_id=of)
     total = Avance(
         asignados=progreso.total_asignados,
         completados=progreso.total_completados,
@@ -80,11 +82,11 @@ def _check_progress(practice: Practice, reader: Actor, paciente: Actor) -> None:
     completados = sum((of, ejercicio) in practice.done for ejercicio, _ in expected)
     assert (total.asignados, total.completados) == (len(expected), completados)
     by_source = [progreso.por_fuente.individual, progreso.por_fuente.modulos]
-    modulos = progreso_service.por_modulo(db, by=reader, paciente_id=of, page=_page())
+    modulos = service.por_modulo(db, by=reader, paciente_id=of, page=_page())
     _check_sum(total, by_source)
     _check_sum(total, progreso.por_categoria)
     _check_sum(progreso.por_fuente.modulos, modulos)
-    assert progreso_service.avance(db, paciente_id=of) == total
+    assert service.avance(db, paciente_id=of) == total
 
     assert len(modulos) == sum(owner == of for owner, _ in practice.given_modulos)
     listed = assigning.modulos_of(db, by=reader, paciente_id=of, page=_page())
@@ -115,7 +117,7 @@ def _check_bank(practice: Practice) -> None:
         assert each.pacientes_count == len(holders)
         assert each.completados_count == sum((one, each.id) in practice.done for one in holders)
         assert each.modulos_count == sum(each.id in inside for inside in practice.modulos.values())
-    modulos = modulos_presenting.list_modulos(db, terapeuta_id=ana, page=_page())
+    modulos = modules_presenting.list_modulos(db, terapeuta_id=ana, page=_page())
     assert {each.id: each.ejercicios_count for each in modulos} == {
         modulo: len(inside) for modulo, inside in practice.modulos.items()
     }

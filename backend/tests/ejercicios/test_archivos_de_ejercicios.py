@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import ADDRESS, CALLS, PNG, put
 from tests.ejercicios.bank import (
     CONTENTS,

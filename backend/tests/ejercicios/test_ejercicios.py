@@ -11,13 +11,13 @@ from sqlalchemy import func, select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.ejercicios.models import (
+from remanso.rooms.ejercicios.models import (
     EjercicioArchivo,
     EjercicioCompletado,
     ModuloEjercicio,
     PacienteEjercicio,
 )
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.ejercicios.bank import (
     CONTENTS,
     EJERCICIOS,

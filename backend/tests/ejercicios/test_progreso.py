@@ -9,8 +9,8 @@ from sqlalchemy import event, update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.ejercicios.models import EjercicioCompletado
-from remanso.ejercicios.progreso import porcentaje
+from remanso.rooms.ejercicios.models import EjercicioCompletado
+from remanso.rooms.ejercicios.progress.counting import porcentaje
 from tests.archivos.files import upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import AT, at, complete, give, unified

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from remanso.core.db import Database
 from remanso.core.migrations import config_for
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
 from tests.invitaciones.inviting import invite, register
 from tests.sesiones.saving import draft, post, save, tipo_id

@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import MP4
 from tests.fuzz.calls import Call, Caller
 from tests.fuzz.judging import faults

@@ -6,10 +6,10 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.borradores.starting import take_recording
 from remanso.engines.jobs.base import Work
-from remanso.grabaciones.work import recording_work
-from remanso.settings import Settings
+from remanso.rooms.grabaciones.work import recording_work
+from remanso.rooms.sesiones.drafts.processing.enqueue import take_recording
+from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, live_webm
 from tests.support.people import People, Person

@@ -9,15 +9,15 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from remanso.archivos.purposes import SESSION_VIDEO
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.storage import local
 from remanso.engines.storage.errors import disk_errors
 from remanso.engines.storage.local import LocalStore
-from remanso.grabaciones import receiving, service
-from remanso.grabaciones.models import KEPT_FOR, Grabacion
-from remanso.settings import Settings
+from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO
+from remanso.rooms.grabaciones import receiving, service
+from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
+from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, pieces
 from tests.support.people import API, People

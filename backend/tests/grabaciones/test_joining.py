@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
-from remanso.reproduccion.models import Reproduccion
+from remanso.rooms.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
-from remanso.invitaciones.models import Invitacion
+from remanso.rooms.invitaciones.models import Invitacion
 from tests.invitaciones.inviting import (
     EMAIL,
     invitations,

@@ -12,8 +12,8 @@ from sqlalchemy import func, select
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.cuentas.models import User
-from remanso.pacientes.telefonos import problem_of
+from remanso.rooms.cuentas.models import User
+from remanso.rooms.pacientes.telefonos import problem_of
 from tests.invitaciones.inviting import EMAIL, PASSWORD, form, invite, register, validation
 from tests.support.people import API, People, Person
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from fastapi import FastAPI
 
+from remanso.app.main import create_app
 from remanso.core.db import Database
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.matrix.world import World
 from tests.support.databases import Databases
 from tests.support.people import People

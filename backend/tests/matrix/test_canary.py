@@ -6,7 +6,7 @@ from sqlalchemy import Table, update
 
 from remanso.core.db import Base, Database
 from remanso.core.types import ClinicalJson, ClinicalText
-from remanso.perfiles.compartir import Comparte
+from remanso.rooms.perfiles.compartir import Comparte
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
 from tests.sesiones.saving import save

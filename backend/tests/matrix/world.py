@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select
 
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
-from remanso.cuentas.tokens import new_token
+from remanso.rooms.cuentas.credentials.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import give

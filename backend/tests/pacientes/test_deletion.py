@@ -8,11 +8,11 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import select, update
 
-from remanso.archivos import service as archivos
-from remanso.avisos.models import Correo
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
-from remanso.settings import Settings
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.avisos.models import Correo
+from remanso.settings.product import Settings
 from tests.archivos.files import MP4
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import complete, give

@@ -5,11 +5,11 @@ from fastapi.testclient import TestClient
 from pydantic import SecretStr
 from sqlalchemy import select
 
+from remanso.app.main import create_app
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.main import create_app
-from remanso.pacientes.schemas import PacienteResumen
-from remanso.settings import Settings
+from remanso.rooms.pacientes.schemas import PacienteResumen
+from remanso.settings.product import Settings
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PNG, put, upload
 from tests.support.people import API, People, Person
 

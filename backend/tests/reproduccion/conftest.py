@@ -7,9 +7,9 @@ import pytest
 from fastapi import FastAPI
 
 from remanso.engines.jobs.base import Work
-from remanso.reproduccion.work import playing_work
-from remanso.sesiones.lengths import recording_read
-from remanso.settings import Settings
+from remanso.rooms.reproduccion.work import playing_work
+from remanso.rooms.sesiones.saved.durations import recording_read
+from remanso.settings.product import Settings
 from tests.archivos.files import Files
 from tests.support.films import AVI, MP4, film
 from tests.support.people import API, People, Person

@@ -9,15 +9,15 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
-from remanso.archivos import queries
-from remanso.archivos import service as archivos
-from remanso.archivos.models import Archivo
-from remanso.borradores.holding import held
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local import LocalStore
-from remanso.reproduccion import service
-from remanso.reproduccion.models import Reproduccion
+from remanso.rooms.archivos import queries
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.models import Archivo
+from remanso.rooms.reproduccion import service
+from remanso.rooms.reproduccion.models import Reproduccion
+from remanso.use_cases.held_files import held
 from tests.archivos.files import CALLS, PART, Files, video
 from tests.reproduccion.bringing import AVI, bring
 from tests.reproduccion.conftest import Playing

@@ -6,7 +6,7 @@ from httpx2 import Response
 from sqlalchemy import update
 
 from remanso.core.db import Database
-from remanso.sesiones.models import Sesion
+from remanso.rooms.sesiones.models import Sesion
 from tests.support.people import API, Person
 
 PSICOTERAPIA = {"tipo_sesion": "psicoterapia", "notas": "Llega puntual y con la libreta."}

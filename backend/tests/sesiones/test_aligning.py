@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from remanso.sesiones.aligning import aligned
-from remanso.sesiones.segmentos import SegmentoTranscripcion
-from remanso.sesiones.turns import from_script
+from remanso.rooms.sesiones.transcript.aligning import aligned
+from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion
+from remanso.rooms.sesiones.transcript.turns import from_script
 
 SECONDS = 3.0
 

@@ -8,14 +8,14 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
-from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError, Outcome
-from remanso.sesiones.models import SesionParte
-from remanso.sesiones.parts import KEPT_FOR
-from remanso.sesiones.reanalysing import sesion_work
-from remanso.settings import Settings
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.rooms.sesiones.analysis_parts import KEPT_FOR
+from remanso.rooms.sesiones.models import SesionParte
+from remanso.rooms.sesiones.reanalysis.job import sesion_work
+from remanso.settings.product import Settings
 from tests.engines.language.models import engine
 from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import save

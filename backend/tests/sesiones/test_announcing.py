@@ -9,12 +9,12 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import delete, func, select
 
-from remanso.avisos.models import Correo
-from remanso.avisos.post import build_post_office
+from remanso.app.main import create_app
 from remanso.core.db import Database
 from remanso.engines.mail.unsent import NoMailer
-from remanso.main import create_app
-from remanso.settings import Settings
+from remanso.rooms.avisos.models import Correo
+from remanso.rooms.avisos.post import build_post_office
+from remanso.settings.product import Settings
 from tests.sesiones.saving import SEGMENTOS, draft, post, save, tipo_id
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API, People, Person

@@ -8,13 +8,13 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
-from remanso.asistente.indexing import Indexer
 from remanso.core.db import Database
 from remanso.engines.jobs.base import Outcome
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.sesiones.models import Sesion
-from remanso.sesiones.reanalysing import sesion_work
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.reanalysis.job import sesion_work
 from tests.sesiones.saving import SEGMENTOS, draft, post, save
 from tests.support.people import API, Person
 

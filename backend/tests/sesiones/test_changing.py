@@ -4,8 +4,8 @@ import pytest
 
 from remanso.core.db import Database
 from remanso.core.optimistic import Changes
-from remanso.sesiones import service
-from remanso.sesiones.changes import work_out
+from remanso.rooms.sesiones.saved import service
+from remanso.rooms.sesiones.saved.changes import work_out
 from tests.sesiones.saving import SEGMENTOS, heard, save
 from tests.support.people import API, Person
 

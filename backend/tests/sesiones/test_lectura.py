@@ -10,8 +10,8 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.engines.language.base import Analisis, Personas
 from remanso.engines.language.renaming import tell
-from remanso.sesiones.models import Sesion
-from remanso.sesiones.naming import turns_of_sesion
+from remanso.rooms.sesiones.analysis.voice_names import turns_of_sesion
+from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import save
 from tests.support.documents import words_of
 from tests.support.people import API, People, Person

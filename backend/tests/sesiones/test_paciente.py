@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import update
 
 from remanso.core.db import Database
-from remanso.sesiones.models import Sesion
-from remanso.sesiones.paciente_schemas import SesionPaciente, SesionResumenPaciente
+from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.portal.schemas import SesionPaciente, SesionResumenPaciente
 from tests.archivos.files import MP4, upload
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.people import API, People, Person

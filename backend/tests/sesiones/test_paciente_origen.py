@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.engines.description import BROUGHT, Procedencia
-from remanso.sesiones.models import Sesion
+from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.documents import words_of_pdf
 from tests.support.people import API, Person

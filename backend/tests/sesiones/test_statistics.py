@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import event
 
 from remanso.core.db import Database
-from remanso.sesiones import service
+from remanso.rooms.sesiones.saved import service
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
 

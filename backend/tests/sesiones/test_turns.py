@@ -3,8 +3,13 @@ from pathlib import Path
 
 import pytest
 
-from remanso.sesiones.segmentos import Palabra, SegmentoTranscripcion, as_text, keep_words
-from remanso.sesiones.turns import from_script
+from remanso.rooms.sesiones.transcript.segmentos import (
+    Palabra,
+    SegmentoTranscripcion,
+    as_text,
+    keep_words,
+)
+from remanso.rooms.sesiones.transcript.turns import from_script
 
 CASES = Path(__file__).parents[3] / "frontend/src/features/transcripcion" / "script-cases.json"
 

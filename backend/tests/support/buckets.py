@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from remanso.store_addresses import Bucket
+from remanso.settings.storage import Bucket
 from tests.support import s3, s3_services
 
 

@@ -4,14 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from remanso.core.access import Actor, Role
 from remanso.core.db import Database
-from remanso.cuentas import service as cuentas
-from remanso.cuentas.passwords import hash_password
-from remanso.cuentas.sessions import open_session
-from remanso.pacientes import service as pacientes
-from remanso.pacientes.schemas import PacienteCreate
-from remanso.settings import Settings
+from remanso.core.edge.access import Actor, Role
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.passwords import hash_password
+from remanso.rooms.cuentas.credentials.sessions import open_session
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.schemas import PacienteCreate
+from remanso.settings.product import Settings
 
 
 def gather(folder: Path, count: int) -> str:

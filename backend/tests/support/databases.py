@@ -10,7 +10,7 @@ import psycopg
 from psycopg import sql
 
 from remanso.core.migrations import upgrade
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.support.postgres import Server
 
 # Every table but those in which a migration tool remembers how far it went.

@@ -6,13 +6,13 @@ from uuid import UUID
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.core.access import Actor, Role
 from remanso.core.db import Database
-from remanso.cuentas import service as cuentas
-from remanso.cuentas.passwords import hash_password
-from remanso.cuentas.sessions import open_session
-from remanso.pacientes import service as pacientes
-from remanso.pacientes.schemas import PacienteCreate
+from remanso.core.edge.access import Actor, Role
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.passwords import hash_password
+from remanso.rooms.cuentas.credentials.sessions import open_session
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.schemas import PacienteCreate
 
 API = "/api/v1"
 PASSWORD = "Corriente-48"

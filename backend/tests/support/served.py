@@ -13,11 +13,11 @@ import httpx2
 import psutil
 import pytest
 
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 
 START = """
 import sys
-from remanso.serving import serve
+from remanso.app.serving import serve
 serve(host="127.0.0.1", port=int(sys.argv[1]), workers=1, application="{application}")
 """
 
@@ -26,7 +26,11 @@ class Served:
     """The product in a process of its own."""
 
     def __init__(
-        self, settings: Settings, *, application: str = "remanso.serving:application", **also: str
+        self,
+        settings: Settings,
+        *,
+        application: str = "remanso.app.serving:application",
+        **also: str,
     ) -> None:
         """Settings travel as an operator would give them, and `also` whatever else he sets."""
         self._start = START.format(application=application)

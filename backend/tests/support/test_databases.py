@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 
 from remanso.core.audit import AuditEntry, record_system
 from remanso.core.db import Database
-from remanso.settings import Settings
+from remanso.settings.product import Settings
 from tests.support.databases import Databases
 
 

@@ -28,7 +28,7 @@ from remanso.core.emails import ENCODED_WORD, check_email
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
-from remanso.mail_addresses import SmtpServer
+from remanso.settings.mail import SmtpServer
 
 REPLY_SECONDS = 15.0
 TOTAL_SECONDS = 45.0

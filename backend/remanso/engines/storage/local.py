@@ -20,11 +20,7 @@ from remanso.engines.storage.parts import PartialFile, Plan
 from remanso.engines.storage.received import Received, receive_stream, receiving, remove_left
 from remanso.engines.storage.running_hash import RunningHashes
 from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
-from remanso.engines.storage.writing import (
-    BLOCK,
-    publish,
-    remove_empty,
-)
+from remanso.engines.storage.writing import BLOCK, publish, remove_empty
 
 
 class LocalStore:

@@ -24,7 +24,7 @@ from remanso.engines.storage.errors import (
 from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.s3_client import make_client, s3_errors
-from remanso.store_addresses import Bucket
+from remanso.settings.storage import Bucket
 
 _BLOCK = MIB
 # What passes through this server is held one such piece at a time.

@@ -19,7 +19,7 @@ from remanso.engines.storage.errors import (
     TooLargeError,
     UploadGoneError,
 )
-from remanso.store_addresses import Bucket
+from remanso.settings.storage import Bucket
 
 if TYPE_CHECKING:
     from types_boto3_s3 import S3Client

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from remanso.engines.language.base import Cancelled, Consulta, Fuente
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from remanso.engines.language.model.link import Patience, Waits
-from remanso.model_addresses import language_model
+from remanso.settings.language import language_model
 from tests.support.language_model import KEY, MODEL, Provider
 
 WIRES = ("openai", "anthropic", "ollama")

@@ -10,10 +10,10 @@ from anyio import CancelScope
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from remanso.asistente.answering import Delta, Piece
-from remanso.asistente.streaming import EventStream
+from remanso.api.asistente.streaming import EventStream
 from remanso.engines.language.base import Consulta
 from remanso.engines.language.errors import LanguageCancelledError
+from remanso.rooms.asistente.chat.answering import Delta, Piece
 from tests.engines.language.models import WIRES, answer, engine, never, question
 from tests.support.language_model import MODEL, Provider, Say
 

@@ -8,7 +8,7 @@ import pytest
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from remanso.engines.language.model.link import Patience, Waits
-from remanso.model_addresses import language_model
+from remanso.settings.language import language_model
 from tests.engines.language.conversation import SESSION
 from tests.engines.language.models import FORM, QUICK, WIRES, answer, engine, never
 from tests.support.language_model import Flood, Provider, Refuse, Reply, Say, Send

@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 
 from remanso.engines.language.extractive.engine import ExtractiveEngine
 from remanso.engines.language.model.engine import ModelLanguageEngine
-from remanso.model_addresses import language_model
+from remanso.settings.language import language_model
 from tests.engines.language.models import engine
 from tests.support.language_model import Provider
 

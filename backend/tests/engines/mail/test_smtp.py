@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
 from remanso.engines.mail.smtp import SmtpMailer
-from remanso.mail_addresses import sender, smtp_server
+from remanso.settings.mail import sender, smtp_server
 from tests.support.certificates import Certificates, make_certificates
 from tests.support.smtp import PASSWORD, USER, MailServer
 

@@ -16,8 +16,8 @@ from remanso.engines.speech.base import (
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.remote.choosing import remote_engine
 from remanso.engines.speech.remote.trying import Patience
-from remanso.speech_addresses import Provider as Wire
-from remanso.speech_addresses import speech_address
+from remanso.settings.speech import Provider as Wire
+from remanso.settings.speech import speech_address
 from tests.engines.speech.children import ignore_progress, nobody_cancels
 from tests.support.speech_providers import KEY, Provider
 

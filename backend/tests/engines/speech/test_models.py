@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from remanso.cli import app
+from remanso.app.cli import app
 from remanso.engines.speech.base import SpeechUnavailableError
 from remanso.engines.speech.errors import model_missing, model_unknown
 from remanso.engines.speech.local.engine import LocalSpeechEngine

@@ -17,7 +17,7 @@ from remanso.engines.speech.base import (
     SpeechError,
     SpeechUnavailableError,
 )
-from remanso.speech_addresses import Provider as Wire
+from remanso.settings.speech import Provider as Wire
 from tests.engines.speech.children import ignore_progress, nobody_cancels
 from tests.engines.speech.providers import QUICK, engine_of, handed_over
 from tests.support.speech_providers import Provider

@@ -7,7 +7,7 @@ import pytest
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import AudioPlan, BlockTranscript, Turn
 from remanso.engines.speech.voices import linked
-from remanso.speech_addresses import Provider as Wire
+from remanso.settings.speech import Provider as Wire
 from tests.engines.speech.children import nobody_cancels
 from tests.engines.speech.providers import DIARISING, engine_of, handed_over, heard
 from tests.support.speech_providers import DELETED, SESION, Provider, streams_of

@@ -25,7 +25,7 @@ from remanso.engines.storage.errors import (
     UploadGoneError,
 )
 from remanso.engines.storage.hashing import sha256_of
-from remanso.store_addresses import Bucket
+from remanso.settings.storage import Bucket
 from tests.support import s3
 from tests.support.http_server import serving
 

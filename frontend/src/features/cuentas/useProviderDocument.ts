@@ -10,7 +10,7 @@ import type { LoginState } from "./destinations";
 const WANTED_PLACE = "destino";
 
 /**
- * The provider's script may run in the document of /login and in no other (core/headers.py). Whoever was
+ * The provider's script may run in the document of /login and in no other (core/edge/headers.py). Whoever was
  * sent here from inside the application is still in another: it is loaded as its own, and there the place
  * they wanted is remembered and what was being said is said again. The history's own state cannot carry
  * them: a document whose window policy differs starts without it.

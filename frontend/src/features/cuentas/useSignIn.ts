@@ -16,7 +16,7 @@ interface Door<Credentials> {
     credentials: Credentials,
   ) => Promise<{ access_token: string; must_change_password: boolean }>;
   welcome: Flash;
-  /** Whether this document let the provider's script in: then nobody works in it (core/headers.py). */
+  /** Whether this document let the provider's script in: then nobody works in it (core/edge/headers.py). */
   leaves: boolean;
 }
 

@@ -6,7 +6,7 @@ from pydantic_ai.models import Model
 from pydantic_ai.models.anthropic import AnthropicModel
 from pydantic_ai.providers.anthropic import AnthropicProvider
 
-from remanso.model_addresses import LanguageModelAddress
+from remanso.settings.language import LanguageModelAddress
 
 
 def model_at(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:

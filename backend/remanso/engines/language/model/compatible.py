@@ -10,7 +10,7 @@ from pydantic_ai.providers.ollama import OllamaProvider
 from pydantic_ai.providers.openai import OpenAIProvider
 from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 
-from remanso.model_addresses import LanguageModelAddress
+from remanso.settings.language import LanguageModelAddress
 
 
 def model_at(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:

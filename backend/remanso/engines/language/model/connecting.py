@@ -12,7 +12,7 @@ from pydantic_ai.output import OutputSpec
 from remanso.engines.connecting import http_client, http_ready
 from remanso.engines.language.model.link import Link
 from remanso.engines.language.model.reply import AnalisisDado
-from remanso.model_addresses import LanguageModelAddress
+from remanso.settings.language import LanguageModelAddress
 
 MOST_BYTES = 4 * 1024 * 1024
 _SILENCE_SECONDS = 600.0

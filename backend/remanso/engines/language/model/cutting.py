@@ -4,13 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from remanso.engines.language.base import (
-    A,
-    Analisis,
-    EjercicioPropuesto,
-    Emocion,
-    Segmento,
-)
+from remanso.engines.language.base import A, Analisis, EjercicioPropuesto, Emocion, Segmento
 from remanso.engines.language.folding import fold
 
 _MOST_EVIDENCE = 3

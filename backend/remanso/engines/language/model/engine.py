@@ -23,7 +23,7 @@ from remanso.engines.language.model.link import (
     ordinary_context,
 )
 from remanso.engines.language.model.prompts import analysis_instructions
-from remanso.model_addresses import LanguageModelAddress
+from remanso.settings.language import LanguageModelAddress
 
 if TYPE_CHECKING:
     from remanso.engines.language.model.talking import Talk

@@ -6,7 +6,7 @@ from pydantic import SecretStr
 
 from remanso.engines.language.model.fitting import Context
 from remanso.engines.trying import Backoff
-from remanso.model_addresses import LanguageModelAddress
+from remanso.settings.language import LanguageModelAddress
 
 _NAMES = {"anthropic": "Anthropic", "ollama": "Ollama", "openai": "OpenAI"}
 _COMPATIBLE = "Servidor compatible con OpenAI"

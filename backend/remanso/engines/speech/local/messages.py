@@ -4,13 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from remanso.engines.speech.base import (
-    AudioPlan,
-    Block,
-    BlockSound,
-    BlockTranscript,
-    Diarisation,
-)
+from remanso.engines.speech.base import AudioPlan, Block, BlockSound, BlockTranscript, Diarisation
 from remanso.engines.speech.local.lengths import BlockLengths
 
 

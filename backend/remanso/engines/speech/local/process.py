@@ -16,12 +16,7 @@ from remanso.engines.speech.errors import (
     SpeechCrashedError,
     SpeechUnavailableError,
 )
-from remanso.engines.speech.local.messages import (
-    REPLY,
-    Failure,
-    Progress,
-    Request,
-)
+from remanso.engines.speech.local.messages import REPLY, Failure, Progress, Request
 
 # NumPy's matrices are small here: on a busy machine its threads wait for each other, at full load.
 _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1"}

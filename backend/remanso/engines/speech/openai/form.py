@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from remanso.engines.speech.local.lengths import BlockLengths
-from remanso.speech_addresses import SpeechAddress
+from remanso.settings.speech import SpeechAddress
 
 
 class Form(StrEnum):

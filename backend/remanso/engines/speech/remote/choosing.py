@@ -11,7 +11,7 @@ from remanso.engines.speech.openai.engine import OpenAISpeechEngine
 from remanso.engines.speech.openai.form import LENGTHS, form_of
 from remanso.engines.speech.remote.sound import Sound
 from remanso.engines.speech.remote.trying import Link, Patience
-from remanso.speech_addresses import SpeechAddress
+from remanso.settings.speech import SpeechAddress
 
 # No recording is longer than half of it: it goes in one piece.
 _WHOLE = BlockLengths(shortest=86_400.0, longest=86_400.0)

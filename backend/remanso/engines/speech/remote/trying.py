@@ -13,7 +13,7 @@ from remanso.engines.speech.errors import SpeechCancelledError
 from remanso.engines.speech.remote.failures import FailedError
 from remanso.engines.stopping import stoppable
 from remanso.engines.trying import Backoff, until_done
-from remanso.speech_addresses import SpeechAddress
+from remanso.settings.speech import SpeechAddress
 
 log = structlog.get_logger(__name__)
 

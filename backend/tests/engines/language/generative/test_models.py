@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from remanso.cli import app
+from remanso.app.cli import app
 from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.engines.language.generative.download import download
 from remanso.engines.language.generative.models import DEFAULT, find, installed

@@ -194,7 +194,7 @@ def test_more_than_the_model_takes_in_is_said_before_it_is_tried(chance: Path) -
 
 def test_the_server_itself_never_loads_the_runtime() -> None:
     asked = (
-        "import sys, remanso.main, remanso.engines.registry;"
+        "import sys, remanso.app.main, remanso.engines.registry;"
         "sys.exit('onnxruntime_genai' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

@@ -1,0 +1,161 @@
+"""The assistant: wiring only."""
+
+from http import HTTPStatus
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Depends, Header, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from remanso.api.asistente.streaming import STREAM, respond
+from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.core.edge.access import Actor, ByPaciente, ByTerapeuta, Either, Role
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.errors import NotFoundError
+from remanso.core.paging import Paging
+from remanso.core.validation import PathId
+from remanso.rooms.asistente import queries
+from remanso.rooms.asistente.chat import alerts, conversations
+from remanso.rooms.asistente.chat.answering import Assistant
+from remanso.rooms.asistente.chat.attending import Attending
+from remanso.rooms.asistente.chat.presenting import present_alerta, present_mensaje
+from remanso.rooms.asistente.datos.answer import Clock
+from remanso.rooms.asistente.readers.base import Reader
+from remanso.rooms.asistente.readers.paciente import PacienteReader
+from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
+from remanso.rooms.asistente.safety.country import Country
+from remanso.rooms.asistente.safety.reviewing import asks_about_risk
+from remanso.rooms.asistente.schemas import (
+    AlertaRead,
+    ChatPaciente,
+    ChatTerapeuta,
+    Contexto,
+    MensajeRead,
+    Respuesta,
+)
+from remanso.rooms.avisos.post import Post
+from remanso.rooms.ejercicios.bank.totals import bank_of
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones.reading import service as sesiones
+
+router = RoomRouter(prefix="/ai-agent", tags=["asistente"])
+_STREAMED: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.OK.value: {"content": {STREAM: {"schema": {"type": "string"}}}}
+}
+
+
+# What does not block is `async`: a plain dependency costs a change of thread each.
+async def _assistant(request: Request) -> Assistant:
+    assistant: Assistant = request.app.state.assistant
+    return assistant
+
+
+TheAssistant = Annotated[Assistant, Depends(_assistant)]
+Accept = Annotated[str, Header(include_in_schema=False)]
+About = Annotated[UUID | None, Query()]
+
+
+@router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 429, 503))
+async def ask_as_terapeuta(
+    payload: ChatTerapeuta,
+    actor: ByTerapeuta,
+    assistant: TheAssistant,
+    request: Request,
+    accept: Accept = "",
+) -> Response | Respuesta:
+    """Ask about one patient or about the whole practice; with events for whoever accepts them."""
+    reader = TerapeutaReader(actor, payload.patient_id, Clock(payload.zona))
+    await run_in_threadpool(assistant.check_room, reader)
+    take = assistant.review if asks_about_risk(payload.message) else assistant.take
+    question = await run_in_threadpool(take, reader, payload.message)
+    return await respond(assistant.answer(question), accept, request)
+
+
+@router.post(
+    "/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 429, 503)
+)
+async def ask_as_paciente(
+    payload: ChatPaciente,
+    actor: ByPaciente,
+    assistant: TheAssistant,
+    database: TheDatabase,
+    *,
+    post: Post,
+    country: Country,
+    request: Request,
+    accept: Accept = "",
+) -> Response | Respuesta:
+    """Ask about one's own sessions, as far as they are shared.
+
+    Words of harm get an answer of ours with help lines, and no model reads them.
+    """
+    attending = Attending(assistant, database, post, country)
+    reader = PacienteReader(actor, Clock(payload.zona))
+    pieces = await run_in_threadpool(attending.attend, reader, payload.message)
+    return await respond(pieces, accept, request)
+
+
+@router.get("/context", responses=problems(403))
+def read_context(actor: ByTerapeuta, db: ReadDb) -> Contexto:
+    """How much the therapist can ask about."""
+    bank = bank_of(db, terapeuta_id=actor.user_id)
+    return Contexto(
+        total_patients=pacientes.count(db, terapeuta_id=actor.user_id),
+        total_sessions=sesiones.count(db, terapeuta_id=actor.user_id),
+        exercises_created=bank.ejercicios,
+        modules_created=bank.modulos,
+    )
+
+
+@router.get("/history", responses=problems(404))
+def read_history(
+    actor: Either, db: Db, page: Paging, patient_id: About = None
+) -> list[MensajeRead]:
+    """A conversation, oldest first; a patient has one, about themselves. Reading it is audited."""
+    reader = _reader(actor, patient_id)
+    reader.check(db)
+    conversations.record_history(db, reader=reader)
+    mensajes = queries.mensajes(
+        db, user_id=actor.user_id, paciente_id=reader.paciente_id, page=page
+    )
+    return [present_mensaje(mensaje) for mensaje in mensajes]
+
+
+@router.delete("/history", status_code=HTTPStatus.NO_CONTENT, responses=problems(404))
+def clear_history(actor: Either, database: TheDatabase, patient_id: About = None) -> Response:
+    """Forget a conversation."""
+    reader = _reader(actor, patient_id)
+    with database.transaction() as db:
+        reader.check(db)
+        conversations.clear(db, reader=reader)
+    database.scrub()
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.get("/alertas", responses=problems(403, 404))
+def list_alertas(
+    actor: ByTerapeuta, db: Db, page: Paging, patient_id: About = None
+) -> list[AlertaRead]:
+    """Messages in which patients spoke of harm, newest first; the reading is audited."""
+    TerapeutaReader(actor, patient_id).check(db)
+    alerts.record_list(db, by=actor, paciente_id=patient_id)
+    rows = queries.alertas(db, terapeuta_id=actor.user_id, paciente_id=patient_id, page=page)
+    return [present_alerta(row) for row in rows]
+
+
+@router.post(
+    "/alertas/{alerta_id}/vista",
+    status_code=HTTPStatus.NO_CONTENT,
+    responses=problems(403, 404),
+)
+def see_alerta(alerta_id: PathId, actor: ByTerapeuta, db: Db) -> None:
+    """Mark an alert as seen."""
+    alerts.see(db, by=actor, alerta_id=alerta_id)
+
+
+def _reader(actor: Actor, patient_id: UUID | None) -> Reader:
+    if actor.role is Role.TERAPEUTA:
+        return TerapeutaReader(actor, patient_id)
+    if patient_id not in {None, actor.user_id}:
+        raise NotFoundError
+    return PacienteReader(actor)

@@ -1,0 +1,99 @@
+"""`/grabaciones`: what is recorded in the browser, arriving while it is recorded."""
+
+from http import HTTPStatus
+
+from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.paging import Paging
+from remanso.core.validation import PathId
+from remanso.rooms.archivos.serving.stores import Store
+from remanso.rooms.archivos.uploads.quotas import TheQuota
+from remanso.rooms.grabaciones import queries, receiving, service
+from remanso.rooms.grabaciones.presenting import present
+from remanso.rooms.grabaciones.receiving import Arriving
+from remanso.rooms.grabaciones.schemas import (
+    Bytes,
+    GrabacionCreate,
+    GrabacionRead,
+    Numero,
+    Segundos,
+    Sha256,
+    Terminar,
+)
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones.analysis.jobs import Jobs
+from remanso.rooms.sesiones.drafts import service as borradores
+
+router = RoomRouter(prefix="/grabaciones", tags=["grabaciones"])
+
+
+@router.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409, 415))
+def begin_grabacion(actor: ByTerapeuta, db: Db, payload: GrabacionCreate) -> GrabacionRead:
+    """Begin to record one of the therapist's own patients, in a draft of theirs or without one."""
+    if payload.draft_id is not None:
+        borradores.lock_of_paciente(
+            db, by=actor, draft_id=payload.draft_id, paciente_id=payload.paciente_id
+        )
+    return present(service.begin(db, by=actor, payload=payload))
+
+
+@router.get("/paciente/{paciente_id}", responses=problems(403, 404))
+def list_grabaciones(
+    actor: ByTerapeuta, db: ReadDb, paciente_id: PathId, page: Paging
+) -> list[GrabacionRead]:
+    """What was recorded of a patient and hangs on nothing yet, newest first."""
+    pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    rows = page.rows(db, queries.of_paciente(by=actor, paciente_id=paciente_id))
+    return [present(grabacion) for (grabacion,) in rows]
+
+
+@router.get("/{grabacion_id}", responses=problems(403, 404))
+def read_grabacion(actor: ByTerapeuta, db: ReadDb, grabacion_id: PathId) -> GrabacionRead:
+    """How far a recording has come; the next fragment is one more than those that are here."""
+    return present(queries.get(db, by=actor, grabacion_id=grabacion_id))
+
+
+@router.put("/{grabacion_id}/fragmentos/{numero}", responses=problems(403, 404, 409, 413, 415, 507))
+def receive_fragmento(
+    actor: ByTerapeuta,
+    database: TheDatabase,
+    store: Store,
+    quota: TheQuota,
+    *,
+    grabacion_id: PathId,
+    numero: Numero,
+    sha256: Sha256,
+    content: Bytes,
+    segundos: Segundos = 0.0,
+) -> GrabacionRead:
+    """Take some seconds of a recording, in order; the same fragment twice is harmless."""
+    arriving = Arriving(grabacion_id, numero, content, sha256, segundos)
+    return present(receiving.receive(database, store, by=actor, arriving=arriving, quota=quota))
+
+
+@router.post(
+    "/{grabacion_id}/terminar",
+    status_code=HTTPStatus.ACCEPTED,
+    responses=problems(403, 404, 409),
+)
+def finish_grabacion(
+    actor: ByTerapeuta,
+    db: Db,
+    store: Store,
+    jobs: Jobs,
+    *,
+    grabacion_id: PathId,
+    payload: Terminar,
+) -> GrabacionRead:
+    """Close a recording; its fragments are joined into one file in the background."""
+    grabacion = service.finish(
+        db, store, by=actor, grabacion_id=grabacion_id, ending=payload, jobs=jobs
+    )
+    return present(grabacion)
+
+
+@router.delete("/{grabacion_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404))
+def discard_grabacion(actor: ByTerapeuta, db: Db, store: Store, grabacion_id: PathId) -> None:
+    """Throw a recording away."""
+    service.discard(db, store, by=actor, grabacion_id=grabacion_id)

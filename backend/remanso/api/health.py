@@ -1,0 +1,24 @@
+"""Whether the process lives, and whether it can serve."""
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from remanso.core.db import Database
+from remanso.core.edge.access import Anyone
+from remanso.core.edge.routing import RoomRouter
+
+router = RoomRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+def healthz(_: Anyone) -> PlainTextResponse:
+    """The process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+def readyz(request: Request, _: Anyone) -> JSONResponse:
+    """The database answers too; a broken one is a 503 through the error handlers."""
+    database: Database = request.app.state.database
+    database.ping()
+    return JSONResponse({"estado": "listo"})

@@ -1,0 +1,25 @@
+"""The local outbox; a mail server, and production, make it disappear."""
+
+from remanso.core.db import ReadDb
+from remanso.core.edge.access import Anyone
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.rooms.avisos.post import Post
+from remanso.rooms.avisos.schemas import CorreoRead
+
+router = RoomRouter(prefix="/dev", tags=["avisos"])
+
+
+@router.get("/correo", responses=problems(404))
+def correo(_: Anyone, db: ReadDb, post: Post) -> list[CorreoRead]:
+    """The mails that would have been sent, newest first."""
+    return [
+        CorreoRead(
+            id=row.id,
+            para=row.para,
+            asunto=mail.subject,
+            texto=mail.text,
+            html=mail.html,
+            fecha=row.fecha,
+        )
+        for row, mail in post.kept(db)
+    ]

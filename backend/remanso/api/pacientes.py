@@ -1,0 +1,202 @@
+"""Patients: wiring only."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Annotated, Any, NamedTuple
+from uuid import UUID
+
+from fastapi import Depends, Query, Response, status
+from sqlalchemy import Row
+from sqlalchemy.orm import Session
+
+from remanso.core.db import IN_TURN, Db, ReadDb, TheDatabase
+from remanso.core.edge.access import ByPaciente, ByTerapeuta
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.errors import UnavailableError
+from remanso.core.paging import Paging
+from remanso.core.validation import PathId, Storable
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.serving.stores import Store
+from remanso.rooms.archivos.uploads.photos import photo_address
+from remanso.rooms.asistente.chat import conversations
+from remanso.rooms.avisos.post import Post
+from remanso.rooms.cuentas import mails
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.passwords import hash_password, temporary_password
+from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.grabaciones import service as grabaciones
+from remanso.rooms.invitaciones import service as invitaciones
+from remanso.rooms.pacientes import queries, service
+from remanso.rooms.pacientes.models import Paciente
+from remanso.rooms.pacientes.schemas import (
+    Credenciales,
+    Orden,
+    PacienteCreate,
+    PacienteCreated,
+    PacienteRead,
+    PacienteResumen,
+    PacienteUpdate,
+)
+from remanso.rooms.pacientes.schemas_paciente import PacienteDashboard
+from remanso.rooms.sesiones.saved import service as sesiones
+from remanso.rooms.sesiones.saved.service import Estadistica
+
+router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
+
+
+class Asked(NamedTuple):
+    """Which patients a list is of, and what it goes by."""
+
+    search: str
+    orden: Orden
+
+
+async def _asked(
+    search: Annotated[str, Query(max_length=200), Storable] = "", orden: Orden = Orden.NOMBRE
+) -> Asked:
+    return Asked(search, orden)
+
+
+@router.get(
+    "/", response_model=list[PacienteResumen], responses=problems(403), dependencies=[IN_TURN]
+)
+def list_pacientes(
+    actor: ByTerapeuta,
+    database: TheDatabase,
+    store: Store,
+    page: Paging,
+    asked: Annotated[Asked, Depends(_asked)],
+) -> Response:
+    """The therapist's patients with their statistics: one statement, however many there are."""
+    # What is asked for most: read and closed in this one thread.
+    with database.read() as db:
+        rows = queries.cards(
+            db,
+            terapeuta_id=actor.user_id,
+            search=asked.search,
+            page=page,
+            beside=sesiones.ESTADISTICAS,
+            orden=asked.orden,
+        )
+    return page.answer(_cards(store, rows, terapeuta_id=actor.user_id))
+
+
+@router.post("/", status_code=status.HTTP_201_CREATED, responses=problems(403, 409))
+def create_paciente(
+    payload: PacienteCreate, actor: ByTerapeuta, db: Db, store: Store
+) -> PacienteCreated:
+    """Add a patient with a temporary password."""
+    password = temporary_password()
+    paciente = service.create(db, by=actor, data=payload, password_hash=hash_password(password))
+    return PacienteCreated(
+        paciente=_read(db, store, paciente),
+        patientName=f"{paciente.nombre} {paciente.apellido}",
+        email=payload.email,
+        temporary_password=password,
+    )
+
+
+@router.get("/unified/{paciente_id}", responses=problems(403, 404))
+def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> PacienteRead:
+    """One patient in full; the reading is audited."""
+    paciente = service.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    service.record_read(db, by=actor, paciente_id=paciente_id)
+    return _read(db, store, paciente)
+
+
+@router.patch("/{paciente_id}", responses=problems(403, 404, 409))
+def update_paciente(
+    paciente_id: PathId, payload: PacienteUpdate, actor: ByTerapeuta, db: Db, store: Store
+) -> PacienteRead:
+    """Change what was sent, unless another window changed the patient since it was read."""
+    paciente = service.update(db, by=actor, paciente_id=paciente_id, data=payload)
+    return _read(db, store, paciente)
+
+
+@router.delete(
+    "/{paciente_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404)
+)
+def delete_paciente(
+    paciente_id: PathId, actor: ByTerapeuta, database: TheDatabase, store: Store
+) -> Response:
+    """Remove a patient with everything that is theirs, files included."""
+    with database.transaction() as db:
+        service.lock(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+        _, email = cuentas.name_and_email(db, paciente_id)
+        grabaciones.discard_of_paciente(db, store, by=actor, paciente_id=paciente_id)
+        archivos.delete_of_paciente(db, store, by=actor, paciente_id=paciente_id)
+        invitaciones.forget(db, email=email)
+        conversations.forget_practice(db, terapeuta_id=actor.user_id)
+        service.delete(db, by=actor, paciente_id=paciente_id)
+    database.scrub()
+    return Response(status_code=status.HTTP_204_NO_CONTENT)
+
+
+@router.post("/{paciente_id}/credenciales", responses=problems(403, 404))
+def renew_credentials(paciente_id: PathId, actor: ByTerapeuta, db: Db, post: Post) -> Credenciales:
+    """A new temporary password; the patient is told that there is one."""
+    password = temporary_password()
+    paciente = service.renew_credentials(
+        db, by=actor, paciente_id=paciente_id, password_hash=hash_password(password)
+    )
+    name, email = cuentas.name_and_email(db, paciente.id)
+    # Where there is no mail server, a patient who has lost their password still gets one.
+    with suppress(UnavailableError):
+        mail = mails.new_credentials(name=name, terapeuta=actor.name, link=post.link("/login"))
+        post.send(db, to=email, mail=mail)
+    return Credenciales(
+        paciente_id=paciente.id, patientName=name, email=email, temporary_password=password
+    )
+
+
+@router.get("/paciente/dashboard", responses=problems(403, 404))
+def dashboard(actor: ByPaciente, db: ReadDb) -> PacienteDashboard:
+    """What greets the signed-in patient."""
+    return _dashboard(db, actor.user_id)
+
+
+def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
+    paciente = service.own(db, paciente_id=paciente_id)
+    resumen = sesiones.resumen_paciente(db, paciente_id=paciente_id)
+    avance = progreso.avance(db, paciente_id=paciente_id)
+    terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
+    return PacienteDashboard.model_validate(
+        {
+            "nombre": paciente.nombre,
+            "terapeuta": terapeuta,
+            "fecha_ingreso": paciente.fecha_ingreso,
+            "proxima_cita": paciente.proxima_cita,
+            "ejercicios_asignados": avance.asignados,
+            "ejercicios_completados": avance.completados,
+            **resumen,
+        }
+    )
+
+
+def _cards(
+    store: Store, rows: Sequence[Row[*tuple[Any, ...]]], *, terapeuta_id: UUID
+) -> list[dict[str, Any]]:
+    names = rows[0]._fields if rows else ()
+    # All are this therapist's: nothing to read from each row.
+    whose = str(terapeuta_id)
+    return [_card(store, dict(zip(names, row, strict=True), terapeuta_id=whose)) for row in rows]
+
+
+def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
+    facts["edad"] = service.edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
+    facts["foto_perfil"] = photo_address(store, facts["foto_perfil"])
+    if facts["total_sesiones"] is None:
+        facts |= Estadistica()._asdict()
+    return facts
+
+
+def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
+    account = cuentas.account_of(db, paciente.id)
+    own = {column.key: getattr(paciente, column.key) for column in Paciente.__table__.columns}
+    computed = {
+        "email": account.email,
+        "foto_perfil": photo_address(store, account.foto_perfil),
+        "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
+    }
+    estadistica = sesiones.estadistica(db, paciente_id=paciente.id)
+    return PacienteRead.model_validate({**own, **computed, **estadistica._asdict()})

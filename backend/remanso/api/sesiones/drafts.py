@@ -1,0 +1,157 @@
+"""`/sesiones-asincronas`: drafts and the jobs that process them."""
+
+from http import HTTPStatus
+from uuid import UUID
+
+from fastapi import Request
+from sqlalchemy.orm import Session
+from starlette.concurrency import run_in_threadpool
+
+from remanso.core.db import Database, Db, ReadDb, TheDatabase, WritingDatabase
+from remanso.core.edge.access import Actor, ByTerapeuta
+from remanso.core.edge.forms import described, read_form
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.paging import Paging
+from remanso.core.validation import PathId
+from remanso.rooms.archivos.serving.stores import Store
+from remanso.rooms.archivos.uploads.detection import Arrived
+from remanso.rooms.sesiones.analysis.jobs import Jobs
+from remanso.rooms.sesiones.drafts import queries, service
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.drafts.presenting import present, present_progress
+from remanso.rooms.sesiones.drafts.processing import enqueue, under_way
+from remanso.rooms.sesiones.drafts.processing.eta import learned
+from remanso.rooms.sesiones.drafts.schemas import (
+    DraftCreate,
+    DraftRead,
+    DraftResumen,
+    DraftUpdate,
+    EnCurso,
+    JobStarted,
+    Progress,
+)
+from remanso.rooms.sesiones.drafts.transcripts import importing
+from remanso.use_cases.held_files import held
+
+router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
+
+
+@router.post(
+    "/drafts",
+    status_code=HTTPStatus.CREATED,
+    responses=problems(403, 404, 413, 415),
+    dependencies=[Arrived],
+)
+def create_draft(actor: ByTerapeuta, database: WritingDatabase, payload: DraftCreate) -> DraftRead:
+    """Open a draft for one of the therapist's own patients."""
+    return present(service.create(database, by=actor, payload=payload, held=held))
+
+
+@router.put(
+    "/drafts/{draft_id}", responses=problems(403, 404, 409, 413, 415), dependencies=[Arrived]
+)
+def update_draft(
+    actor: ByTerapeuta,
+    database: WritingDatabase,
+    store: Store,
+    jobs: Jobs,
+    *,
+    draft_id: PathId,
+    payload: DraftUpdate,
+) -> DraftRead:
+    """Change only the keys that were sent."""
+
+    def begin(db: Session, draft: Draft) -> None:
+        if payload.procesar:
+            enqueue.process_video(db, by=actor, draft=draft, jobs=jobs)
+
+    draft = service.update(
+        database, store, by=actor, draft_id=draft_id, payload=payload, held=held, begin=begin
+    )
+    return present(draft)
+
+
+@router.get("/drafts/paciente/{paciente_id}", responses=problems(403, 404))
+def list_drafts(
+    actor: ByTerapeuta, db: ReadDb, paciente_id: PathId, page: Paging
+) -> list[DraftResumen]:
+    """A patient's drafts, newest first, without the long texts."""
+    return service.list_of(db, by=actor, paciente_id=paciente_id, page=page)
+
+
+@router.get("/en-curso", responses=problems(403))
+def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso]:
+    """What runs or waits to be looked at, of all the therapist's patients; what runs comes first.
+
+    Without a word of what was said or written in it, so that looking is no reading of a record.
+    """
+    return list(under_way.list_under_way(db, by=actor, page=page))
+
+
+@router.get("/drafts/{draft_id}", responses=problems(403, 404))
+def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) -> DraftRead:
+    """One draft, whole; the reading is audited."""
+    with database.transaction() as db:
+        draft = service.read(db, by=actor, draft_id=draft_id)
+    return present(draft)
+
+
+@router.delete(
+    "/drafts/{draft_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404)
+)
+def delete_draft(
+    actor: ByTerapeuta, db: Db, store: Store, draft_id: PathId, *, preserve_video: bool = False
+) -> None:
+    """Throw a draft away, stopping its job; its video goes too unless preserved."""
+    service.delete(db, store, by=actor, draft_id=draft_id, preserve_video=preserve_video)
+
+
+@router.post(
+    "/drafts/{draft_id}/importar-transcripcion",
+    responses=problems(403, 404, 409, 413, 415),
+    openapi_extra=described(file_field="file"),
+)
+async def import_transcript(
+    actor: ByTerapeuta, database: TheDatabase, draft_id: PathId, request: Request
+) -> DraftRead:
+    """Take a transcript from a .vtt, .srt or .txt file of at most 5 MB."""
+    form = await read_form(request, file_field="file", take=importing.take)
+    return await run_in_threadpool(_imported, database, actor, draft_id, form.file)
+
+
+def _imported(
+    database: Database, actor: Actor, draft_id: UUID, brought: importing.Brought
+) -> DraftRead:
+    return present(
+        importing.import_transcript(database, by=actor, draft_id=draft_id, brought=brought)
+    )
+
+
+@router.post(
+    "/start-transcription/{draft_id}",
+    status_code=HTTPStatus.ACCEPTED,
+    responses=problems(403, 404, 409),
+)
+def start_transcription(
+    actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId, *, analizar: bool = False
+) -> JobStarted:
+    """Begin a transcription in the background; with `analizar`, its analysis follows by itself."""
+    draft = enqueue.start_transcription(
+        db, by=actor, draft_id=draft_id, jobs=jobs, analyse=analizar
+    )
+    return JobStarted(draft_id=draft.id, estado=draft.estado)
+
+
+@router.post(
+    "/start-analysis/{draft_id}", status_code=HTTPStatus.ACCEPTED, responses=problems(403, 404, 409)
+)
+def start_analysis(actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId) -> JobStarted:
+    """Begin an analysis in the background."""
+    draft = enqueue.start_analysis(db, by=actor, draft_id=draft_id, jobs=jobs)
+    return JobStarted(draft_id=draft.id, estado=draft.estado)
+
+
+@router.get("/progress/{draft_id}", responses=problems(403, 404))
+def read_progress(actor: ByTerapeuta, db: ReadDb, draft_id: PathId) -> Progress:
+    """How the draft's job goes, and what it has produced."""
+    return present_progress(queries.get(db, by=actor, draft_id=draft_id), learned(db))

@@ -1,0 +1,144 @@
+"""The operator's command, `remanso`."""
+
+import json
+import os
+import signal
+import sys
+import threading
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+
+from remanso.app.cli.models import models
+from remanso.app.cli.storage import storage
+from remanso.app.cli.therapists import therapists
+from remanso.app.presence import OccupiedError, serving
+from remanso.settings.product import Settings
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app.add_typer(therapists, name="therapist")
+app.add_typer(storage, name="storage")
+app.add_typer(models, name="models")
+
+Host = Annotated[str, typer.Option(help="The address to listen on.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Server processes.")]
+
+
+Expose = Annotated[
+    bool,
+    typer.Option("--expose-development", help="Let others reach a server that is no safe one."),
+]
+
+_ONLY_HERE = (
+    "Fuera de producción, quien llega a Remanso entra como cualquiera de sus terapeutas sin"
+    " contraseña, así que solo escucha en este equipo (127.0.0.1). Para que lleguen otros, usa"
+    " REMANSO_ENV=production; para probarlo en una red tuya y sin datos de nadie, añade"
+    " --expose-development."
+)
+_EXPOSED = (
+    "ATENCIÓN: esto no es producción. Quien llegue a esta dirección entra como cualquier terapeuta,"
+    " sin contraseña, y lee todos los correos. No pongas aquí datos de nadie.\n"
+)
+
+
+def main() -> None:
+    """Run the command; a wrong setting is one line, not a trace."""
+    # What it writes, and what it starts writes, is its owner's alone.
+    os.umask(0o077)
+    try:
+        app()
+    except ValidationError as error:
+        for problem in error.errors():
+            name = "_".join(str(part) for part in problem["loc"]).upper()
+            sys.stderr.write(
+                f"REMANSO_{name}: {problem['msg']}\n" if name else f"{problem['msg']}\n"
+            )
+        sys.exit(2)
+    except OccupiedError as error:
+        sys.exit(error.sentence)
+
+
+@app.command()
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    workers: Workers = 1,
+    *,
+    expose_development: Expose = False,
+) -> None:
+    """Migrate, create the demonstration practice on first start, and serve."""
+    from remanso.app.serving import is_loopback
+    from remanso.app.serving import serve as run_server
+
+    # Nonsense is said in one line here, before any process starts.
+    settings = Settings()
+    if settings.env != "production" and not is_loopback(host):
+        if not expose_development:
+            sys.exit(_ONLY_HERE)
+        sys.stderr.write(_EXPOSED)
+    with serving(settings.data_path):
+        run_server(host=host, port=port, workers=workers)
+
+
+@app.command()
+def worker() -> None:
+    """Process jobs and nothing else, until told to stop."""
+    from remanso.app.serving import run_worker
+
+    settings = Settings()
+    _migrate(settings)
+    stop = threading.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: stop.set())
+    with serving(settings.data_path):
+        run_worker(settings, stop)
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the present shape."""
+    _migrate(Settings())
+
+
+@app.command()
+def demo() -> None:
+    """Create the demonstration practice in an empty database."""
+    from remanso.app.preparing import create_demo
+
+    settings = Settings()
+    if settings.env == "production":
+        sys.exit("La consulta de demostración es para probar: en producción no se crea.")
+    _migrate(settings)
+    created = create_demo(settings)
+    typer.echo(
+        "Consulta de demostración creada." if created else "La base de datos ya tiene datos."
+    )
+
+
+@app.command()
+def doctor() -> None:
+    """Say what is configured, reachable, missing; fails when something is."""
+    from remanso.app.doctor import examine
+
+    findings = examine(Settings())
+    for finding in findings:
+        typer.echo(finding.line)
+    if not all(finding.well for finding in findings):
+        raise typer.Exit(1)
+
+
+@app.command()
+def openapi() -> None:
+    """Print the API's own description."""
+    from remanso.app.main import create_app
+
+    document = create_app(Settings()).openapi()
+    typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def _migrate(settings: Settings) -> None:
+    from remanso.core.migrations import upgrade
+
+    upgrade(settings.database_address)

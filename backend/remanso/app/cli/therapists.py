@@ -1,0 +1,98 @@
+"""The operator's commands on therapists, `remanso therapist`."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+from pydantic import ValidationError
+
+from remanso.settings.product import Settings
+
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Session
+
+therapists = typer.Typer(no_args_is_help=True, help="The practice's therapists.")
+
+Email = Annotated[str, typer.Option(help="The address with which they sign in.")]
+Name = Annotated[str, typer.Option(help="How their patients know them.")]
+
+
+@therapists.command("add")
+def add(email: Email, name: Name) -> None:
+    """Let a therapist in."""
+    from remanso.core.validation import field_problems
+    from remanso.rooms.cuentas import terapeutas
+
+    try:
+        new = terapeutas.NewTerapeuta(email=email, name=name)
+    except ValidationError as error:
+        _refuse(field_problems(error.errors())[0].message)
+    with _practice() as db:
+        terapeutas.add(db, new=new)
+    typer.echo(f"{new.name} ya puede entrar con {new.email}.")
+
+
+@therapists.command("list")
+def list_all() -> None:
+    """Name the therapists: whether they may enter, their patients, since when they are here."""
+    from remanso.rooms.cuentas import terapeutas
+    from remanso.rooms.pacientes.service import count_by_terapeuta
+
+    with _practice() as db:
+        everybody, patients = terapeutas.everybody(db), count_by_terapeuta(db)
+    for one in everybody:
+        state = "activo"
+        if one.disabled_at is not None:
+            state = f"deshabilitado el {one.disabled_at:%Y-%m-%d}"
+        count = patients.get(one.id, 0)
+        typer.echo(
+            f"{one.email}  {one.name}  {state}  {count} {'paciente' if count == 1 else 'pacientes'}"
+            f"  desde {one.created_at:%Y-%m-%d}"
+        )
+    if not everybody:
+        typer.echo("Todavía no hay terapeutas.")
+
+
+@therapists.command("disable")
+def disable(email: Email) -> None:
+    """Keep a therapist out from this moment; their patients still enter."""
+    from remanso.rooms.cuentas import terapeutas
+
+    with _practice() as db:
+        terapeutas.disable(db, email=email)
+    typer.echo(f"{email} ya no puede entrar y sus sesiones han terminado.")
+
+
+@therapists.command("enable")
+def enable(email: Email) -> None:
+    """Let a disabled therapist in again."""
+    from remanso.rooms.cuentas import terapeutas
+
+    with _practice() as db:
+        terapeutas.enable(db, email=email)
+    typer.echo(f"{email} puede entrar de nuevo.")
+
+
+@contextmanager
+def _practice() -> Iterator["Session"]:
+    """A transaction on the practice's own database; what is refused is one sentence."""
+    from remanso.core.db import Database
+    from remanso.core.errors import ProblemError
+    from remanso.core.migrations import upgrade
+
+    settings = Settings()
+    upgrade(settings.database_address)
+    database = Database(settings.database_address)
+    try:
+        with database.transaction() as db:
+            yield db
+    except ProblemError as error:
+        _refuse(error.sentence)
+    finally:
+        database.dispose()
+
+
+def _refuse(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)

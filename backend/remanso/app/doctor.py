@@ -1,0 +1,171 @@
+"""What is configured, what can be reached and what is missing, for the operator."""
+
+import shutil
+import sys
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from remanso.core.db import Database
+from remanso.core.errors import UnavailableError
+from remanso.engines.description import EngineDescription
+from remanso.engines.language.errors import LanguageError
+from remanso.engines.language.generative import memory, models
+from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
+from remanso.engines.registry import build_engines
+from remanso.engines.speech.errors import SpeechError
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.sesiones.drafts.processing.remote_deletion import owed
+from remanso.settings.product import Settings
+from remanso.use_cases.held_files import held
+
+_HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One part of the product and whether it can work."""
+
+    part: str
+    well: bool
+    says: str
+    # It works, and the operator had better change something.
+    advises: bool = False
+
+    @property
+    def line(self) -> str:
+        """The finding as the operator reads it."""
+        mark = "MAL " if not self.well else "OJO " if self.advises else "bien"
+        return f"{mark}  {self.part}: {self.says}"
+
+
+def examine(settings: Settings) -> list[Finding]:
+    """Look at every part without changing anything."""
+    engines = build_engines(settings)
+    return [
+        _database(settings),
+        _tried("archivos", engines.storage),
+        _stock(settings),
+        _tried("voz", engines.speech),
+        *_left_elsewhere(settings),
+        _tried("análisis", engines.language),
+        _carried(settings),
+        _mail(engines.mail),
+        python_finding(sys.version_info[:3]),
+    ]
+
+
+def python_finding(version: tuple[int, int, int]) -> Finding:
+    """Whether this Python writes the headers of mails as it should (CVE-2024-6923)."""
+    number = ".".join(str(part) for part in version)
+    mended = _HEADERS_MENDED.get(version[:2])
+    if mended is None or version >= mended:
+        return Finding("Python", well=True, says=number)
+    advice = ".".join(str(part) for part in mended)
+    says = f"{number} tiene un fallo conocido al escribir correos: pasa a {advice} o posterior"
+    return Finding("Python", well=True, says=says, advises=True)
+
+
+def _database(settings: Settings) -> Finding:
+    database = Database(settings.database_address)
+    name = database.engine.dialect.name
+    try:
+        database.ping()
+    except OperationalError:
+        return Finding("base de datos", well=False, says=f"{name} no responde")
+    finally:
+        database.dispose()
+    return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+def _stock(settings: Settings) -> Finding:
+    part = "archivos guardados"
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            files = archivos.stock(db, held=held)
+    except DBAPIError:
+        return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
+    finally:
+        database.dispose()
+    says = (
+        f"{files.whole} ({_gigabytes(files.size)}); sin terminar de llegar {files.arriving}, "
+        f"por borrar {files.ending}, sin nada que los tenga {files.orphans}"
+    )
+    return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(settings))}")
+
+
+def _left_elsewhere(settings: Settings) -> list[Finding]:
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            count, why = owed(db)
+    except DBAPIError:
+        # The stock has said so.
+        return []
+    finally:
+        database.dispose()
+    if count == 0:
+        return []
+    says = f"{count} por borrar todavía en el servicio que transcribe; se vuelve a intentar. {why}"
+    return [Finding("grabaciones fuera", well=False, says=says)]
+
+
+def _carried(settings: Settings) -> Finding:
+    """Which language models this machine has room for, used or not."""
+    name = settings.generative_model or models.DEFAULT.name
+    here = models.find(name, settings.language_models_path)
+    size = models.DEFAULT.size if here is None else here.size
+    free = memory.available()
+    fits = memory.needed(size) <= free
+    says = (
+        f"{_gigabytes(free)} de memoria libres, con las que puede un modelo de lenguaje de hasta "
+        f"{_gigabytes(memory.carried(free))}; «{name}» ({_gigabytes(size)}) "
+        f"{'cabe' if fits else 'no cabe'}"
+    )
+    return Finding("modelo en este equipo", well=True, says=says)
+
+
+def _free(settings: Settings) -> int:
+    return shutil.disk_usage(settings.data_path).free
+
+
+def _gigabytes(size: int) -> str:
+    return f"{size / 1000**3:.1f} GB".replace(".", ",")
+
+
+class _Reachable(Protocol):
+    def describe(self) -> EngineDescription: ...
+
+    def reach(self) -> None: ...
+
+
+def _tried(part: str, engine: _Reachable) -> Finding:
+    """Whether it works, seen by having it do a little."""
+    described = _engine(part, engine.describe())
+    if not described.well:
+        return described
+    try:
+        engine.reach()
+    except (SpeechError, LanguageError, UnavailableError) as error:
+        return replace(described, well=False, says=f"{described.says}. {error.sentence}")
+    return replace(described, says=f"{described.says}, responde")
+
+
+def _mail(mailer: Mailer) -> Finding:
+    described = _engine("correo", mailer.describe())
+    try:
+        mailer.reach()
+    except MailRefusedError as error:
+        return replace(described, well=False, says=f"{described.says}: nos rechaza ({error})")
+    except MailUnavailableError as error:
+        return replace(described, well=False, says=f"{described.says}: no responde ({error})")
+    return described
+
+
+def _engine(part: str, engine: EngineDescription) -> Finding:
+    place = "en este equipo" if engine.local else "fuera de este equipo"
+    what = f"{engine.nombre} ({engine.modelo}), {place}" if engine.modelo else engine.nombre
+    says = what if engine.disponible else f"{what}. {engine.motivo}"
+    return Finding(part, well=engine.disponible, says=says)

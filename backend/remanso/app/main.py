@@ -1,0 +1,169 @@
+"""Builds the application: rooms, error answers, headers, the built frontend."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import cache
+from pathlib import Path
+from threading import Thread
+
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+from starlette.concurrency import run_in_threadpool
+from starlette.routing import BaseRoute
+
+from remanso import __version__
+from remanso.api.archivos.files import router as archivos
+from remanso.api.asistente.chat import router as asistente
+from remanso.api.asistente.help import router as ayuda
+from remanso.api.cuentas.accounts import router as cuentas
+from remanso.api.cuentas.development import router as cuentas_dev
+from remanso.api.cuentas.recovery import router as recovery
+from remanso.api.ejercicios.assignments import ejercicios as asignaciones_ejercicios
+from remanso.api.ejercicios.assignments import mis_modulos
+from remanso.api.ejercicios.assignments import modulos as asignaciones_modulos
+from remanso.api.ejercicios.bank import router as ejercicios
+from remanso.api.ejercicios.modules import router as modulos
+from remanso.api.ejercicios.progress import router as progreso
+from remanso.api.engines import router as engines
+from remanso.api.grabaciones import router as grabaciones
+from remanso.api.health import router as health
+from remanso.api.invitaciones import router as invitaciones
+from remanso.api.outbox import router as avisos_dev
+from remanso.api.pacientes import router as pacientes
+from remanso.api.perfiles import router as perfiles
+from remanso.api.reproduccion import router as reproduccion
+from remanso.api.sesiones.drafts import router as borradores
+from remanso.api.sesiones.drafts_analysis import router as borradores_lectura
+from remanso.api.sesiones.drafts_export import router as borradores_files
+from remanso.api.sesiones.saved import router as sesiones
+from remanso.app.worker import build_runner
+from remanso.core.db import Database
+from remanso.core.edge.access import check_access_declared
+from remanso.core.edge.frontend import mount_frontend
+from remanso.core.edge.headers import SurroundMiddleware
+from remanso.core.errors import install_error_handlers
+from remanso.engines.registry import build_engines, file_addresses
+from remanso.rooms.asistente.chat.answering import Assistant
+from remanso.rooms.asistente.safety.help import check_ready
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.rooms.avisos.post import build_post_office
+from remanso.rooms.cuentas.credentials.sessions import LoginSessions
+from remanso.rooms.reproduccion.service import begin as begin_reproduccion
+from remanso.rooms.sesiones.portal.reading import may_read_file
+from remanso.settings.product import Settings
+
+API_PREFIX = "/api/v1"
+# Screens that stand in for Google and for a mailbox.
+CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
+FRONTEND = Path(__file__).resolve().parents[2] / "frontend" / "dist"
+
+
+def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
+    """The whole product for one set of settings; raises if a route hides who may call it."""
+    app = FastAPI(
+        title="Remanso",
+        version=__version__,
+        lifespan=_lifespan,
+        redirect_slashes=False,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None if settings.env == "production" else f"{API_PREFIX}/openapi.json",
+        generate_unique_id_function=_operation_id,
+    )
+    check_ready(settings.help_country)
+    app.state.settings = settings
+    app.state.database = Database(settings.database_address)
+    app.state.authenticator = LoginSessions(app.state.database)
+    app.state.shared_files = may_read_file
+    app.state.on_whole = begin_reproduccion
+    app.state.engines = build_engines(settings)
+    app.state.file_addresses = file_addresses(settings)
+    app.state.follower = Indexer(settings.signing_key)
+    app.state.assistant = Assistant(
+        database=app.state.database,
+        language=app.state.engines.language,
+        keys=app.state.follower.keys,
+    )
+    app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
+    app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
+    app.router.routes.extend(
+        _routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
+    )
+    install_error_handlers(app)
+    mount_frontend(app, frontend, api_prefix=API_PREFIX, without=_absent(settings))
+    app.add_middleware(
+        SurroundMiddleware,
+        api_prefix=API_PREFIX,
+        https=settings.public_url.scheme == "https",
+        google=settings.google_client_id is not None,
+        files=None if settings.bucket is None else settings.bucket.origin,
+    )
+    return app
+
+
+def _absent(settings: Settings) -> list[str]:
+    """The screens that imitate something which is not imitated here."""
+    imitated = {CHOOSER: settings.development_sign_in, OUTBOX: settings.local_outbox}
+    return [screen for screen, is_there in imitated.items() if not is_there]
+
+
+@cache
+def _routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
+    # FastAPI prepares a route at its first call, anew for every application that includes it:
+    # those of one process share theirs. What a route needs of its own it finds in `app.state`.
+    rooms = _rooms(sign_in=sign_in, outbox=outbox)
+    check_access_declared([route for router in (health, *rooms) for route in router.routes])
+    api = APIRouter(generate_unique_id_function=_operation_id)
+    api.include_router(health)
+    for room in rooms:
+        api.include_router(room, prefix=API_PREFIX)
+    return api.routes
+
+
+def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
+    # A call is held against every route before its own: what is asked for most comes first. But
+    # `/pacientes/perfil` comes before the patients: it is no patient's id. Nor is `paciente` in
+    # `/modulos/paciente/mis-modulos` a module's.
+    rooms: list[APIRouter] = [
+        perfiles,
+        pacientes,
+        archivos,
+        sesiones,
+        borradores,
+        borradores_files,
+        borradores_lectura,
+        mis_modulos,
+        ejercicios,
+        modulos,
+        asignaciones_ejercicios,
+        asignaciones_modulos,
+        progreso,
+        reproduccion,
+        asistente,
+        ayuda,
+        grabaciones,
+        engines,
+        invitaciones,
+        cuentas,
+        recovery,
+    ]
+    if sign_in:
+        rooms.append(cuentas_dev)
+    if outbox:
+        rooms.append(avisos_dev)
+    return rooms
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async with AsyncExitStack() as stack:
+        stack.callback(app.state.database.dispose)
+        stack.push_async_callback(run_in_threadpool, app.state.jobs.stop)
+        await run_in_threadpool(app.state.jobs.start)
+        # Nobody waits for it, neither who starts the server nor who stops it.
+        Thread(target=app.state.engines.language.prepare, name="language", daemon=True).start()
+        yield
+
+
+def _operation_id(route: APIRoute) -> str:
+    return route.name

@@ -1,0 +1,133 @@
+"""Running the product: the web server and the worker process."""
+
+import os
+import socket
+import sys
+import threading
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+from granian.server import Server
+
+from remanso.core.logs import configure_logs, quieten_libraries
+from remanso.settings.product import Settings
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+APPLICATION = "remanso.app.serving:application"
+PARENT_VARIABLE = "REMANSO_SUPERVISOR_PID"
+PORT_VARIABLE = "REMANSO_SERVED_PORT"
+_PARENT_CHECK_SECONDS = 1.0
+# At once, of a body that comes as fast: every piece of an upload costs a turn of the event loop.
+_RECEIVED_BYTES = 1024 * 1024
+
+
+def serve(*, host: str, port: int, workers: int, application: str = APPLICATION) -> None:
+    """Serve until Ctrl-C; every process it started ends with it. Exits when the port is taken.
+
+    `application` names the function that makes it, in each server process.
+    """
+    _require_free(host, port)
+    os.environ[PORT_VARIABLE] = str(port)
+    # Server processes end with this one, even when it is killed.
+    os.environ[PARENT_VARIABLE] = str(os.getpid())
+    Server(
+        application,
+        address=host,
+        port=port,
+        workers=workers,
+        interface=Interfaces.ASGI,
+        factory=True,
+        log_access=False,
+        log_level=LogLevels.warning,
+        websockets=False,
+        # A proxy that speaks otherwise to browsers speaks this to us.
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(max_buffer_size=_RECEIVED_BYTES),
+        workers_kill_timeout=10,
+    ).serve()
+
+
+def application() -> "FastAPI":
+    """The application inside one server process, once its database is ready.
+
+    The database is brought up to date here and not in the process that starts the others: that one
+    stays small, and what is loaded for it serves the application too.
+    """
+    from remanso.app.main import create_app
+    from remanso.app.preparing import prepare
+
+    parent = int(os.environ.pop(PARENT_VARIABLE, "0"))
+    settings = Settings()
+    configure_logs(human=settings.env == "development")
+    if parent:
+        threading.Thread(target=_end_with_parent, args=(parent,), daemon=True).start()
+    prepare(settings)
+    # Until here nobody's words are at hand, and whoever starts it wants to know why it does not.
+    quieten_libraries()
+    app = create_app(settings)
+    sys.stdout.write(_welcome(settings, os.environ.get(PORT_VARIABLE, "")))
+    sys.stdout.flush()
+    return app
+
+
+def run_worker(settings: Settings, stop: threading.Event) -> None:
+    """Process jobs until `stop` is set."""
+    from remanso.app.worker import build_runner
+    from remanso.core.db import Database
+    from remanso.engines.registry import build_engines
+
+    configure_logs(human=settings.env == "development")
+    database = Database(settings.database_address)
+    runner = build_runner(settings, database, build_engines(settings), embedded=True)
+    quieten_libraries()
+    runner.start()
+    try:
+        stop.wait()
+    finally:
+        runner.stop()
+        database.dispose()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether nobody but this machine reaches what listens there; a name by all it stands for."""
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except OSError:
+        return False
+    return all(ip_address(address[0]).is_loopback for *_, address in found)
+
+
+def _require_free(host: str, port: int) -> None:
+    # The server shares its port between its processes, so the system would let a second one in.
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            sys.exit(f"El puerto {port} no está libre ({error.strerror}). Prueba otro con --port.")
+
+
+def _end_with_parent(parent: int) -> None:
+    while os.getppid() == parent:
+        threading.Event().wait(_PARENT_CHECK_SECONDS)
+    os._exit(1)
+
+
+def _welcome(settings: Settings, port: str) -> str:
+    from remanso.rooms.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+
+    lines = ["", f"  Remanso   http://localhost:{port}", ""]
+    if settings.env == "development":
+        lines += [
+            "  Cuentas de demostración:",
+            f"    terapeuta  {TERAPEUTA.email}  (botón «Iniciar sesión con Google»)",
+            f"    paciente   {PACIENTE.email}  contraseña {PACIENTE.password}",
+            "",
+        ]
+    return "\n".join([*lines, "  Ctrl-C para terminar.", "", ""])

@@ -1,0 +1,33 @@
+"""Every table of the product, for the migrations."""
+
+from remanso.core import audit
+from remanso.engines.jobs import models as jobs
+from remanso.rooms.archivos import models as archivos
+from remanso.rooms.asistente import models as asistente
+from remanso.rooms.avisos import models as avisos
+from remanso.rooms.cuentas import models as cuentas
+from remanso.rooms.ejercicios import models as ejercicios
+from remanso.rooms.grabaciones import models as grabaciones
+from remanso.rooms.invitaciones import models as invitaciones
+from remanso.rooms.pacientes import models as pacientes
+from remanso.rooms.perfiles import models as perfiles
+from remanso.rooms.reproduccion import models as reproduccion
+from remanso.rooms.sesiones import models as sesiones
+from remanso.rooms.sesiones.drafts import models as borradores
+
+__all__ = [
+    "archivos",
+    "asistente",
+    "audit",
+    "avisos",
+    "borradores",
+    "cuentas",
+    "ejercicios",
+    "grabaciones",
+    "invitaciones",
+    "jobs",
+    "pacientes",
+    "perfiles",
+    "reproduccion",
+    "sesiones",
+]

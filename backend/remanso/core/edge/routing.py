@@ -1,0 +1,64 @@
+"""Routers: collections answer with and without the trailing slash; bodies are bounded."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
+
+from remanso.core.edge.access import admission, is_public
+from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
+from remanso.core.errors import Problem
+
+_WITHOUT_BODY = {"GET", "HEAD"}
+_Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class BoundedRoute(APIRoute):
+    """A route that knows who sends before it takes in what is sent, and takes only so much."""
+
+    def get_route_handler(self) -> _Handler:
+        """FastAPI's own, behind the judgement: it would read the whole body first."""
+        handle = super().get_route_handler()
+        if self.methods is not None and self.methods <= _WITHOUT_BODY:
+            return handle
+        admit = admission(self.dependant)
+        limit = limit_of(self.endpoint, public=is_public(self.dependant))
+        reads_json = self.body_field is not None
+
+        async def bounded(request: Request) -> Response:
+            check_announced(request.headers.get("content-length"), limit)
+            await admit(request)
+            request = Request(request.scope, BoundedReceive(request.receive, limit))
+            if reads_json and "json" in request.headers.get("content-type", ""):
+                check_intricacy(await request.body())
+            return await handle(request)
+
+        return bounded
+
+
+class RoomRouter(APIRouter):
+    """A room's routes; a path ending in "/" is served as both spellings, documented as one."""
+
+    def __init__(
+        self,
+        **options: Any,  # noqa: ANN401 - FastAPI's own signature, passed on whole
+    ) -> None:
+        """Every route of a room is bounded."""
+        super().__init__(route_class=BoundedRoute, **options)
+
+    def add_api_route(
+        self,
+        path: str,
+        endpoint: Callable[..., Any],
+        **options: Any,  # noqa: ANN401 - FastAPI's own signature, passed on whole
+    ) -> None:
+        """Register the route, and its bare twin if it is a collection."""
+        super().add_api_route(path, endpoint, **options)
+        if path.endswith("/"):
+            super().add_api_route(path[:-1], endpoint, **{**options, "include_in_schema": False})
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Declare error answers, so that the generated client knows their shape."""
+    return {status: {"model": Problem} for status in (401, 422, *statuses)}

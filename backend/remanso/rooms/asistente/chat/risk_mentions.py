@@ -1,0 +1,68 @@
+"""What the analyses of sessions point to as words about dying or harm; for therapists alone."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.engines.language.base import Evidencia, MencionDeRiesgo
+from remanso.rooms.asistente.chat.prompting import Asked
+from remanso.rooms.asistente.datos.statements import moments
+from remanso.rooms.asistente.provenance import fingerprints
+from remanso.rooms.asistente.safety.reviewing import Noticed
+from remanso.rooms.asistente.schemas import Cita
+from remanso.rooms.asistente.search.chunks import Passage
+from remanso.rooms.asistente.search.citation_times import Source
+from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.sesiones.reading import service as sesiones
+from remanso.rooms.sesiones.reading.service import Breve
+from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
+
+_MOST_SESSIONS, _MOST = 60, 12
+
+
+def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Asked, list[Noticed]]:
+    """The question with these words among its sources, and the words, the newest session first."""
+    found = sesiones.breves(db, terapeuta_id=terapeuta_id, paciente_id=asked.about)
+    latest = found[:_MOST_SESSIONS]
+    ids = [each.id for each in latest]
+    analisis = sesiones.analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
+    mentions = [
+        (sesion, mention, evidence)
+        for sesion in latest
+        if sesion.id in analisis
+        for mention, evidence in _mentions(analisis[sesion.id].analisis.riesgo)
+    ][:_MOST]
+    told = {sesion.id for sesion, _, _ in mentions}
+    turnos = sesiones.turnos(db, terapeuta_id=terapeuta_id, sesiones=told)
+    sources = list(asked.sources)
+    noticed = []
+    for sesion, mention, evidence in mentions:
+        inicio = next(moments([evidence], turnos[sesion.id]), None)
+        source = _source(sesion, inicio, numero=len(sources) + 1)
+        sources.append(source)
+        noticed.append(Noticed(source.cita.titulo, evidence.cita, mention.tipo, len(sources)))
+    grounds = {(each, TRANSCRIPCION) for each in told}
+    kept = {**asked.grounds, **fingerprints(db, asked.side, grounds)}
+    return asked._replace(sources=sources, grounds=kept, sesiones={*asked.sesiones, *told}), noticed
+
+
+def _mentions(riesgo: list[MencionDeRiesgo]) -> Iterator[tuple[MencionDeRiesgo, Evidencia]]:
+    for mention in riesgo:
+        if mention.respaldada and mention.evidencias:
+            yield mention, mention.evidencias[0]
+
+
+def _source(sesion: Breve, inicio: float | None, *, numero: int) -> Source:
+    name = session_name(sesion.numero_sesion, sesion.fecha)
+    cita = Cita(
+        numero=numero,
+        titulo=f"{sesion.nombre} {sesion.apellido}. {name}",
+        sesion_id=sesion.id,
+        numero_sesion=sesion.numero_sesion,
+        fecha=sesion.fecha,
+        inicio=inicio,
+        paciente_id=sesion.paciente_id,
+    )
+    # Nothing is looked for in it: where it was said is known.
+    return Source(cita, Passage(TRANSCRIPCION, 0, 0, inicio), "")

@@ -1,0 +1,170 @@
+"""A therapist who asks, about one of their patients or about their whole practice."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from remanso.core.dates import day
+from remanso.core.edge.access import Actor
+from remanso.engines.language.base import Personas
+from remanso.engines.language.errors import LanguageError
+from remanso.rooms.asistente.datos.answer import UTC_CLOCK, Answer, Clock
+from remanso.rooms.asistente.datos.courtesy import courtesy
+from remanso.rooms.asistente.datos.facts.ficha import FichaData
+from remanso.rooms.asistente.datos.facts.practice import PracticeData
+from remanso.rooms.asistente.datos.question.intents import Intent, intent_of, reviews
+from remanso.rooms.asistente.datos.question.reading import Question, read
+from remanso.rooms.asistente.models import IndiceTerapeuta
+from remanso.rooms.asistente.schemas import Dato
+from remanso.rooms.asistente.search.scope import Reach, reach_of_terapeuta
+from remanso.rooms.asistente.titles import count, session_title
+from remanso.rooms.ejercicios.bank.totals import bank_of
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.search import words_of
+from remanso.rooms.sesiones.reading import service as sesiones
+from remanso.rooms.sesiones.reading.textos import Textos, Turno
+from remanso.rooms.sesiones.saved.service import estadistica
+
+_PACIENTES = "/dashboard/terapeuta/pacientes"
+_BANCO = "/dashboard/terapeuta/ejercicios"
+
+
+class TerapeutaReader:
+    """The signed-in therapist; without a patient, the question is about all of them."""
+
+    lector: Final = "terapeuta"
+
+    def __init__(self, by: Actor, paciente_id: UUID | None, clock: Clock = UTC_CLOCK) -> None:
+        self.by = by
+        self.clock = clock
+        self.paciente_id = paciente_id
+        self.personas = Personas(terapeuta=by.name)
+
+    def check(self, db: Session) -> None:
+        """Raise `PacienteNotFoundError` for a patient who is not theirs."""
+        if self.paciente_id is not None:
+            pacientes.get(db, terapeuta_id=self.by.user_id, paciente_id=self.paciente_id)
+
+    def reach(self, db: Session, question: str) -> Reach:
+        """The patient's sessions; those of whom the question names; else all of the practice."""
+        about = self.paciente_id or pacientes.named_in(
+            db, terapeuta_id=self.by.user_id, text=question
+        )
+        return reach_of_terapeuta(self.by.user_id, about)
+
+    def numbered(self, db: Session, reach: Reach, numero: int | None) -> UUID | None:
+        """The session of that number, or the newest, of the one patient who is asked about."""
+        if reach.paciente_id is None:
+            return None
+        return sesiones.numbered(
+            db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id, numero=numero
+        )
+
+    def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
+        """All that these of their sessions say."""
+        return sesiones.textos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
+
+    def turnos(self, db: Session, sesiones_: Collection[UUID]) -> dict[UUID, list[Turno]]:
+        """When each turn of these of their sessions was said."""
+        return sesiones.turnos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
+
+    def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
+        """By number and day; where several patients are asked about, by name too."""
+        if self.paciente_id is not None:
+            return {each.sesion_id: session_title(each) for each in textos}
+        names = self._names(db, {each.paciente_id for each in textos})
+        return {
+            each.sesion_id: f"{names[each.paciente_id]}. {session_title(each)}" for each in textos
+        }
+
+    def facts(self, db: Session) -> list[Dato]:
+        """What of the practice, or of the patient, can be counted."""
+        if self.paciente_id is not None:
+            return self._facts_of_paciente(db, self.paciente_id)
+        bank = bank_of(db, terapeuta_id=self.by.user_id)
+        patients = pacientes.count(db, terapeuta_id=self.by.user_id)
+        sessions = sesiones.count(db, terapeuta_id=self.by.user_id)
+        seen = (
+            f"{count(patients, 'paciente', 'pacientes')} y {count(sessions, 'sesión', 'sesiones')}"
+        )
+        exercises = count(bank.ejercicios, "ejercicio", "ejercicios")
+        modules = count(bank.modulos, "módulo", "módulos")
+        return [
+            Dato(texto=f"En tu consulta hay {seen}.", enlace=_PACIENTES),
+            Dato(texto=f"En tu banco hay {exercises} y {modules}.", enlace=_BANCO),
+        ]
+
+    def known(self, db: Session, question: str) -> Answer | None:
+        """What the data say of the patient, of the one who is named, or of the practice."""
+        about = self.reach(db, question).paciente_id
+        asked = self._read(db, question, about)
+        intent = intent_of(asked)
+        if intent is None:
+            return None
+        if answer := courtesy(intent, "consulta" if about is None else "ficha"):
+            return answer
+        return self.data(db, question, intent, asked)
+
+    def data(self, db: Session, question: str, intent: Intent, asked: Question) -> Answer | None:
+        """What one data call says of the patient, of the one who is named, or of the practice."""
+        return self._data(db, question).answer(intent, asked)
+
+    def offered(self, db: Session, question: str) -> Sequence[Intent]:
+        """The data calls about one patient, or those about the practice."""
+        return list(self._data(db, question).calls())
+
+    def _data(self, db: Session, question: str) -> FichaData | PracticeData:
+        about = self.reach(db, question).paciente_id
+        if about is None:
+            return PracticeData(db, self.clock, by=self.by)
+        return FichaData(db, self.clock, by=self.by, paciente_id=about)
+
+    def reviews(self, db: Session, question: str) -> bool:
+        """Whether they ask what a session of one patient was about."""
+        about = self.reach(db, question).paciente_id
+        return about is not None and reviews(self._read(db, question, about))
+
+    def _read(self, db: Session, question: str, about: UUID | None) -> Question:
+        return read(question, self.clock.today, names=self._names_of(db, about))
+
+    def _names_of(self, db: Session, about: UUID | None) -> frozenset[str]:
+        if about is None:
+            return words_of(self.by.name)
+        paciente = pacientes.get(db, terapeuta_id=self.by.user_id, paciente_id=about)
+        return words_of(f"{self.by.name} {paciente.nombre} {paciente.apellido}")
+
+    def sentence(self, error: LanguageError) -> str:
+        """As the engine says it, setting and all: they know whom to tell."""
+        return error.sentence
+
+    def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> list[Dato]:
+        known = estadistica(db, paciente_id=paciente_id)
+        proxima = pacientes.get(
+            db, terapeuta_id=self.by.user_id, paciente_id=paciente_id
+        ).proxima_cita
+        told = f"Hay {count(known.total_sesiones, 'sesión', 'sesiones')} con este paciente"
+        if known.ultima_sesion is not None:
+            told += f"; la última, el {day(known.ultima_sesion)}"
+        ficha = f"{_PACIENTES}/{paciente_id}"
+        datos = [Dato(texto=f"{told}.", enlace=f"{ficha}?tab=sessions")]
+        if proxima is not None:
+            datos.append(Dato(texto=f"Su próxima cita es el {day(proxima)}.", enlace=ficha))
+        return datos
+
+    def _names(self, db: Session, ids: Collection[UUID]) -> dict[UUID, str]:
+        found = db.execute(
+            select(
+                IndiceTerapeuta.paciente_id,
+                pacientes.nombre_of(IndiceTerapeuta.paciente_id),
+                pacientes.apellido_of(IndiceTerapeuta.paciente_id),
+            )
+            .where(
+                IndiceTerapeuta.terapeuta_id == self.by.user_id,
+                IndiceTerapeuta.paciente_id.in_(ids),
+            )
+            .distinct()
+        )
+        return {row.paciente_id: f"{row.nombre} {row.apellido}" for row in found}

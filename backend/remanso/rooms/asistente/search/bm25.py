@@ -1,0 +1,201 @@
+"""Finds the passages that a question is about, by words, within the caller's reach (BM25)."""
+
+import heapq
+import math
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy import and_, func, select
+from sqlalchemy.orm import Session
+
+from remanso.engines.language.extractive.answers.matching import looked_for
+from remanso.engines.language.extractive.words import stem
+from remanso.rooms.asistente.search.chunks import MADE, Passage, unpack
+from remanso.rooms.asistente.search.postings import PACKED_BYTES
+from remanso.rooms.asistente.search.postings import unpack as places
+from remanso.rooms.asistente.search.scope import Reach
+from remanso.rooms.asistente.search.tokens import Keys, asked
+from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
+
+# Of one person everything near is read; of a whole practice, the best of each.
+MOST, _MOST_OF_ALL = 16, 12
+_MOST_OF_ONE_SESSION, _OF_ALL = 8, 4
+# A question of a page is about its first words as much as about its last.
+_MOST_WORDS = 24
+# So many of them are looked for in their other forms and by other words too.
+_MOST_WIDENED = 8
+_SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
+# What shares with the question so much less than the best is beside the point.
+_FAR_BEHIND = 0.25
+_CANDIDATES = 8 * MOST
+# So that sums in another order are the same number on every database.
+_DIGITS = 9
+
+# How much of each kind makes an overview: what was written, and what was said.
+_WRITTEN = "notas"
+_OVERVIEW = {_WRITTEN: 2, TRANSCRIPCION: 6}
+# Notes are short and say much in few words: without places of their own, what people said would
+# seldom be found.
+_MOST_WRITTEN_OF_ONE_SESSION = 2
+
+_Place = tuple[int, int]
+
+
+class Found(NamedTuple):
+    """A passage, and the session it is of."""
+
+    sesion_id: UUID
+    passage: Passage
+
+
+def search(
+    db: Session, keys: Keys, reach: Reach, question: str, *, of_one_session: int | None = None
+) -> list[Found]:
+    """The passages that say most of what is asked, best first; none if no word is there."""
+    said = asked(question)
+    exact = dict.fromkeys(map(stem, said[:_MOST_WORDS]), 1.0)
+    wanted = {**looked_for(said[:_MOST_WIDENED]), **exact}
+    if not wanted:
+        return []
+    hashed = keys.of(reach.side.name, reach.owner).words(wanted)
+    scores = _scores(db, reach, {key: wanted[word] for key, word in hashed.items()})
+    ranked = _ranked(scores)
+    located = _located(db, reach, ranked)
+    # A note of three words says more in each than a passage of a hundred: like beside like.
+    best: dict[bool, float] = {}
+    near: list[Found] = []
+    for place, found in zip(ranked, located, strict=True):
+        # An index of older rules, until it is made again, has what engines wrote.
+        if found.passage.parte in MADE:
+            continue
+        spoken = found.passage.parte == TRANSCRIPCION
+        if scores[place] >= _FAR_BEHIND * best.setdefault(spoken, scores[place]):
+            near.append(found)
+    if reach.paciente_id is None:
+        return _chosen(near, of_one_session or _OF_ALL, _MOST_OF_ALL)
+    return _chosen(near, of_one_session or _MOST_OF_ONE_SESSION, MOST)
+
+
+def within(reach: Reach, sesion_id: UUID) -> Reach:
+    """One session of all that may be found."""
+    alone = and_(reach.condition, reach.side.indice.sesion_id == sesion_id)
+    return replace(reach, condition=alone)
+
+
+def overview(db: Session, reach: Reach) -> list[Found]:
+    """A little of everything in one session, for a question about the session as a whole."""
+    indice = reach.side.indice
+    row = db.execute(select(indice.sesion_id, indice.pasajes).where(reach.condition)).one_or_none()
+    if row is None:
+        return []
+    parts: defaultdict[str, list[Passage]] = defaultdict(list)
+    for passage in unpack(row.pasajes):
+        if passage.parte in MADE:
+            continue
+        parts[_kind(passage.parte)].append(passage)
+    chosen = [each for kind in _OVERVIEW for each in _spread(parts[kind], _OVERVIEW[kind])]
+    return [Found(row.sesion_id, passage) for passage in chosen]
+
+
+def _kind(parte: str) -> str:
+    return parte if parte in _OVERVIEW else _WRITTEN
+
+
+def _spread(passages: Sequence[Passage], count: int) -> list[Passage]:
+    """So many of them, from the first on, evenly."""
+    step = max(1, math.ceil(len(passages) / count))
+    return list(passages[::step])
+
+
+def _scores(db: Session, reach: Reach, wanted: Mapping[int, float]) -> Mapping[_Place, float]:
+    indice, palabra = reach.side.indice, reach.side.palabra
+    total, words = db.execute(
+        select(func.sum(indice.total_pasajes), func.sum(indice.total_palabras)).where(
+            reach.condition
+        )
+    ).one()
+    if not total or not words:
+        return {}
+    rows = db.execute(
+        select(palabra.palabra, palabra.indice_id, palabra.donde)
+        .join(indice, indice.id == palabra.indice_id)
+        .where(reach.condition, palabra.palabra.in_(wanted))
+    ).all()
+    counts: Counter[int] = Counter()
+    for word, _, packed in rows:
+        counts[word] += len(packed) // PACKED_BYTES
+    weights = {
+        word: wanted[word] * math.log(1 + (total - count + 0.5) / (count + 0.5))
+        for word, count in counts.items()
+    }
+    return _summed(rows, weights, average=words / total)
+
+
+def _summed(
+    rows: Collection[tuple[int, int, bytes]], weights: Mapping[int, float], *, average: float
+) -> Mapping[_Place, float]:
+    scores: defaultdict[_Place, float] = defaultdict(float)
+    base = _SATURATION * (1 - _LENGTH_WEIGHT)
+    for_length = _SATURATION * _LENGTH_WEIGHT / average
+    for word, indice_id, packed in rows:
+        weight = weights[word] * (_SATURATION + 1)
+        for passage, times, length in places(packed):
+            share = weight * times / (times + base + for_length * length)
+            scores[indice_id, passage] += share
+    return scores
+
+
+def _ranked(scores: Mapping[_Place, float]) -> list[_Place]:
+    """The passages that say most, best first."""
+    # By score alone first: ranking each of twenty thousand takes as long as finding them.
+    least = min(heapq.nlargest(_CANDIDATES, scores.values()), default=0.0) - 10**-_DIGITS
+    near_the_top = [place for place, score in scores.items() if score >= least]
+    return sorted(near_the_top, key=lambda place: _rank(place, scores[place]))
+
+
+def _chosen(ranked: Sequence[Found], of_one_session: int, most: int) -> list[Found]:
+    """The best of them, not too many of one session, and of notes no more than of what was said.
+
+    Where little was said about it, notes fill the places that are left.
+    """
+    taken: Counter[UUID] = Counter()
+    written: Counter[UUID] = Counter()
+    best: list[Found] = []
+    left: list[Found] = []
+    for each in ranked:
+        if each.passage.parte != TRANSCRIPCION:
+            full = written.total() == most // 2
+            if full or written[each.sesion_id] == _MOST_WRITTEN_OF_ONE_SESSION:
+                left.append(each)
+                continue
+            written[each.sesion_id] += 1
+        elif taken[each.sesion_id] == of_one_session:
+            continue
+        taken[each.sesion_id] += 1
+        best.append(each)
+    chosen = best[:most]
+    more = [each for each in left if taken[each.sesion_id] < of_one_session]
+    chosen += more[: most - len(chosen)]
+    place = {each: number for number, each in enumerate(ranked)}
+    return sorted(chosen, key=place.__getitem__)
+
+
+def _rank(place: _Place, score: float) -> tuple[float, int, int]:
+    # Of two that say as much, the one indexed last: most often the newer session.
+    return (-round(score, _DIGITS), -place[0], place[1])
+
+
+def _located(db: Session, reach: Reach, best: Sequence[_Place]) -> list[Found]:
+    indice = reach.side.indice
+    rows = db.execute(
+        select(indice.id, indice.sesion_id, indice.pasajes).where(
+            reach.condition, indice.id.in_({indice_id for indice_id, _ in best})
+        )
+    )
+    sessions = {row.id: (row.sesion_id, unpack(row.pasajes)) for row in rows}
+    return [
+        Found(sessions[indice_id][0], sessions[indice_id][1][number]) for indice_id, number in best
+    ]

@@ -1,0 +1,106 @@
+"""Where every room hands in its mails: they leave once the act that wrote them is durable."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated
+from urllib.parse import urlencode
+from uuid import UUID
+
+from fastapi import Depends, Request
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from remanso.core.db import after_commit
+from remanso.core.errors import UnavailableError
+from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.times import utcnow
+from remanso.core.types import new_id
+from remanso.engines.jobs.base import JobRef
+from remanso.engines.mail.base import Mail, Mailer
+from remanso.rooms.avisos.contents import mail_seal, open_mail, seal_mail
+from remanso.rooms.avisos.models import Correo
+from remanso.rooms.avisos.starting import job_of
+from remanso.settings.product import Settings
+
+KEPT = 100
+
+
+class PostOffice:
+    """Takes mails in; a durable job delivers them."""
+
+    def __init__(
+        self, *, public_url: str, mailer: Mailer, seal: Seal, enqueue: Callable[[JobRef], None]
+    ) -> None:
+        """`public_url` is the only address that links are made of."""
+        self._public_url = public_url.rstrip("/")
+        self._mailer = mailer
+        self._seal = seal
+        self._enqueue = enqueue
+
+    def link(self, path: str, **query: str) -> str:
+        """The public address of one of our pages."""
+        return f"{self._public_url}{path}" + (f"?{urlencode(query)}" if query else "")
+
+    def check_ready(self) -> None:
+        """Raise `UnavailableError`, with what to do, unless mails can be sent."""
+        mailer = self._mailer.describe()
+        if not mailer.disponible:
+            raise UnavailableError(mailer.motivo)
+
+    def send(self, db: Session, *, to: str, mail: Mail) -> UUID:
+        """Have a mail sent if this transaction commits; what to ask about it later.
+
+        Raises `UnavailableError`.
+        """
+        self.check_ready()
+        correo_id, now = new_id(), utcnow()
+        db.add(
+            Correo(
+                id=correo_id,
+                para=to,
+                sealed=seal_mail(self._seal, correo_id, mail),
+                fecha=now,
+                proximo_intento=None if self._mailer.keeps else now,
+            )
+        )
+        if not self._mailer.keeps:
+            after_commit(db, lambda: self._enqueue(job_of(correo_id, intentos=0)))
+        return correo_id
+
+    def kept(self, db: Session) -> list[tuple[Correo, Mail]]:
+        """The newest of the mails that stay here, newest first.
+
+        Those of before the installation's key was changed cannot be opened any more.
+        """
+        rows = db.scalars(
+            select(Correo)
+            .where(Correo.proximo_intento.is_(None), Correo.sealed.is_not(None))
+            .order_by(Correo.fecha.desc(), Correo.id.desc())
+            .limit(KEPT)
+        )
+        kept = []
+        for row in rows:
+            with suppress(BrokenSealError):
+                kept.append((row, open_mail(self._seal, row.id, row.sealed or b"")))
+        return kept
+
+
+def build_post_office(
+    settings: Settings, mailer: Mailer, enqueue: Callable[[JobRef], None]
+) -> PostOffice:
+    """The post office of one installation."""
+    return PostOffice(
+        public_url=str(settings.public_url),
+        mailer=mailer,
+        seal=mail_seal(settings),
+        enqueue=enqueue,
+    )
+
+
+# What does not block is `async`: a plain dependency costs a change of thread each.
+async def _post(request: Request) -> PostOffice:
+    post: PostOffice = request.app.state.post
+    return post
+
+
+Post = Annotated[PostOffice, Depends(_post)]

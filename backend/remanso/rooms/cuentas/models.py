@@ -1,0 +1,67 @@
+"""The tables of people and their sign-ins."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Index, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from remanso.core.db import Base
+from remanso.core.edge.access import Role
+from remanso.core.types import Id, UtcDateTime
+
+
+class User(Base):
+    """A person who may sign in. A patient's `Paciente` row shares its id."""
+
+    __tablename__ = "users"
+
+    id: Mapped[Id]
+    email: Mapped[str] = mapped_column(String(254))
+    email_key: Mapped[str] = mapped_column(String(254), unique=True)
+    name: Mapped[str] = mapped_column(String(401))
+    role: Mapped[Role] = mapped_column(String(20))
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    must_change_password: Mapped[bool] = mapped_column(default=False)
+    avatar_url: Mapped[str | None] = mapped_column(String(2000))
+    foto_perfil: Mapped[str | None] = mapped_column(String(2000))
+    # Who the provider says this is; an address that changes hands does not change the person.
+    google_sub: Mapped[str | None] = mapped_column(String(255), unique=True, index=True)
+    disabled_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+
+class LoginSession(Base):
+    """A sign-in: the hash of an opaque token, with an idle and an absolute limit."""
+
+    __tablename__ = "login_sessions"
+
+    id: Mapped[Id]
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+    last_used_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+
+class PasswordReset(Base):
+    """A reset link that has been sent and not used: the hash of its token, and until when."""
+
+    __tablename__ = "password_resets"
+
+    id: Mapped[Id]
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime())
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+
+class Attempt(Base):
+    """An attempt that may be a guess, counted per account and per address by every process."""
+
+    __tablename__ = "failed_logins"
+
+    id: Mapped[Id]
+    subject: Mapped[bytes] = mapped_column(LargeBinary(32))
+    at: Mapped[datetime] = mapped_column(UtcDateTime())
+
+    __table_args__ = (Index(None, "subject", "at"),)

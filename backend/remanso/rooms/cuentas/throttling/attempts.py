@@ -1,0 +1,146 @@
+"""Guessing is slowed down: attempts are counted in the database, for every process to see.
+
+An attempt is counted before it is judged, in a transaction of its own: twenty guesses at once are
+twenty attempts. One that turns out well is taken back with `succeeded`.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+from uuid import UUID
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.core.types import new_id
+from remanso.rooms.cuentas.errors import TooManyAttemptsError
+from remanso.rooms.cuentas.models import Attempt
+
+LONGEST_WINDOW = timedelta(hours=1)
+# So many bytes of a counter's hash are those of what several counters are within.
+_PREFIX = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so many attempts in any stretch of time of this length."""
+
+    name: str
+    most: int
+    window: timedelta
+    # Whoever succeeds here was the one who failed before, so their failures are forgotten too.
+    forgives: bool = False
+
+    def __post_init__(self) -> None:
+        """Older attempts are not kept, so that no limit can look back further."""
+        if self.window > LONGEST_WINDOW:
+            raise ValueError(f"{self.name}: attempts are kept for {LONGEST_WINDOW}")
+
+    def of(self, subject: str, *, within: str = "") -> "Counter":
+        """The limit of one subject: an address, an account, an address `within` an account."""
+        own = self._digest(subject)
+        return Counter(self, self._prefix(within) + own[_PREFIX:] if within else own)
+
+    def lift(self, db: Session, within: str) -> None:
+        """Forget the attempts of every subject within that one."""
+        prefix = self._prefix(within)
+        rest = hashlib.sha256().digest_size - _PREFIX
+        theirs = Attempt.subject.between(prefix + bytes(rest), prefix + b"\xff" * rest)
+        db.execute(delete(Attempt).where(theirs))
+
+    def _prefix(self, within: str) -> bytes:
+        return self._digest(within)[:_PREFIX]
+
+    def _digest(self, text: str) -> bytes:
+        return hashlib.sha256(f"{self.name}\n{text}".encode("utf-8", "replace")).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A limit and its subject; the subject is a hash, for it need not be known later."""
+
+    limit: Limit
+    subject: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An attempt that was let through, so that it can be taken back."""
+
+    counters: tuple[Counter, ...]
+    ids: tuple[UUID, ...]
+    # Whether whoever guesses at their own password has one more try after this one.
+    before_last: bool = False
+
+
+def count(database: Database, *counters: Counter) -> Counted:
+    """Count one attempt against each counter, or, if one is full, against none.
+
+    Raises `TooManyAttemptsError`.
+    """
+    # In one order, so that two attempts never wait for each other.
+    counters = tuple(sorted(counters, key=lambda counter: counter.subject))
+    ids = tuple(new_id() for _ in counters)
+    with database.transaction() as db:
+        _lock(db, counters)
+        now = utcnow()
+        _forget_old(db, now)
+        waits = [wait for counter in counters if (wait := _wait(db, counter, now))]
+        if not waits:
+            db.add_all(
+                Attempt(id=attempt_id, subject=counter.subject, at=now)
+                for attempt_id, counter in zip(ids, counters, strict=True)
+            )
+            db.flush()
+        before_last = not waits and any(_is_before_last(db, counter, now) for counter in counters)
+    if waits:
+        raise TooManyAttemptsError(retry_after=max(1, ceil(max(waits).total_seconds())))
+    return Counted(counters, ids, before_last)
+
+
+def succeeded(db: Session, counted: Counted) -> None:
+    """Take back an attempt that turned out well, as part of the act it was made for."""
+    forgiven = [counter.subject for counter in counted.counters if counter.limit.forgives]
+    db.execute(delete(Attempt).where(Attempt.id.in_(counted.ids) | Attempt.subject.in_(forgiven)))
+
+
+def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
+    # SQLite has one writer at a time as it is.
+    if db.get_bind().dialect.name == "postgresql":
+        for counter in counters:
+            key = int.from_bytes(counter.subject[:8], signed=True)
+            db.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def _is_before_last(db: Session, counter: Counter, now: datetime) -> bool:
+    """Of limits that a success forgives: the others are wide, and nobody's own."""
+    limit = counter.limit
+    if not limit.forgives:
+        return False
+    made = select(func.count()).where(
+        Attempt.subject == counter.subject, Attempt.at > now - limit.window
+    )
+    return db.scalar(made) == limit.most - 1
+
+
+def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:
+    """How long until the limit has room; None if it has room."""
+    limit = counter.limit
+    oldest_of_a_full_window = (
+        select(Attempt.at)
+        .where(Attempt.subject == counter.subject, Attempt.at > now - limit.window)
+        .order_by(Attempt.at.desc())
+        .offset(limit.most - 1)
+        .limit(1)
+    )
+    at = db.scalar(oldest_of_a_full_window)
+    return None if at is None else at + limit.window - now
+
+
+def _forget_old(db: Session, now: datetime) -> None:
+    # What another process is about to forget is left to it, instead of waiting for it.
+    old = select(Attempt.id).where(Attempt.at <= now - LONGEST_WINDOW)
+    db.execute(delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True))))

@@ -1,0 +1,182 @@
+"""Giving exercises and modules to patients, and taking them back."""
+
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.core.paging import Page
+from remanso.core.times import utcnow
+from remanso.rooms.ejercicios.assignments import queries
+from remanso.rooms.ejercicios.assignments.errors import (
+    AlreadyAssignedError,
+    AsignacionNotFoundError,
+)
+from remanso.rooms.ejercicios.assignments.schemas import (
+    ModuloPaciente,
+    PacienteEjercicioRead,
+    PacienteModuloRead,
+)
+from remanso.rooms.ejercicios.assignments.unified import check_reader
+from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
+from remanso.rooms.ejercicios.models import Ejercicio, Modulo, PacienteEjercicio, PacienteModulo
+from remanso.rooms.pacientes import service as pacientes
+
+_ENTITY = "paciente"
+
+
+def ejercicios(db: Session, *, terapeuta_id: UUID, page: Page) -> list[PacienteEjercicioRead]:
+    """Every exercise that the therapist's patients have by themselves."""
+    return _ejercicios(db, Ejercicio.terapeuta_id == terapeuta_id, page=page)
+
+
+def ejercicio(
+    db: Session, *, by: Actor, ejercicio_id: UUID, page: Page
+) -> list[PacienteEjercicioRead]:
+    """Who has the exercise by itself. Raises `EjercicioNotFoundError`."""
+    if not queries.is_own_ejercicio(db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id):
+        raise EjercicioNotFoundError
+    return _ejercicios(db, PacienteEjercicio.ejercicio_id == ejercicio_id, page=page)
+
+
+def ejercicios_of(
+    db: Session, *, by: Actor, paciente_id: UUID, page: Page
+) -> list[PacienteEjercicioRead]:
+    """The exercises that a patient has by themselves. Raises `PacienteNotFoundError`."""
+    check_reader(db, by=by, paciente_id=paciente_id)
+    return _ejercicios(db, PacienteEjercicio.paciente_id == paciente_id, page=page)
+
+
+def modulos(db: Session, *, terapeuta_id: UUID, page: Page) -> list[PacienteModuloRead]:
+    """Every module that the therapist's patients have."""
+    return _modulos(db, Modulo.terapeuta_id == terapeuta_id, page=page)
+
+
+def modulo(db: Session, *, by: Actor, modulo_id: UUID, page: Page) -> list[PacienteModuloRead]:
+    """Who has the module. Raises `ModuloNotFoundError`."""
+    if not queries.is_own_modulo(db, terapeuta_id=by.user_id, modulo_id=modulo_id):
+        raise ModuloNotFoundError
+    return _modulos(db, PacienteModulo.modulo_id == modulo_id, page=page)
+
+
+def modulos_of(
+    db: Session, *, by: Actor, paciente_id: UUID, page: Page
+) -> list[PacienteModuloRead]:
+    """The modules that a patient has. Raises `PacienteNotFoundError`."""
+    check_reader(db, by=by, paciente_id=paciente_id)
+    return _modulos(db, PacienteModulo.paciente_id == paciente_id, page=page)
+
+
+def own_modulos(db: Session, *, paciente_id: UUID, page: Page) -> list[ModuloPaciente]:
+    """The modules that the signed-in patient has."""
+    return [
+        ModuloPaciente(id=row.modulo_id, **row.model_dump(exclude={"modulo_id"}))
+        for row in _modulos(db, PacienteModulo.paciente_id == paciente_id, page=page)
+    ]
+
+
+def assign_ejercicio(
+    db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID
+) -> PacienteEjercicioRead:
+    """Give a patient an exercise. What they once completed of it is completed again.
+
+    Raises `PacienteNotFoundError`, `EjercicioNotFoundError`, `AlreadyAssignedError`.
+    """
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if not queries.is_own_ejercicio(
+        db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id, kept=True
+    ):
+        raise EjercicioNotFoundError
+    given = PacienteEjercicio(
+        paciente_id=paciente_id, ejercicio_id=ejercicio_id, asignado_en=utcnow()
+    )
+    _add(db, given)
+    audit.record(db, by=by, action="ejercicio.assign", entity=_ENTITY, entity_id=paciente_id)
+    [read] = _ejercicios(
+        db,
+        PacienteEjercicio.paciente_id == paciente_id,
+        PacienteEjercicio.ejercicio_id == ejercicio_id,
+    )
+    return read
+
+
+def assign_modulo(
+    db: Session, *, by: Actor, paciente_id: UUID, modulo_id: UUID
+) -> PacienteModuloRead:
+    """Give a patient a module with all that is and will be in it.
+
+    Raises `PacienteNotFoundError`, `ModuloNotFoundError`, `AlreadyAssignedError`.
+    """
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if not queries.is_own_modulo(db, terapeuta_id=by.user_id, modulo_id=modulo_id, kept=True):
+        raise ModuloNotFoundError
+    given = PacienteModulo(paciente_id=paciente_id, modulo_id=modulo_id, asignado_en=utcnow())
+    _add(db, given)
+    audit.record(db, by=by, action="modulo.assign", entity=_ENTITY, entity_id=paciente_id)
+    [read] = _modulos(
+        db, PacienteModulo.paciente_id == paciente_id, PacienteModulo.modulo_id == modulo_id
+    )
+    return read
+
+
+def unassign_ejercicio(db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID) -> None:
+    """Take an exercise back; what the patient completed and wrote stays.
+
+    Raises `AsignacionNotFoundError`.
+    """
+    own = select(Ejercicio.id).where(Ejercicio.terapeuta_id == by.user_id)
+    taken = db.execute(
+        delete(PacienteEjercicio)
+        .where(
+            PacienteEjercicio.paciente_id == paciente_id,
+            PacienteEjercicio.ejercicio_id == ejercicio_id,
+            PacienteEjercicio.ejercicio_id.in_(own),
+        )
+        .returning(PacienteEjercicio.ejercicio_id)
+    )
+    if taken.first() is None:
+        raise AsignacionNotFoundError
+    audit.record(db, by=by, action="ejercicio.unassign", entity=_ENTITY, entity_id=paciente_id)
+
+
+def unassign_modulo(db: Session, *, by: Actor, paciente_id: UUID, modulo_id: UUID) -> None:
+    """Take a module back, likewise. Raises `AsignacionNotFoundError`."""
+    own = select(Modulo.id).where(Modulo.terapeuta_id == by.user_id)
+    taken = db.execute(
+        delete(PacienteModulo)
+        .where(
+            PacienteModulo.paciente_id == paciente_id,
+            PacienteModulo.modulo_id == modulo_id,
+            PacienteModulo.modulo_id.in_(own),
+        )
+        .returning(PacienteModulo.modulo_id)
+    )
+    if taken.first() is None:
+        raise AsignacionNotFoundError
+    audit.record(db, by=by, action="modulo.unassign", entity=_ENTITY, entity_id=paciente_id)
+
+
+def _add(db: Session, given: PacienteEjercicio | PacienteModulo) -> None:
+    # The key decides: of two windows that give the same at once, one is refused.
+    try:
+        with db.begin_nested():
+            db.add(given)
+    except IntegrityError as error:
+        raise AlreadyAssignedError from error
+
+
+def _ejercicios(
+    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+) -> list[PacienteEjercicioRead]:
+    rows = queries.ejercicios(db, *scope, page=page)
+    return [PacienteEjercicioRead.model_validate(row._asdict()) for row in rows]
+
+
+def _modulos(
+    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+) -> list[PacienteModuloRead]:
+    rows = queries.modulos(db, *scope, page=page)
+    return [PacienteModuloRead.model_validate(row._asdict()) for row in rows]

@@ -1,0 +1,137 @@
+"""The acts on a therapist's own modules and on what is in them.
+
+Who needs an exercise and its modules locks the exercise first.
+"""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.core.errors import InvalidError
+from remanso.core.times import utcnow
+from remanso.rooms.ejercicios.bank import queries
+from remanso.rooms.ejercicios.bank.schemas import ModuloCreate, ModuloEjercicioCreate, ModuloUpdate
+from remanso.rooms.ejercicios.collation import titulo_key
+from remanso.rooms.ejercicios.errors import (
+    AlreadyInModuloError,
+    EjercicioNotFoundError,
+    ModuloNotFoundError,
+    NotInModuloError,
+    StaleModuloError,
+)
+from remanso.rooms.ejercicios.models import Modulo, ModuloEjercicio
+from remanso.rooms.ejercicios.modules import queries as modules_queries
+
+ENTITY = "modulo"
+_NOT_THE_SAME = "El orden debe nombrar los ejercicios del módulo, cada uno una sola vez"
+
+
+def create_modulo(db: Session, *, by: Actor, data: ModuloCreate) -> UUID:
+    """Add an empty module to the therapist's bank; two may have the same title."""
+    now = utcnow()
+    modulo = Modulo(
+        terapeuta_id=by.user_id,
+        titulo=data.titulo,
+        titulo_key=titulo_key(data.titulo),
+        descripcion=data.descripcion,
+        fecha_creacion=now,
+        fecha_actualizacion=now,
+    )
+    db.add(modulo)
+    db.flush()
+    audit.record(db, by=by, action="modulo.create", entity=ENTITY, entity_id=modulo.id)
+    return modulo.id
+
+
+def update_modulo(db: Session, *, by: Actor, modulo_id: UUID, data: ModuloUpdate) -> None:
+    """Change the keys that were sent. Raises `ModuloNotFoundError`, `StaleModuloError`."""
+    modulo = _locked(db, by=by, modulo_id=modulo_id)
+    if data.version is not None and data.version != modulo.version:
+        raise StaleModuloError
+    for field in data.model_fields_set - {"version"}:
+        setattr(modulo, field, getattr(data, field))
+    modulo.titulo_key = titulo_key(modulo.titulo)
+    modulo.fecha_actualizacion = utcnow()
+    modulo.version += 1
+    db.flush()
+    audit.record(db, by=by, action="modulo.update", entity=ENTITY, entity_id=modulo_id)
+
+
+def delete_modulo(db: Session, *, by: Actor, modulo_id: UUID) -> None:
+    """Remove a module and that patients have it; its exercises stay in the bank.
+
+    Raises `ModuloNotFoundError`.
+    """
+    db.delete(_locked(db, by=by, modulo_id=modulo_id))
+    audit.record(db, by=by, action="modulo.delete", entity=ENTITY, entity_id=modulo_id)
+
+
+def add_ejercicio(db: Session, *, by: Actor, data: ModuloEjercicioCreate) -> None:
+    """Put an exercise into a module, last or at the place that is named.
+
+    Raises `EjercicioNotFoundError`, `ModuloNotFoundError`, `AlreadyInModuloError`.
+    """
+    if queries.keep(db, terapeuta_id=by.user_id, ejercicio_id=data.ejercicio_id) is None:
+        raise EjercicioNotFoundError
+    _locked(db, by=by, modulo_id=data.modulo_id)
+    present = modules_queries.links(db, modulo_id=data.modulo_id)
+    if any(link.ejercicio_id == data.ejercicio_id for link in present):
+        raise AlreadyInModuloError
+    orden = len(present) if data.orden is None else min(data.orden, len(present))
+    for link in present[orden:]:
+        link.orden += 1
+    db.add(ModuloEjercicio(modulo_id=data.modulo_id, ejercicio_id=data.ejercicio_id, orden=orden))
+    db.flush()
+    audit.record(db, by=by, action="modulo.add_ejercicio", entity=ENTITY, entity_id=data.modulo_id)
+
+
+def remove_ejercicio(db: Session, *, by: Actor, modulo_id: UUID, ejercicio_id: UUID) -> None:
+    """Take an exercise out of a module. Raises `ModuloNotFoundError`, `NotInModuloError`."""
+    _locked(db, by=by, modulo_id=modulo_id)
+    link = db.get(ModuloEjercicio, (modulo_id, ejercicio_id))
+    if link is None:
+        raise NotInModuloError
+    _leave(db, link)
+    audit.record(db, by=by, action="modulo.remove_ejercicio", entity=ENTITY, entity_id=modulo_id)
+
+
+def set_orden(db: Session, *, by: Actor, modulo_id: UUID, ejercicio_ids: Sequence[UUID]) -> None:
+    """Put a module's exercises into another order.
+
+    Raises `ModuloNotFoundError`, and `InvalidError` unless they are the same, each once.
+    """
+    _locked(db, by=by, modulo_id=modulo_id)
+    links = {link.ejercicio_id: link for link in modules_queries.links(db, modulo_id=modulo_id)}
+    if len(ejercicio_ids) != len(links) or set(ejercicio_ids) != links.keys():
+        raise InvalidError(_NOT_THE_SAME, field="ejercicio_ids")
+    for orden, ejercicio_id in enumerate(ejercicio_ids):
+        links[ejercicio_id].orden = orden
+    db.flush()
+    audit.record(db, by=by, action="modulo.reorder", entity=ENTITY, entity_id=modulo_id)
+
+
+def leave_all(db: Session, *, ejercicio_id: UUID) -> None:
+    """Take an exercise that is locked out of every module."""
+    modules_queries.lock_all_with(db, ejercicio_id=ejercicio_id)
+    for link in modules_queries.links_of(db, ejercicio_id=ejercicio_id):
+        _leave(db, link)
+
+
+def _leave(db: Session, link: ModuloEjercicio) -> None:
+    db.delete(link)
+    db.execute(
+        update(ModuloEjercicio)
+        .where(ModuloEjercicio.modulo_id == link.modulo_id, ModuloEjercicio.orden > link.orden)
+        .values(orden=ModuloEjercicio.orden - 1)
+    )
+
+
+def _locked(db: Session, *, by: Actor, modulo_id: UUID) -> Modulo:
+    modulo = modules_queries.find_locked(db, terapeuta_id=by.user_id, modulo_id=modulo_id)
+    if modulo is None:
+        raise ModuloNotFoundError
+    return modulo

@@ -1,0 +1,81 @@
+"""What a patient says of an exercise: done, with or without a note, or not done after all."""
+
+from uuid import UUID
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.core.times import utcnow
+from remanso.rooms.ejercicios.assignments import unified
+from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
+from remanso.rooms.ejercicios.errors import EjercicioNotFoundError
+from remanso.rooms.ejercicios.models import Ejercicio, EjercicioCompletado
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.errors import PacienteNotFoundError
+
+_ENTITY = "ejercicio"
+
+
+def completar(
+    db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID, notas: str | None
+) -> EjercicioAsignado:
+    """Complete an exercise, for every source that gives it.
+
+    Done again, it keeps its date, and its note unless there is a new one. Raises
+    `PacienteNotFoundError`, `EjercicioNotFoundError`.
+    """
+    _begin(db, by=by, paciente_id=paciente_id)
+    _own(db, by=by, ejercicio_id=ejercicio_id)
+    completado = db.get(EjercicioCompletado, (paciente_id, ejercicio_id))
+    if completado is None:
+        _keep(db, ejercicio_id)
+        completado = EjercicioCompletado(
+            paciente_id=paciente_id, ejercicio_id=ejercicio_id, fecha_completado=utcnow()
+        )
+        db.add(completado)
+    if notas:
+        completado.notas_paciente = notas
+    db.flush()
+    audit.record(db, by=by, action="ejercicio.complete", entity=_ENTITY, entity_id=ejercicio_id)
+    return _own(db, by=by, ejercicio_id=ejercicio_id)
+
+
+def desmarcar(
+    db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID
+) -> EjercicioAsignado:
+    """Take a completion back, with its date and note.
+
+    Raises `PacienteNotFoundError`, `EjercicioNotFoundError`.
+    """
+    _begin(db, by=by, paciente_id=paciente_id)
+    _own(db, by=by, ejercicio_id=ejercicio_id)
+    db.execute(
+        delete(EjercicioCompletado).where(
+            EjercicioCompletado.paciente_id == paciente_id,
+            EjercicioCompletado.ejercicio_id == ejercicio_id,
+        )
+    )
+    audit.record(db, by=by, action="ejercicio.uncomplete", entity=_ENTITY, entity_id=ejercicio_id)
+    return _own(db, by=by, ejercicio_id=ejercicio_id)
+
+
+def _begin(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    if by.user_id != paciente_id:
+        raise PacienteNotFoundError
+    # A second click waits here, and then finds what the first one did.
+    pacientes.lock_own(db, paciente_id=paciente_id)
+
+
+def _own(db: Session, *, by: Actor, ejercicio_id: UUID) -> EjercicioAsignado:
+    filas = unified.of_paciente(db, paciente_id=by.user_id, ejercicio_id=ejercicio_id)
+    if not filas:
+        raise EjercicioNotFoundError
+    return unified.once_each(filas)[0]
+
+
+def _keep(db: Session, ejercicio_id: UUID) -> None:
+    kept = select(Ejercicio.id).where(Ejercicio.id == ejercicio_id)
+    if db.scalar(kept.with_for_update(read=True, key_share=True)) is None:
+        raise EjercicioNotFoundError

@@ -1,0 +1,82 @@
+"""Who reads how far a patient is; the numbers themselves are counted in `progreso`."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor, Role
+from remanso.core.paging import Page
+from remanso.rooms.ejercicios.assignments import queries, unified
+from remanso.rooms.ejercicios.assignments.schemas import (
+    Avance,
+    AvanceModulo,
+    DesdeUltimaSesion,
+    Progreso,
+)
+from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
+from remanso.rooms.ejercicios.errors import ModuloNotFoundError
+from remanso.rooms.ejercicios.progress import counting
+
+
+def read(
+    db: Session, *, by: Actor, paciente_id: UUID, page: Page | None = None
+) -> Sequence[EjercicioAsignado]:
+    """What a patient has and wrote; a therapist's reading of it is audited.
+
+    Raises `PacienteNotFoundError`.
+    """
+    filas = unified.read(db, by=by, paciente_id=paciente_id, page=page)
+    if by.role is Role.TERAPEUTA:
+        audit.record(db, by=by, action="completado.read", entity="paciente", entity_id=paciente_id)
+    return filas
+
+
+def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
+    """How far a patient is; audited as `read`. Raises `PacienteNotFoundError`."""
+    filas = read(db, by=by, paciente_id=paciente_id)
+    total = counting.avance(filas)
+    return Progreso(
+        total_asignados=total.asignados,
+        total_completados=total.completados,
+        porcentaje=total.porcentaje,
+        por_fuente=counting.por_fuente(filas),
+        por_categoria=counting.por_categoria(filas),
+        recientes=unified.present(db, counting.recientes(filas)),
+    )
+
+
+def por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[AvanceModulo]:
+    """How far a patient is in each of their modules. Raises `PacienteNotFoundError`."""
+    unified.check_reader(db, by=by, paciente_id=paciente_id)
+    modulos = queries.titulos(db, paciente_id=paciente_id, page=page)
+    filas = unified.of_paciente(db, paciente_id=paciente_id)
+    return counting.por_modulo([(row.modulo_id, row.titulo) for row in modulos], filas)
+
+
+def avance(db: Session, *, paciente_id: UUID) -> Avance:
+    """The totals of `progreso`, for the patient's own dashboard."""
+    return counting.avance(unified.of_paciente(db, paciente_id=paciente_id))
+
+
+def of_own_modulo(
+    db: Session, *, paciente_id: UUID, modulo_id: UUID, page: Page
+) -> Sequence[EjercicioAsignado]:
+    """What one of the patient's own modules gives, in its order. Raises `ModuloNotFoundError`."""
+    filas = unified.of_paciente(db, paciente_id=paciente_id, modulo_id=modulo_id, page=page)
+    if not filas and not queries.has_modulo(db, paciente_id=paciente_id, modulo_id=modulo_id):
+        raise ModuloNotFoundError
+    return filas
+
+
+def since(
+    db: Session, *, by: Actor, paciente_id: UUID, desde: datetime | None
+) -> DesdeUltimaSesion:
+    """What a patient completed after that moment, or ever; audited as `read`.
+
+    Raises `PacienteNotFoundError`.
+    """
+    completados = counting.completados(read(db, by=by, paciente_id=paciente_id), desde=desde)
+    return DesdeUltimaSesion(desde=desde, completados=unified.present(db, completados))

@@ -1,0 +1,143 @@
+"""The job that makes one file of a recording's fragments."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.db import Database
+from remanso.engines.jobs.attempt import STOP, Attempt, StaleAttemptError
+from remanso.engines.jobs.base import JobInterruptedError, JobRun
+from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.work_folder import WorkFolder
+from remanso.engines.media.children import MediaCancelledError
+from remanso.engines.media.joining import join
+from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos.uploads import derived_files
+from remanso.rooms.archivos.uploads.completion import OnWhole
+from remanso.rooms.grabaciones import queries
+from remanso.rooms.grabaciones.formats import Format, format_of
+from remanso.rooms.grabaciones.models import Grabacion
+from remanso.rooms.grabaciones.service import ENTITY, end_fragments
+
+WHOLE = 100
+
+
+class Joined(NamedTuple):
+    """A recording that is whole, and the draft that it was made in."""
+
+    draft_id: UUID
+    file_key: str
+
+
+OnJoined = Callable[[Session, Joined], None]
+"""Goes on with such a recording, where whoever ended it wanted that."""
+
+
+class Joiner:
+    """Joins recordings; a joining that is begun again makes the same file under the same key."""
+
+    def __init__(
+        self,
+        *,
+        database: Database,
+        storage: Storage,
+        work: WorkFolder,
+        on_whole: OnWhole,
+        on_joined: OnJoined,
+    ) -> None:
+        """`work` is for this machine's temporary files, one per recording."""
+        self._database = database
+        self._storage = storage
+        self._work = work
+        self._on_whole = on_whole
+        self._on_joined = on_joined
+
+    def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
+        """Join, unless that has been done or the recording was thrown away."""
+        attempt = Attempt(
+            self._database,
+            run,
+            row=Grabacion,
+            subject=grabacion_id,
+            number=number,
+            estado=Estado.PROCESANDO,
+        )
+        if attempt.step("union", lambda: self._join(attempt)) != STOP:
+            attempt.step("borrador", lambda: self._go_on(grabacion_id))
+
+    def _go_on(self, grabacion_id: UUID) -> int:
+        # In a transaction of its own: whoever saves the draft has that first, and then this.
+        with self._database.transaction() as db:
+            joined = _to_go_on_with(db, grabacion_id)
+            if joined is not None:
+                self._on_joined(db, joined)
+        return 1
+
+    def _join(self, attempt: Attempt[Grabacion]) -> int:
+        key, formato, fragments = _announced(attempt)
+        target = self._work.file(attempt.subject, formato.container)
+        try:
+            seconds = join(
+                self._bytes_of(fragments),
+                target,
+                container=formato.container,
+                cancelled=attempt.cancelled,
+            )
+            with target.open("rb") as file:
+                size = self._storage.store(key, file, content_type=formato.content_type)
+            self._know(attempt, key=key, size=size, seconds=seconds)
+        except MediaCancelledError:
+            if attempt.interrupted():
+                raise JobInterruptedError from None
+            raise StaleAttemptError from None
+        except StaleAttemptError:
+            # It was thrown away while its file was being stored.
+            self._storage.delete(key)
+            raise
+        finally:
+            target.unlink(missing_ok=True)
+        return len(fragments)
+
+    def _bytes_of(self, keys: Sequence[str]) -> Iterator[bytes]:
+        for key in keys:
+            with self._storage.local_path(key) as path:
+                yield path.read_bytes()
+
+    def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
+        with attempt.writing() as (db, grabacion):
+            derived_files.know(db, key=key, size=size, on_whole=self._on_whole)
+            end_fragments(db, self._storage, grabacion_id=grabacion.id)
+            grabacion.estado = Estado.COMPLETADO
+            grabacion.progreso = WHOLE
+            grabacion.size = size
+            grabacion.segundos = seconds
+            audit.record_system(
+                db, action="grabacion.complete", entity=ENTITY, entity_id=grabacion.id
+            )
+
+
+def _to_go_on_with(db: Session, grabacion_id: UUID) -> Joined | None:
+    grabacion = db.get(Grabacion, grabacion_id)
+    if grabacion is None or not grabacion.procesar or grabacion.estado != Estado.COMPLETADO:
+        return None
+    if grabacion.draft_id is None or grabacion.file_key is None:
+        return None
+    return Joined(grabacion.draft_id, grabacion.file_key)
+
+
+def _announced(attempt: Attempt[Grabacion]) -> tuple[str, Format, list[str]]:
+    with attempt.writing() as (db, grabacion):
+        if grabacion.file_key is None:
+            grabacion.file_key = derived_files.announce(
+                db,
+                terapeuta_id=grabacion.terapeuta_id,
+                paciente_id=grabacion.paciente_id,
+                nombre=grabacion.nombre,
+                content_type=grabacion.content_type,
+            )
+        known = queries.fragments(db, grabacion_id=grabacion.id)
+        keys = [fragment.key for fragment in known if fragment.recibido]
+        return grabacion.file_key, format_of(grabacion.content_type), keys

@@ -1,0 +1,147 @@
+"""The acts on invitations and their rules."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import delete
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.core.emails import check_email, email_key
+from remanso.core.times import utcnow
+from remanso.engines.mail.base import Mail
+from remanso.rooms.avisos import service as avisos
+from remanso.rooms.avisos.post import PostOffice
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.tokens import new_token, token_hash
+from remanso.rooms.invitaciones import mails, queries
+from remanso.rooms.invitaciones.errors import (
+    AlreadyPacienteError,
+    InvitacionInvalidaError,
+    InvitacionNotFoundError,
+)
+from remanso.rooms.invitaciones.models import Invitacion
+from remanso.rooms.invitaciones.schemas import (
+    EstadoInvitacion,
+    InvitacionRead,
+    InvitacionValidation,
+    Registro,
+)
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.schemas import PacienteCreate
+
+LIFETIME = timedelta(days=7)
+_ENTITY = "invitacion"
+
+
+def send(db: Session, *, by: Actor, email: str, post: PostOffice) -> None:
+    """Invite somebody; an older open invitation to them is replaced.
+
+    Whoever has an account already is told by mail, and only them: to the therapist, everything
+    looks the same. Raises `AlreadyPacienteError`.
+    """
+    cuentas.lock(db, by.user_id)
+    if pacientes.has_with_email(db, terapeuta_id=by.user_id, email=email):
+        raise AlreadyPacienteError
+    older = queries.find_by_email(db, terapeuta_id=by.user_id, email=email)
+    if older is not None:
+        _remove(db, older)
+    token = new_token()
+    now = utcnow()
+    invitacion = Invitacion(
+        terapeuta_id=by.user_id,
+        email=email,
+        email_key=email_key(email),
+        token_hash=token_hash(token),
+        fecha_creacion=now,
+        expira=now + LIFETIME,
+    )
+    mail = _mail(db, by=by, invitacion=invitacion, token=token, post=post)
+    invitacion.correo_id = post.send(db, to=email, mail=mail)
+    db.add(invitacion)
+    db.flush()
+    audit.record(db, by=by, action="invitacion.send", entity=_ENTITY, entity_id=invitacion.id)
+
+
+def present(db: Session, invitaciones: Sequence[Invitacion]) -> list[InvitacionRead]:
+    """The invitations as their therapist sees them, with whether the mail got there."""
+    lost = avisos.undelivered(db, [invitacion.correo_id for invitacion in invitaciones])
+    return [
+        InvitacionRead(
+            id=invitacion.id,
+            email=invitacion.email,
+            fecha_creacion=invitacion.fecha_creacion,
+            expira=invitacion.expira,
+            estado=EstadoInvitacion.NO_ENTREGADA
+            if invitacion.correo_id in lost
+            else EstadoInvitacion.PENDIENTE,
+        )
+        for invitacion in invitaciones
+    ]
+
+
+def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
+    """Make an invitation worthless. Raises `InvitacionNotFoundError`."""
+    invitacion = queries.find(db, terapeuta_id=by.user_id, invitacion_id=invitacion_id)
+    if invitacion is None:
+        raise InvitacionNotFoundError
+    _remove(db, invitacion)
+    audit.record(db, by=by, action="invitacion.withdraw", entity=_ENTITY, entity_id=invitacion_id)
+
+
+def forget(db: Session, *, email: str) -> None:
+    """Nothing of an address stays: invitations to it, whoever sent them, and mails on their way."""
+    db.execute(delete(Invitacion).where(Invitacion.email_key == email_key(email)))
+    avisos.forget(db, email)
+
+
+def validate(db: Session, token: str) -> InvitacionValidation:
+    """Whether a link can be used, and what the invited person must see of it."""
+    invitacion = queries.find_usable(db, token)
+    name = cuentas.terapeuta_name(db, invitacion.terapeuta_id) if invitacion else None
+    if invitacion is None or name is None:
+        return InvitacionValidation(valid=False, message=InvitacionInvalidaError.detail)
+    return InvitacionValidation(
+        valid=True, message="Invitación válida", email=invitacion.email, therapist_name=name
+    )
+
+
+def register(db: Session, *, registro: Registro, password_hash: str) -> None:
+    """Use a link up and make the account and the patient it promises.
+
+    Raises `InvitacionInvalidaError`, `EmailTakenError`.
+    """
+    invitacion = queries.take(db, registro.invitation_token)
+    if invitacion is None or cuentas.terapeuta_name(db, invitacion.terapeuta_id) is None:
+        raise InvitacionInvalidaError
+    try:
+        check_email(invitacion.email)
+    except ValueError:
+        # It was sent when more was taken for an address.
+        raise InvitacionInvalidaError from None
+    data = registro.model_dump(exclude={"invitation_token", "password"})
+    pacientes.register(
+        db,
+        terapeuta_id=invitacion.terapeuta_id,
+        data=PacienteCreate(email=invitacion.email, **data),
+        password_hash=password_hash,
+    )
+
+
+def _remove(db: Session, invitacion: Invitacion) -> None:
+    avisos.withdraw(db, invitacion.correo_id)
+    db.delete(invitacion)
+    db.flush()
+
+
+def _mail(db: Session, *, by: Actor, invitacion: Invitacion, token: str, post: PostOffice) -> Mail:
+    if cuentas.find_by_email(db, invitacion.email) is not None:
+        return mails.already_registered(terapeuta=by.name, link=post.link("/login"))
+    return mails.invitation(
+        terapeuta=by.name,
+        link=post.link("/register/invited", token=token),
+        days=LIFETIME.days,
+        expira=invitacion.expira,
+    )

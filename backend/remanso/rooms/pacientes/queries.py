@@ -1,0 +1,143 @@
+"""Reads of patients, each starting from the therapist whose patients they are."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Row, Select, Subquery, bindparam, exists, func, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from remanso.core.paging import Page, windowed
+from remanso.rooms.cuentas.service import email_of, photo_of
+from remanso.rooms.pacientes.models import Paciente
+from remanso.rooms.pacientes.schemas import Orden
+from remanso.rooms.pacientes.search import matches
+
+_CARD = (
+    Paciente.id,
+    Paciente.nombre,
+    Paciente.apellido,
+    Paciente.edad,
+    Paciente.telefono,
+    Paciente.profesion_ocupacion,
+    Paciente.fecha_nacimiento,
+    Paciente.fecha_ingreso,
+    Paciente.estado_terapia,
+    Paciente.proxima_cita,
+    Paciente.fecha_creacion,
+)
+# Asked for most: made once, and not anew for each request.
+_OF_TERAPEUTA = bindparam("terapeuta_id", type_=Paciente.terapeuta_id.type)
+_COUNTED = select(func.count()).where(Paciente.terapeuta_id == _OF_TERAPEUTA)
+
+
+def cards(
+    db: Session, *, terapeuta_id: UUID, search: str, page: Page, beside: Subquery, orden: Orden
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's patients, as columns and not as object graphs.
+
+    `beside` has at most one row for a `paciente_id`: its other columns, `ultima_sesion` among them,
+    follow the patient's own.
+    """
+    cards, counted = _cards(beside, orden), _COUNTED
+    if search:
+        condition = matches(Paciente.search_key, search)
+        cards, counted = cards.where(condition), counted.where(condition)
+    # Columns alone need nothing of what the session does for objects.
+    return page.rows_of(db.connection(), cards, {_OF_TERAPEUTA.key: terapeuta_id}, counted=counted)
+
+
+@cache
+def _cards(beside: Subquery, orden: Orden) -> Select[*tuple[Any, ...]]:
+    others = [column for column in beside.c if column is not beside.c.paciente_id]
+    by_name = (Paciente.search_key, Paciente.id)
+    # Who has had no session yet came last: their place is that of the day they were added.
+    newest = func.coalesce(beside.c.ultima_sesion, Paciente.fecha_creacion).desc()
+    return windowed(
+        select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others)
+        .outerjoin(beside, beside.c.paciente_id == Paciente.id)
+        .where(Paciente.terapeuta_id == _OF_TERAPEUTA)
+        .order_by(*(by_name if orden is Orden.NOMBRE else (newest, *by_name)))
+    )
+
+
+def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+    """The patient, if they are this therapist's."""
+    return db.scalar(
+        select(Paciente).where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+    )
+
+
+def find_locked(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+    """The patient, if they are this therapist's, kept for this transaction alone."""
+    return db.scalar(
+        select(Paciente)
+        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+        .with_for_update()
+    )
+
+
+def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
+    """Lock the patient's row, if they are this therapist's; rows that point to it still go in."""
+    statement = (
+        select(Paciente.id)
+        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+        .with_for_update(key_share=True)
+    )
+    return db.scalar(statement) is not None
+
+
+def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
+    """The patient's own row, kept from other acts until this transaction ends."""
+    return db.scalar(
+        select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
+    )
+
+
+def fact_of(
+    paciente_id: InstrumentedAttribute[UUID], fact: InstrumentedAttribute[str]
+) -> ColumnElement[str]:
+    """One fact of a patient, looked up beside another room's row."""
+    looked_up = select(fact).where(Paciente.id == paciente_id).correlate_except(Paciente)
+    return looked_up.scalar_subquery().label(fact.key)
+
+
+def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
+    """Whether the patient is this therapist's, as a condition."""
+    return exists().where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+
+
+def count(db: Session, *, terapeuta_id: UUID) -> int:
+    """How many patients the therapist has."""
+    statement = select(func.count()).where(Paciente.terapeuta_id == terapeuta_id)
+    return db.execute(statement).scalar_one()
+
+
+def names(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
+    """The therapist's patients with their names as `search` compares them."""
+    return db.execute(
+        select(Paciente.id, Paciente.search_key).where(Paciente.terapeuta_id == terapeuta_id)
+    ).all()
+
+
+def roster(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's patients by name, with where their therapies stand."""
+    statement: Select[*tuple[Any, ...]] = (
+        select(
+            Paciente.id,
+            Paciente.nombre,
+            Paciente.apellido,
+            Paciente.estado_terapia,
+            Paciente.proxima_cita,
+        )
+        .where(Paciente.terapeuta_id == terapeuta_id)
+        .order_by(Paciente.search_key, Paciente.id)
+    )
+    return db.execute(statement).all()
+
+
+def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
+    """How many patients each therapist has; those without any are not named."""
+    statement = select(Paciente.terapeuta_id, func.count()).group_by(Paciente.terapeuta_id)
+    return dict(db.execute(statement).all())

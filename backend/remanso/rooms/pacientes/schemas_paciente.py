@@ -1,0 +1,73 @@
+"""The wire of the patient's own screens; it has no field that is the therapist's alone."""
+
+from datetime import date
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from remanso.core.times import Moment
+from remanso.rooms.pacientes.models import EstadoTerapia
+
+
+class SesionReciente(BaseModel):
+    """A line of 'Sesiones Recientes'."""
+
+    id: UUID
+    numero_sesion: int
+    fecha: Moment
+    duracion_minutos: int | None
+    tiene_video: bool
+    solo_audio: bool
+    tiene_transcripcion: bool
+    tiene_analisis: bool
+
+
+class PasoRecorrido(BaseModel):
+    """One session on the line of the therapy's course."""
+
+    numero_sesion: int
+    fecha: Moment
+    duracion_minutos: int | None
+
+
+class PacienteDashboard(BaseModel):
+    """What greets a patient; their exercises are counted as `progreso` counts them."""
+
+    nombre: str
+    terapeuta: str
+    total_sesiones: int
+    total_tiempo_minutos: int
+    ejercicios_asignados: int
+    ejercicios_completados: int
+    fecha_ingreso: date | None
+    sesiones_recientes: list[SesionReciente]
+    recorrido: list[PasoRecorrido]
+    ultima_sesion: Moment | None
+    proxima_cita: Moment | None
+    sesiones_nuevas: int
+
+
+class PerfilPacienteRead(BaseModel):
+    """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
+
+    `notas` is always null: nothing that a therapist notes is meant for this page.
+    """
+
+    id: UUID
+    nombre: str
+    apellido: str
+    email: str
+    telefono: str | None
+    direccion: str | None
+    fecha_nacimiento: date | None
+    genero: str | None
+    foto_perfil: str | None
+    avatar_url: str | None
+    notas: None = None
+    fecha_ingreso: date
+    estado: EstadoTerapia
+    terapeuta_asignado: str
+    proxima_sesion: Moment | None
+    sesiones_completadas: int
+    ultima_sesion: Moment | None
+    version: int

@@ -1,0 +1,283 @@
+"""The acts on patients and their rules."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from sqlalchemy import ColumnElement
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor, Role
+from remanso.core.errors import InvalidError
+from remanso.core.times import utcnow
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.pacientes import queries
+from remanso.rooms.pacientes.errors import PacienteNotFoundError, StalePacienteError
+from remanso.rooms.pacientes.models import EstadoTerapia, Paciente
+from remanso.rooms.pacientes.schemas import PacienteCreate, PacienteUpdate
+from remanso.rooms.pacientes.search import search_key, words_of
+from remanso.rooms.pacientes.telefonos import problem_of
+
+_ENTITY = "paciente"
+
+
+def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
+    """The therapist's patient. Raises `PacienteNotFoundError` for absent and foreign alike."""
+    paciente = queries.find(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    return paciente
+
+
+def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Keep other acts on the patient waiting until this transaction ends.
+
+    Raises `PacienteNotFoundError`.
+    """
+    if not queries.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id):
+        raise PacienteNotFoundError
+
+
+def own(db: Session, *, paciente_id: UUID) -> Paciente:
+    """The signed-in patient's own row. Raises `PacienteNotFoundError`."""
+    paciente = db.get(Paciente, paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    return paciente
+
+
+def change_own(
+    db: Session, *, by: Actor, changes: Mapping[str, Any], version: int | None
+) -> Paciente:
+    """Let patients change these columns of themselves.
+
+    Raises `PacienteNotFoundError`, and `StalePacienteError` when `version` is not the present one.
+    """
+    paciente = queries.find_own_locked(db, paciente_id=by.user_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    if version is not None and version != paciente.version:
+        raise StalePacienteError
+    _judge_telefono(changes.get("telefono"), before=paciente.telefono)
+    for name, value in changes.items():
+        setattr(paciente, name, value)
+    paciente.version += 1
+    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente.id)
+    db.flush()
+    return paciente
+
+
+def create(
+    db: Session,
+    *,
+    by: Actor,
+    data: PacienteCreate,
+    password_hash: str,
+    must_change_password: bool = True,
+) -> Paciente:
+    """Add a patient and their account. Raises `EmailTakenError`."""
+    paciente = _add(
+        db,
+        terapeuta_id=by.user_id,
+        data=data,
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+    )
+    audit.record(db, by=by, action="paciente.create", entity=_ENTITY, entity_id=paciente.id)
+    return paciente
+
+
+def register(
+    db: Session, *, terapeuta_id: UUID, data: PacienteCreate, password_hash: str
+) -> Paciente:
+    """Add somebody who registers themselves, with the password they chose.
+
+    Raises `EmailTakenError`.
+    """
+    paciente = _add(
+        db,
+        terapeuta_id=terapeuta_id,
+        data=data,
+        password_hash=password_hash,
+        must_change_password=False,
+    )
+    audit.record_person(
+        db,
+        user_id=paciente.id,
+        role=Role.PACIENTE,
+        action="paciente.register",
+        entity=_ENTITY,
+        entity_id=paciente.id,
+    )
+    return paciente
+
+
+def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -> Paciente:
+    """Change the keys that were sent. Raises `PacienteNotFoundError`, `StalePacienteError`."""
+    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    if data.version is not None and data.version != paciente.version:
+        raise StalePacienteError
+    changes = data.changes()
+    for name, value in changes.items():
+        setattr(paciente, name, value)
+    if changes.keys() & {"nombre", "apellido"}:
+        paciente.search_key = search_key(paciente.nombre, paciente.apellido)
+        cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
+    paciente.version += 1
+    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente_id)
+    db.flush()
+    return paciente
+
+
+def delete(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """Remove a patient and their account, and by the tables' own rules all that hangs on them.
+
+    Whoever calls this has ended what no table's rule reaches: files, invitations, mails. Raises
+    `PacienteNotFoundError`.
+    """
+    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    if paciente is None:
+        raise PacienteNotFoundError
+    cuentas.remove(db, user_id=paciente_id)
+    audit.record(db, by=by, action="paciente.delete", entity=_ENTITY, entity_id=paciente_id)
+
+
+def has_with_email(db: Session, *, terapeuta_id: UUID, email: str) -> bool:
+    """Whether the therapist's own patient already has that address."""
+    user = cuentas.find_by_email(db, email)
+    return user is not None and (
+        queries.find(db, terapeuta_id=terapeuta_id, paciente_id=user.id) is not None
+    )
+
+
+def nombre_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The name of a patient, as a column of another room's own query."""
+    return queries.fact_of(paciente_id, Paciente.nombre)
+
+
+def apellido_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The surname of a patient, likewise."""
+    return queries.fact_of(paciente_id, Paciente.apellido)
+
+
+def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
+    """Whether the patient is that therapist's, as a condition of another room's own query."""
+    return queries.is_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+
+
+def lock_own(db: Session, *, paciente_id: UUID) -> None:
+    """Keep other acts on the signed-in patient waiting until this transaction ends.
+
+    Raises `PacienteNotFoundError`.
+    """
+    if queries.find_own_locked(db, paciente_id=paciente_id) is None:
+        raise PacienteNotFoundError
+
+
+def count(db: Session, *, terapeuta_id: UUID) -> int:
+    """How many patients the therapist has."""
+    return queries.count(db, terapeuta_id=terapeuta_id)
+
+
+class EnTerapia(NamedTuple):
+    """A patient by name, and where their therapy stands."""
+
+    id: UUID
+    nombre: str
+    apellido: str
+    estado_terapia: EstadoTerapia
+    proxima_cita: datetime | None
+
+    @property
+    def activa(self) -> bool:
+        """Whether their therapy is under way."""
+        return self.estado_terapia == EstadoTerapia.ACTIVO
+
+    @property
+    def de_alta(self) -> bool:
+        """Whether it has come to its end."""
+        return self.estado_terapia == EstadoTerapia.ALTA
+
+
+def roster(db: Session, *, terapeuta_id: UUID) -> list[EnTerapia]:
+    """The therapist's patients by name."""
+    return [EnTerapia._make(row) for row in queries.roster(db, terapeuta_id=terapeuta_id)]
+
+
+def named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
+    """The one of the therapist's patients whom a text names, if it names one and no other."""
+    said = words_of(text)
+    shared = {
+        row.id: len(said & words_of(row.search_key))
+        for row in queries.names(db, terapeuta_id=terapeuta_id)
+    }
+    most = max(shared.values(), default=0)
+    named = [paciente_id for paciente_id, count in shared.items() if count == most]
+    return named[0] if most and len(named) == 1 else None
+
+
+def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist opened a patient's record."""
+    audit.record(db, by=by, action="paciente.read", entity=_ENTITY, entity_id=paciente_id)
+
+
+def renew_credentials(db: Session, *, by: Actor, paciente_id: UUID, password_hash: str) -> Paciente:
+    """Replace the patient's password by a temporary one. Raises `PacienteNotFoundError`."""
+    paciente = get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
+    return paciente
+
+
+def _judge_telefono(telefono: str | None, *, before: str | None) -> None:
+    """What their therapist wrote may stay; what patients write is a number."""
+    problem = None if telefono in {None, before} else problem_of(telefono)
+    if problem:
+        raise InvalidError(problem, field="telefono")
+
+
+def _add(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    data: PacienteCreate,
+    password_hash: str,
+    must_change_password: bool,
+) -> Paciente:
+    user_id = cuentas.create_paciente_account(
+        db,
+        email=data.email,
+        name=f"{data.nombre} {data.apellido}",
+        password_hash=password_hash,
+        must_change_password=must_change_password,
+    )
+    now = utcnow()
+    paciente = Paciente(
+        id=user_id,
+        terapeuta_id=terapeuta_id,
+        search_key=search_key(data.nombre, data.apellido),
+        estado_terapia=EstadoTerapia.ACTIVO,
+        fecha_ingreso=now.date(),
+        fecha_creacion=now,
+        **data.model_dump(exclude={"email"}),
+    )
+    db.add(paciente)
+    db.flush()
+    return paciente
+
+
+def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
+    """How many patients each therapist has, for the operator; no names and no records."""
+    return queries.count_by_terapeuta(db)
+
+
+def edad_of(*, fecha_nacimiento: date | None, edad: int | None) -> int | None:
+    """Age in whole years: from the date of birth when there is one, else the stored number."""
+    if fecha_nacimiento is None:
+        return edad
+    today = utcnow().date()
+    had_birthday = (today.month, today.day) >= (fecha_nacimiento.month, fecha_nacimiento.day)
+    return max(0, today.year - fecha_nacimiento.year - (not had_birthday))

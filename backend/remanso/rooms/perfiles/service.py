@@ -1,0 +1,98 @@
+"""The acts on profiles, a therapist's and a patient's, and what a profile says to other rooms."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.folders.keys import key_of
+from remanso.rooms.archivos.uploads.photos import check_photo
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.perfiles.compartir import Comparte
+from remanso.rooms.perfiles.errors import StalePerfilError
+from remanso.rooms.perfiles.models import PerfilTerapeuta
+from remanso.rooms.perfiles.schemas import (
+    PerfilPacienteUpdate,
+    PerfilPayload,
+    PerfilTerapeutaUpdate,
+)
+
+_ENTITY = "perfil"
+_STRUCTURED = {"estudios", "certificaciones", "compartir"}
+
+
+def get(db: Session, *, terapeuta_id: UUID) -> PerfilTerapeuta:
+    """The therapist's profile; an empty one that is not kept before the first save."""
+    return db.get(PerfilTerapeuta, terapeuta_id) or _empty(terapeuta_id)
+
+
+def compartir_of(db: Session, *, terapeuta_id: UUID) -> Comparte:
+    """What this therapist shares of a session that says nothing else."""
+    return Comparte.model_validate(get(db, terapeuta_id=terapeuta_id).compartir)
+
+
+def update(
+    db: Session, storage: Storage, *, by: Actor, data: PerfilTerapeutaUpdate
+) -> PerfilTerapeuta:
+    """Change what was sent of a therapist's own profile.
+
+    Raises `StalePerfilError`, and what `check_photo` raises.
+    """
+    # The row may not be there yet: of two first saves at once, the second waits for the account.
+    cuentas.lock(db, by.user_id)
+    perfil = get(db, terapeuta_id=by.user_id)
+    if data.version is not None and data.version != perfil.version:
+        raise StalePerfilError
+    _take_fields(perfil, data)
+    perfil.version += 1
+    db.add(perfil)
+    _take_photo(db, storage, by=by, data=data)
+    db.flush()
+    audit.record(db, by=by, action="perfil.update", entity=_ENTITY, entity_id=by.user_id)
+    return perfil
+
+
+def update_paciente(
+    db: Session, storage: Storage, *, by: Actor, data: PerfilPacienteUpdate
+) -> None:
+    """Change what was sent of a patient's own profile.
+
+    Raises `StalePacienteError`, and what `check_photo` raises.
+    """
+    pacientes.change_own(db, by=by, changes=data.changes(), version=data.version)
+    _take_photo(db, storage, by=by, data=data)
+
+
+def _empty(terapeuta_id: UUID) -> PerfilTerapeuta:
+    return PerfilTerapeuta(
+        terapeuta_id=terapeuta_id, estudios=[], certificaciones=[], compartir={}, version=0
+    )
+
+
+def _take_fields(perfil: PerfilTerapeuta, data: PerfilTerapeutaUpdate) -> None:
+    changes = data.changes()
+    for name in changes.keys() - _STRUCTURED:
+        setattr(perfil, name, changes[name])
+    for name in changes.keys() & {"estudios", "certificaciones"}:
+        lines = [line.model_dump(mode="json", by_alias=True) for line in changes[name]]
+        setattr(perfil, name, lines)
+    if "compartir" in changes:
+        perfil.compartir = {**perfil.compartir, **data.compartir.model_dump(exclude_unset=True)}
+
+
+def _take_photo(db: Session, storage: Storage, *, by: Actor, data: PerfilPayload) -> None:
+    if not data.changes_photo:
+        return
+    key = data.foto_perfil and key_of(data.foto_perfil)
+    replaced = cuentas.account_of(db, by.user_id).foto_perfil
+    if key == replaced:
+        return
+    if key is not None:
+        check_photo(db, storage, by=by, key=key)
+    cuentas.set_photo(db, user_id=by.user_id, key=key)
+    if replaced is not None:
+        archivos.delete_file(db, storage, key=replaced, by=by)

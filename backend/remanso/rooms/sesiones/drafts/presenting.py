@@ -1,0 +1,132 @@
+"""Drafts as they go out."""
+
+from typing import Any, cast
+
+from pydantic import JsonValue
+from sqlalchemy import Row
+
+from remanso.rooms.perfiles.compartir import Comparte
+from remanso.rooms.sesiones.analysis.lectura import is_corrected_text
+from remanso.rooms.sesiones.analysis.steps import turns_of
+from remanso.rooms.sesiones.analysis.voice_names import voices_named
+from remanso.rooms.sesiones.drafts.editing import effective_values
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.drafts.processing.eta import Pace, seconds_left
+from remanso.rooms.sesiones.drafts.schemas import (
+    DraftRead,
+    DraftResumen,
+    Progress,
+    VideoInfo,
+    VideoInfoResumen,
+)
+from remanso.rooms.sesiones.recordings.videos import url_of
+from remanso.rooms.sesiones.transcript.momentos import read_momentos
+from remanso.rooms.sesiones.transcript.segmentos import as_text
+
+_UUID_AND_DASH = 37
+_COMPUTED = {
+    "draft_id",
+    "compartir",
+    "archivo_video_info",
+    "analisis_ia_paciente",
+    "analisis_ia_paciente_propuesta",
+    "analisis_ia_propuesta",
+    "analisis_corregido",
+    "campos_datos",
+    "momentos",
+}
+
+
+def present(draft: Draft) -> DraftRead:
+    """The whole draft."""
+    columns = {
+        name: getattr(draft, name) for name in DraftRead.model_fields if name not in _COMPUTED
+    }
+    return DraftRead(
+        **columns,
+        draft_id=draft.id,
+        campos_datos=cast("dict[str, JsonValue]", draft.campos_datos or {}),
+        momentos=read_momentos(draft.momentos),
+        compartir=Comparte.model_validate(draft.compartir) if draft.compartir else None,
+        archivo_video_info=_video_info(draft),
+        analisis_ia_paciente=effective_values.patient_analysis(draft),
+        analisis_ia_paciente_propuesta=draft.analisis_ia_paciente,
+        analisis_ia_propuesta=draft.analisis_ia,
+        analisis_corregido=is_corrected_text(
+            effective_values.analysis(draft),
+            draft.analisis_ia,
+            draft.analisis,
+            lambda: turns_of(effective_values.transcript(draft)),
+        ),
+    )
+
+
+def present_progress(draft: Draft, pace: Pace) -> Progress:
+    """How the draft's job goes, and what it has produced; without word times, it is polled."""
+    return Progress(
+        draft_id=draft.id,
+        estado=draft.estado,
+        progreso=draft.progreso,
+        segundos_hechos=draft.segundos_hechos,
+        segundos_totales=draft.segundos_totales,
+        segundos_restantes=_seconds_left(draft, pace),
+        archivo_video_info=_video_info(draft, words=False),
+        analisis_ia_paciente=effective_values.patient_analysis(draft),
+        mensaje_error=draft.mensaje_error,
+        version=draft.version,
+    )
+
+
+def present_resumen(row: Row[*tuple[Any, ...]], pace: Pace) -> DraftResumen:
+    """A line of the list."""
+    facts = row._asdict()
+    return DraftResumen.model_validate(
+        {
+            **facts,
+            "archivo_video_info": VideoInfoResumen.model_validate(
+                {**facts, **_video(row.video_key)}
+            ),
+            "segundos_restantes": _seconds_left(row, pace),
+            "tiene_transcripcion": bool(row.transcrito),
+            "tiene_analisis": bool(row.analizado),
+        }
+    )
+
+
+def _video_info(draft: Draft, *, words: bool = True) -> VideoInfo:
+    transcript = effective_values.transcript(draft)
+    corrected = effective_values.is_corrected(draft)
+    if not words:
+        transcript = [turn.model_copy(update={"words": None}) for turn in transcript]
+    return VideoInfo.model_validate(
+        {
+            **_video(draft.video_key),
+            "estado_upload": draft.estado_upload,
+            "upload_progress": draft.upload_progress,
+            "segundos_hechos": draft.segundos_hechos,
+            "segundos_totales": draft.segundos_totales,
+            "procedencia_transcripcion": draft.procedencia_transcripcion,
+            "transcript": transcript,
+            "script_text": as_text(transcript),
+            "transcripcion_intento": effective_values.transcript_attempt(draft),
+            "transcripcion_corregida": corrected,
+            "voces_nombradas": voices_named(draft.segmentos, transcript) if corrected else {},
+            "analisis_ia": effective_values.analysis(draft),
+            "analisis_intento": effective_values.analysis_attempt(draft),
+        }
+    )
+
+
+def _seconds_left(draft: Draft | Row[*tuple[Any, ...]], pace: Pace) -> int | None:
+    return seconds_left(
+        pace,
+        estado=draft.estado,
+        hechos=draft.segundos_hechos,
+        totales=draft.segundos_totales,
+    )
+
+
+def _video(key: str | None) -> dict[str, str | None]:
+    # A key ends in `<uuid>-<safe name>`.
+    name = key and key.rpartition("/")[2][_UUID_AND_DASH:]
+    return {"video_url": url_of(key), "file_key": key, "nombre_archivo": name}

@@ -1,0 +1,113 @@
+"""Begins the jobs of a draft. Every start is a new attempt; older ones write nothing any more.
+
+What follows by itself is begun here too, by the server: nobody's page has to be open for it.
+"""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.edge.access import Actor
+from remanso.core.times import utcnow
+from remanso.engines.jobs.base import Enqueuer, Lane
+from remanso.engines.jobs.processed import RUNNING, Estado, JobTable
+from remanso.rooms.archivos.uploads import derived_files
+from remanso.rooms.grabaciones import service as grabaciones
+from remanso.rooms.grabaciones.joining import Joined
+from remanso.rooms.sesiones.analysis.steps import is_enough
+from remanso.rooms.sesiones.drafts import queries
+from remanso.rooms.sesiones.drafts.errors import AlreadyRunningError, NoVideoError
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.drafts.processing.analysing import material_of
+from remanso.rooms.sesiones.drafts.service import ENTITY
+from remanso.rooms.sesiones.errors import NothingToAnalyseError
+
+TRANSCRIPTION = "transcripcion"
+ANALYSIS = "analisis"
+DRAFTS = JobTable(
+    Draft,
+    {
+        Estado.TRANSCRIBIENDO: (TRANSCRIPTION, Lane.SPEECH),
+        Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE),
+    },
+)
+
+
+def start_transcription(
+    db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer, analyse: bool = False
+) -> Draft:
+    """Begin to transcribe, and have what was said analysed after that if `analyse`.
+
+    Raises `NoVideoError`, `AlreadyRunningError`, `NotFoundError`.
+    """
+    draft = _idle(db, by=by, draft_id=draft_id)
+    if draft.video_key is None:
+        raise NoVideoError
+    _begin(db, by=by, draft=draft, estado=Estado.TRANSCRIBIENDO, jobs=jobs)
+    _listen(draft, analyse=analyse)
+    return draft
+
+
+def start_analysis(db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer) -> Draft:
+    """Begin to analyse. Raises `NothingToAnalyseError`, `AlreadyRunningError`, `NotFoundError`."""
+    draft = _idle(db, by=by, draft_id=draft_id)
+    if not is_enough(material_of(draft)):
+        raise NothingToAnalyseError
+    _begin(db, by=by, draft=draft, estado=Estado.PROCESANDO, jobs=jobs)
+    return draft
+
+
+def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> None:
+    """Go on with a video that a form has just hung on its draft, unless something runs already."""
+    if draft.video_key is None or draft.estado in RUNNING:
+        return
+    _begin(db, by=by, draft=draft, estado=Estado.TRANSCRIBIENDO, jobs=jobs)
+    _listen(draft, analyse=True)
+
+
+def take_recording(db: Session, recording: Joined) -> None:
+    """Hang a recording on the draft it was made in and go on with it, whoever looks.
+
+    A draft that is gone, has another video or is at work leaves it to be taken by hand.
+    Raises `ArchivoNotFoundError`.
+    """
+    draft = queries.lock_any(db, draft_id=recording.draft_id)
+    if draft is None or draft.video_key is not None or draft.estado in RUNNING:
+        return
+    derived_files.hold(db, key=recording.file_key)
+    # Somebody may have taken or thrown it away meanwhile.
+    if not grabaciones.taken(db, key=recording.file_key):
+        return
+    draft.video_key = recording.file_key
+    draft.estado_upload = "subido"
+    draft.fecha_actualizacion = utcnow()
+    job = DRAFTS.await_job(draft, Estado.TRANSCRIBIENDO)
+    _listen(draft, analyse=True)
+    audit.record_system(db, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)
+
+
+def go_on(db: Session, draft: Draft) -> None:
+    """A transcription has ended well: analyse it, if that was asked for when it began."""
+    if not draft.analizar_despues or not is_enough(material_of(draft)):
+        return
+    job = DRAFTS.await_job(draft, Estado.PROCESANDO)
+    audit.record_system(db, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)
+
+
+def _listen(draft: Draft, *, analyse: bool) -> None:
+    draft.segundos_hechos = 0
+    draft.segundos_totales = None
+    draft.analizar_despues = analyse
+
+
+def _idle(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    draft = queries.lock(db, by=by, draft_id=draft_id)
+    if draft.estado in RUNNING:
+        raise AlreadyRunningError
+    return draft
+
+
+def _begin(db: Session, *, by: Actor, draft: Draft, estado: Estado, jobs: Enqueuer) -> None:
+    job = DRAFTS.begin(db, draft, estado, jobs)
+    audit.record(db, by=by, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)

@@ -1,0 +1,122 @@
+"""Reads of drafts, each starting from the therapist whose drafts they are."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, Select, and_, func, or_, select
+from sqlalchemy.orm import Session
+
+from remanso.core.edge.access import Actor
+from remanso.core.errors import NotFoundError
+from remanso.core.paging import Page
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones.drafts.models import Draft
+
+
+def get(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """The therapist's draft. Raises `NotFoundError` for absent and foreign alike."""
+    return _required(find(db, by=by, draft_id=draft_id))
+
+
+def lock(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """The therapist's draft, kept from every other writer until the transaction ends."""
+    return _required(find(db, by=by, draft_id=draft_id, locked=True))
+
+
+def lock_any(db: Session, *, draft_id: UUID) -> Draft | None:
+    """A draft, if it is still there, for the product's own work on it; whose it is, is known."""
+    return db.scalar(select(Draft).where(Draft.id == draft_id).with_for_update())
+
+
+def find(db: Session, *, by: Actor, draft_id: UUID, locked: bool = False) -> Draft | None:
+    """The therapist's draft, if it is still there."""
+    statement = select(Draft).where(Draft.id == draft_id, Draft.terapeuta_id == by.user_id)
+    return db.scalar(statement.with_for_update() if locked else statement)
+
+
+# Whether there is something to show, without reading the long texts themselves.
+_TRANSCRIBED = or_(
+    func.length(Draft.segmentos) > len("[]"), func.length(Draft.segmentos_editados) > len("[]")
+)
+_ANALYSED = or_(
+    Draft.analisis_ia.is_not(None),
+    and_(Draft.analisis_ia_editado.is_not(None), Draft.analisis_ia_editado != ""),
+)
+
+
+_RESUMEN = (
+    Draft.id.label("draft_id"),
+    Draft.paciente_id,
+    Draft.titulo,
+    Draft.descripcion,
+    Draft.tipo_sesion,
+    Draft.tipo_sesion_id,
+    Draft.fecha,
+    Draft.num_voces,
+    Draft.duracion_minutos,
+    Draft.estado,
+    Draft.progreso,
+    Draft.mensaje_error,
+    Draft.version,
+    Draft.fecha_creacion,
+    Draft.fecha_actualizacion,
+    Draft.video_key,
+    Draft.estado_upload,
+    Draft.upload_progress,
+    Draft.segundos_hechos,
+    Draft.segundos_totales,
+    Draft.procedencia_transcripcion,
+    _TRANSCRIBED.label("transcrito"),
+    _ANALYSED.label("analizado"),
+)
+
+
+def videos_among(db: Session, *, keys: Collection[str]) -> set[str]:
+    """Those of the files that are a draft's video."""
+    found = db.scalars(select(Draft.video_key).where(Draft.video_key.in_(keys)))
+    return {key for key in found if key is not None}
+
+
+def locked_with_video(db: Session, *, key: str) -> Sequence[Draft]:
+    """The drafts with that video, changed by this transaction alone; whose it is, is known."""
+    return db.scalars(select(Draft).where(Draft.video_key == key).with_for_update()).all()
+
+
+def resumenes(
+    db: Session, *, by: Actor, paciente_id: UUID, page: Page
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """A patient's drafts, newest first, as short columns only."""
+    statement: Select[*tuple[Any, ...]] = (
+        select(*_RESUMEN)
+        .where(Draft.paciente_id == paciente_id, Draft.terapeuta_id == by.user_id)
+        .order_by(Draft.fecha_actualizacion.desc(), Draft.id.desc())
+    )
+    return page.rows(db, statement)
+
+
+def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's drafts of every patient, as short columns only."""
+    statement: Select[*tuple[Any, ...]] = select(
+        Draft.id,
+        Draft.paciente_id,
+        pacientes.nombre_of(Draft.paciente_id),
+        pacientes.apellido_of(Draft.paciente_id),
+        Draft.titulo,
+        Draft.fecha,
+        Draft.estado,
+        Draft.progreso,
+        Draft.mensaje_error,
+        Draft.segundos_hechos,
+        Draft.segundos_totales,
+        Draft.fecha_actualizacion,
+        Draft.segmentos_intento.is_not(None).label("tiene_transcripcion"),
+        Draft.analisis_intento.is_not(None).label("tiene_analisis"),
+    ).where(Draft.terapeuta_id == by.user_id)
+    return db.execute(statement).all()
+
+
+def _required(draft: Draft | None) -> Draft:
+    if draft is None:
+        raise NotFoundError
+    return draft

@@ -1,0 +1,72 @@
+"""The statistics of patients' sessions, for the rooms that show them."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones import queries
+from remanso.rooms.sesiones.models import EstadisticaPaciente
+
+# Of every patient who has sessions, to stand beside another room's rows of patients.
+ESTADISTICAS = queries.ESTADISTICAS.subquery()
+
+
+class Estadistica(NamedTuple):
+    """What a patient's card says of their sessions; minutes, the newest durations last."""
+
+    total_sesiones: int = 0
+    total_tiempo_minutos: int = 0
+    ultima_sesion: datetime | None = None
+    duraciones_recientes: Sequence[int] = ()
+
+
+def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
+    """Of one patient."""
+    found = db.execute(
+        queries.ESTADISTICAS.where(EstadisticaPaciente.paciente_id == paciente_id)
+    ).first()
+    if found is None:
+        return Estadistica()
+    return Estadistica._make(found[1:])
+
+
+def last_seen(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, datetime]:
+    """When the last session of each of the therapist's patients was; who had none is not there."""
+    statement = select(EstadisticaPaciente.paciente_id, EstadisticaPaciente.ultima_sesion).where(
+        EstadisticaPaciente.terapeuta_id == terapeuta_id
+    )
+    return dict(db.execute(statement).all())
+
+
+def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Count a patient's sessions anew, as part of the act that changed one of them."""
+    db.flush()
+    # Of two acts at once, the second waits here, and then sees what the first one did.
+    pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    recount(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+
+
+def recount(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Count them anew, for an act that holds the patient's lock and has written what it changed."""
+    total, minutes, newest = queries.totals(db, paciente_id)
+    if newest is None:
+        db.execute(
+            delete(EstadisticaPaciente).where(EstadisticaPaciente.paciente_id == paciente_id)
+        )
+        return
+    recent = queries.recent_minutes(db, paciente_id)
+    db.merge(
+        EstadisticaPaciente(
+            paciente_id=paciente_id,
+            terapeuta_id=terapeuta_id,
+            total_sesiones=total,
+            total_tiempo_minutos=int(minutes or 0),
+            ultima_sesion=newest,
+            duraciones_recientes=[duracion or 0 for duracion in reversed(recent)],
+        )
+    )

@@ -1,0 +1,100 @@
+"""What rooms above may read of a patient's own sessions on the patient's behalf: what is shared."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import NamedTuple
+from uuid import UUID
+
+from pydantic import TypeAdapter
+from sqlalchemy.orm import Session
+
+from remanso.engines.language.base import Acuerdo, Afirmacion, Analisis, Segmento
+from remanso.engines.language.evidence import holds
+from remanso.engines.language.marks import right_of
+from remanso.engines.language.phrases import quoted
+from remanso.rooms.ejercicios.tenencias import may_read_file as may_read_file_of_ejercicio
+from remanso.rooms.sesiones.portal import queries
+from remanso.rooms.sesiones.reading.textos import Textos, Turno, textos_of, turnos_of
+
+_SEGMENTOS: TypeAdapter[list[Segmento]] = TypeAdapter(list[Segmento])
+
+
+def may_read_file(db: Session, *, paciente_id: UUID, key: str) -> bool:
+    """Whether the patient was given a file: with an exercise, or as the video of a session."""
+    given = may_read_file_of_ejercicio(db, paciente_id=paciente_id, key=key)
+    return given or queries.shares_video(db, paciente_id=paciente_id, key=key)
+
+
+def textos(db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
+    """What these of the patient's own sessions say, as far as it is shared now."""
+    return [
+        textos_of(row) for row in queries.textos(db, paciente_id=paciente_id, sesiones=sesiones)
+    ]
+
+
+def turnos(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Turno]]:
+    """The turns of these of the patient's own sessions whose transcripts they may read."""
+    rows = queries.segmentos(db, paciente_id=paciente_id, sesiones=sesiones)
+    return {row.id: turnos_of(row.segmentos) for row in rows}
+
+
+def acuerdos(
+    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Afirmacion]]:
+    """What was agreed in these of the patient's own sessions, in the words of the transcript.
+
+    Of an analysis that is approved for them, and of a transcript that they may read; nothing that
+    an engine said in its own words, and nothing that the therapist marked as wrong.
+    """
+    return {
+        row.id: _agreed(
+            right_of(Analisis.model_validate(row.analisis)),
+            _SEGMENTOS.validate_python(row.segmentos or []),
+        )
+        for row in queries.approved(db, paciente_id=paciente_id, sesiones=sesiones)
+        if row.analisis
+    }
+
+
+def _agreed(analisis: Analisis, segmentos: Sequence[Segmento]) -> list[Afirmacion]:
+    told = (_in_their_words(each, segmentos) for each in analisis.acuerdos if each.respaldada)
+    return [each for each in told if each.evidencias]
+
+
+def _in_their_words(acuerdo: Acuerdo, segmentos: Sequence[Segmento]) -> Afirmacion:
+    # Words may have been taken out of the transcript since.
+    there = [
+        each
+        for each in acuerdo.evidencias
+        if each.segmento < len(segmentos) and holds(segmentos[each.segmento].text, each.cita)
+    ]
+    said = [f"{segmentos[each.segmento].voz}: {quoted(each.cita)}" for each in there]
+    return Afirmacion(texto=" · ".join(said), evidencias=there, respaldada=True)
+
+
+class Breve(NamedTuple):
+    """One of the patient's own sessions without any of its texts."""
+
+    id: UUID
+    numero_sesion: int
+    fecha: datetime
+    duracion_minutos: int | None
+
+
+def breves(
+    db: Session,
+    *,
+    paciente_id: UUID,
+    desde: datetime | None = None,
+    hasta: datetime | None = None,
+) -> list[Breve]:
+    """The patient's own sessions from `desde` on and before `hasta`, newest first."""
+    rows = queries.breves(db, paciente_id=paciente_id, desde=desde, hasta=hasta)
+    return [Breve._make(row) for row in rows]
+
+
+def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
+    """The patient's own session of that number; without one, their newest."""
+    return queries.numbered(db, paciente_id=paciente_id, numero=numero)

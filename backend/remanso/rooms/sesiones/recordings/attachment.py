@@ -1,0 +1,51 @@
+"""The recording that a session has: which file it is, and how long it makes the session."""
+
+from math import ceil
+
+from sqlalchemy.orm import Session
+
+from remanso.core.edge.access import Actor
+from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.errors import ArchivoNotFoundError
+from remanso.rooms.archivos.references import Held, check_free
+from remanso.rooms.grabaciones import service as grabaciones
+from remanso.rooms.reproduccion import service as reproduccion
+from remanso.rooms.sesiones.models import Sesion
+
+_SECONDS_PER_MINUTE = 60
+
+
+def minutes_of(seconds: float) -> int:
+    """A length in whole minutes: one that has begun counts."""
+    return max(1, ceil(seconds / _SECONDS_PER_MINUTE))
+
+
+def replace(
+    db: Session,
+    storage: Storage,
+    *,
+    by: Actor,
+    sesion: Sesion,
+    key: str | None,
+    held: Held,
+) -> None:
+    """Have the session keep another recording, or none; the one it had goes.
+
+    Where nobody said how long the session was, the recording does, if it was read already.
+    Raises `ArchivoNotFoundError` and, for a file that something else has, `ArchivoInUseError`.
+    """
+    if key == sesion.video_key:
+        return
+    if key is not None:
+        archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
+        if archivo.paciente_id != sesion.paciente_id:
+            raise ArchivoNotFoundError
+        grabaciones.taken(db, key=key)
+        check_free(db, key=key, held=held)
+    if sesion.video_key is not None:
+        archivos.delete_file(db, storage, key=sesion.video_key, by=by)
+    sesion.video_key = key
+    seconds = None if key is None else reproduccion.seconds_of(db, key=key)
+    if seconds and sesion.duracion_minutos is None:
+        sesion.duracion_minutos = minutes_of(seconds)

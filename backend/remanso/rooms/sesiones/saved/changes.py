@@ -1,0 +1,45 @@
+"""What a form makes of a session, worked out before anybody waits."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core.edge.access import Actor
+from remanso.core.optimistic import Changes, Standing
+from remanso.rooms.sesiones import queries
+from remanso.rooms.sesiones.analysis.voice_names import name_voices, turns_of_sesion
+from remanso.rooms.sesiones.errors import SesionNotFoundError, StaleSesionError
+from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.saved.contenido import take_fields
+from remanso.rooms.sesiones.saved.schemas import SesionCreate, SesionUpdate
+
+
+def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> Changes:
+    """What the form makes of the session as it stands; nothing is written.
+
+    Raises `SesionNotFoundError`, and `StaleSesionError` when another window saved in between.
+    """
+    sesion = queries.find(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    if sesion is None:
+        raise SesionNotFoundError
+    if data.version is not None and data.version != sesion.version:
+        raise StaleSesionError
+    sent = sent_in(data)
+    standing = standing_of(sesion)
+    named = sesion.analisis is not None and sent.keys() & {"segmentos", "transcripcion"}
+    heard = turns_of_sesion(sesion) if named else []
+    take_fields(sesion, data, sent)
+    if named:
+        name_voices(db, sesion, before=heard)
+    return Changes.of(sesion, standing=standing)
+
+
+def sent_in(data: SesionCreate | SesionUpdate) -> dict[str, Any]:
+    """The keys that a form sent, with their values."""
+    return {key: getattr(data, key) for key in data.model_fields_set - {"version"}}
+
+
+def standing_of(sesion: Sesion) -> Standing:
+    """What whoever changes a session counts up: its version, or the attempt at its analysis."""
+    return (sesion.version, sesion.estado, sesion.intento)

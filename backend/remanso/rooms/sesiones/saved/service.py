@@ -1,0 +1,317 @@
+"""The acts on sessions and their rules."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from uuid import UUID
+
+from pydantic import JsonValue, TypeAdapter
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.db import Database
+from remanso.core.edge.access import Actor
+from remanso.core.errors import InvalidError, NotFoundError
+from remanso.core.optimistic import Changes, write_optimistically
+from remanso.core.times import utcnow
+from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.references import Held
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.perfiles import service as perfiles
+from remanso.rooms.sesiones import queries
+from remanso.rooms.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
+from remanso.rooms.sesiones.estadisticas import (
+    ESTADISTICAS,
+    Estadistica,
+    estadistica,
+    recount,
+    refresh,
+)
+from remanso.rooms.sesiones.models import Aviso, Sesion
+from remanso.rooms.sesiones.portal.service import resumen_paciente
+from remanso.rooms.sesiones.reading.search_hook import Follower, tell
+from remanso.rooms.sesiones.recordings import attachment
+from remanso.rooms.sesiones.saved import announcing, rules
+from remanso.rooms.sesiones.saved.changes import sent_in, standing_of, work_out
+from remanso.rooms.sesiones.saved.contenido import (
+    Contenido,
+    datos_of,
+    keep_labels,
+    share,
+    take_contenido,
+    take_fields,
+)
+from remanso.rooms.sesiones.saved.schemas import SesionCreate, SesionUpdate
+from remanso.rooms.sesiones.types.schemas import Campo
+from remanso.rooms.sesiones.types.service import create_tipo, get_tipo
+
+__all__ = [
+    "ESTADISTICAS",
+    "Announce",
+    "Consume",
+    "Contenido",
+    "Estadistica",
+    "create",
+    "create_tipo",
+    "delete",
+    "estadistica",
+    "export",
+    "get",
+    "get_tipo",
+    "read",
+    "record_list",
+    "resumen_paciente",
+    "tipo_propio_of",
+    "update",
+]
+ENTITY = "sesion"
+_CAMPOS = TypeAdapter(list[Campo])
+# Changing one of these can leave a session incomplete; changing the others never can.
+_RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
+
+# What the statistics of the patient are made of.
+_COUNTED = {"fecha", "duracion_minutos", "numero_sesion", "file_key", "video_url"}
+
+Consume = Callable[[UUID], Contenido | None]
+"""Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
+
+Announce = Callable[[Sesion], Aviso | None]
+"""Tells the patient of a session they can see something of, in the same transaction."""
+
+AnnounceIn = Callable[[Session, Sesion], Aviso | None]
+"""The same, in the transaction that it is given."""
+
+
+def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
+    """The therapist's session. Raises `SesionNotFoundError` for absent and foreign alike."""
+    return _required(queries.find(db, terapeuta_id=terapeuta_id, sesion_id=sesion_id))
+
+
+def lock(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """The therapist's session, kept from every other writer until the transaction ends.
+
+    Raises `SesionNotFoundError`.
+    """
+    return _required(queries.find(db, terapeuta_id=by.user_id, sesion_id=sesion_id, locked=True))
+
+
+def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """Open a session; the reading is audited. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    announcing.follow(db, sesion)
+    audit.record(db, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """Take a session away as a file; that is audited. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    audit.record(db, by=by, action="sesion.export", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def tipo_propio_of(db: Session, sesion: Sesion) -> str | None:
+    """The name of the session's custom type, if it is of one."""
+    if sesion.tipo_sesion_id is None:
+        return None
+    return get_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id).nombre
+
+
+def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist read the list of a patient's sessions, previews of transcripts included."""
+    audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id)
+
+
+def create(
+    db: Session,
+    *,
+    by: Actor,
+    data: SesionCreate,
+    storage: Storage,
+    consume: Consume,
+    announce: Announce,
+    follower: Follower,
+    held: Held,
+) -> Sesion:
+    """Save a session; one that was already saved from the same draft is answered again.
+
+    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`, and
+    `ArchivoInUseError` for a video that something has, as `held` says.
+    """
+    # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
+    if data.draft_id is not None:
+        saved = queries.find_by_draft(db, terapeuta_id=by.user_id, draft_id=data.draft_id)
+        if saved is not None:
+            return saved
+    sesion = _new(by=by, data=data)
+    share(sesion, perfiles.compartir_of(db, terapeuta_id=by.user_id))
+    if data.draft_id is not None:
+        take_contenido(sesion, _consumed(data.draft_id, data.paciente_id, consume))
+    # An empty field of the form is one that it does not say, not one that it erases.
+    sent = {key: value for key, value in sent_in(data).items() if value is not None}
+    take_fields(sesion, data, sent)
+    if data.video_key is not None:
+        attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
+    rules.check_campos(_campos(db, sesion), datos_of(sesion))
+    rules.check_new(sesion)
+    sesion.numero_sesion = _free_numero(db, data)
+    sesion.aviso = announce(sesion)
+    db.add(sesion)
+    db.flush()
+    recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
+    tell(db, follower, sesion, new=True)
+    audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def update(
+    database: Database,
+    *,
+    by: Actor,
+    sesion_id: UUID,
+    data: SesionUpdate,
+    storage: Storage,
+    announce: AnnounceIn,
+    follower: Follower,
+    held: Held,
+) -> Sesion:
+    """Change the keys that were sent; the patient is told of what they had nothing of before.
+
+    Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`,
+    `ArchivoInUseError`.
+    """
+
+    def write(db: Session, changes: Changes) -> Sesion | None:
+        sesion = lock(db, by=by, sesion_id=sesion_id)
+        if data.version is not None and data.version != sesion.version:
+            raise StaleSesionError
+        if not _write(db, by=by, sesion=sesion, data=data, changes=changes):
+            return None
+        sent = data.model_fields_set
+        if sent & {"file_key", "video_url"}:
+            attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
+        if sent & _COUNTED:
+            _count(db, sesion)
+        _announce_at_last(sesion, partial(announce, db))
+        sesion.version += 1
+        db.flush()
+        tell(db, follower, sesion)
+        audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+        return sesion
+
+    sesion = write_optimistically(
+        database,
+        lock=partial(lock, by=by, sesion_id=sesion_id),
+        work_out=partial(work_out, by=by, sesion_id=sesion_id, data=data),
+        write=write,
+    )
+    if sesion is None:
+        raise StaleSesionError
+    return sesion
+
+
+def _write(db: Session, *, by: Actor, sesion: Sesion, data: SesionUpdate, changes: Changes) -> bool:
+    tipo_id, datos, numero = sesion.tipo_sesion_id, datos_of(sesion), sesion.numero_sesion
+    # What is not allowed is not written either: a type that is nobody's would break a table's rule.
+    with db.no_autoflush:
+        if not changes.write(sesion, standing=standing_of(sesion)):
+            return False
+        if data.model_fields_set & _RULED:
+            _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
+            rules.check_changed(sesion)
+    if data.numero_sesion is not None and data.numero_sesion != numero:
+        _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
+    return True
+
+
+def delete(
+    db: Session, *, by: Actor, sesion_id: UUID, storage: Storage, follower: Follower
+) -> None:
+    """Delete a session and its video. Raises `SesionNotFoundError`."""
+    sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    if sesion.video_key is not None:
+        archivos.delete_file(db, storage, key=sesion.video_key, by=by)
+    announcing.withdraw(db, sesion)
+    follower.deleted(db, sesion_id=sesion_id)
+    db.delete(sesion)
+    _count(db, sesion)
+    audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
+
+
+def _count(db: Session, sesion: Sesion) -> None:
+    refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
+
+
+def _announce_at_last(sesion: Sesion, announce: Announce) -> None:
+    if sesion.aviso != Aviso.NADA_COMPARTIDO:
+        return
+    sesion.aviso = announce(sesion)
+    if sesion.aviso != Aviso.NADA_COMPARTIDO:
+        # Who looked into it before found nothing there: now it is new to them.
+        sesion.opened_by_patient_at = None
+
+
+def _new(*, by: Actor, data: SesionCreate) -> Sesion:
+    now = utcnow()
+    return Sesion(
+        paciente_id=data.paciente_id,
+        terapeuta_id=by.user_id,
+        draft_id=data.draft_id,
+        fecha=now,
+        created_at=now,
+        num_voces=2,
+        compartir_notas=True,
+        compartir_transcripcion=True,
+        compartir_video=True,
+        compartir_analisis=True,
+    )
+
+
+def _required(sesion: Sesion | None) -> Sesion:
+    if sesion is None:
+        raise SesionNotFoundError
+    return sesion
+
+
+def _consumed(draft_id: UUID, paciente_id: UUID, consume: Consume) -> Contenido:
+    contenido = consume(draft_id)
+    if contenido is None or contenido.paciente_id != paciente_id:
+        raise NotFoundError
+    return contenido
+
+
+def _check_campos(
+    db: Session, sesion: Sesion, *, tipo_id: UUID | None, before: Mapping[str, JsonValue]
+) -> None:
+    campos = _campos(db, sesion)
+    if tipo_id is None or tipo_id != sesion.tipo_sesion_id:
+        rules.check_campos(campos, datos_of(sesion))
+        return
+    rules.check_campos(campos, datos_of(sesion), before=before)
+    keep_labels(sesion, before, {campo.nombre for campo in campos})
+
+
+def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
+    if (sesion.tipo_sesion is None) == (sesion.tipo_sesion_id is None):
+        raise InvalidError(rules.NO_TYPE, field="tipo_sesion")
+    if sesion.tipo_sesion_id is None:
+        return ()
+    tipo = queries.keep_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id)
+    if tipo is None:
+        raise InvalidError(rules.NO_TYPE, field="tipo_sesion_id")
+    return _CAMPOS.validate_python(tipo.campos)
+
+
+def _free_numero(db: Session, data: SesionCreate) -> int:
+    wanted = data.numero_sesion
+    if wanted is None or queries.numero_taken(db, paciente_id=data.paciente_id, numero=wanted):
+        return queries.next_numero(db, paciente_id=data.paciente_id)
+    return wanted
+
+
+def _renumber(db: Session, *, by: Actor, sesion: Sesion, numero: int) -> None:
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
+    if queries.numero_taken(db, paciente_id=sesion.paciente_id, numero=numero):
+        raise NumeroTakenError
+    sesion.numero_sesion = numero
