@@ -14,8 +14,8 @@ from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.none import NoSpeechEngine
-from remanso.engines.speech.remote import trying
-from remanso.engines.speech.remote.choosing import remote_engine
+from remanso.engines.speech.remote import retry
+from remanso.engines.speech.remote.factory import remote_engine
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
@@ -104,14 +104,14 @@ def _language(settings: Settings) -> LanguageEngine:
     address = settings.language_address
     if address is None:
         return ExtractiveEngine()
-    from remanso.engines.language.model import link  # noqa: PLC0415 - as with Google
+    from remanso.engines.language.model import config  # noqa: PLC0415 - as with Google
     from remanso.engines.language.model.engine import ModelLanguageEngine
 
     return ModelLanguageEngine(
         address,
         api_key=settings.language_api_key,
         context=settings.language_context,
-        patience=link.IN_TESTS if settings.env == "test" else None,
+        patience=config.IN_TESTS if settings.env == "test" else None,
     )
 
 
@@ -138,7 +138,7 @@ def _speech(settings: Settings) -> SpeechEngine:
             language=settings.speech_language,
             models_dir=settings.data_path / "models",
             lengths=_TEST_BLOCKS if settings.env == "test" else None,
-            patience=trying.IN_TESTS if settings.env == "test" else None,
+            patience=retry.IN_TESTS if settings.env == "test" else None,
         )
     return LocalSpeechEngine(
         model=settings.whisper_model,

@@ -112,7 +112,7 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     def die(*_: object, **__: object) -> None:
         raise DeadError
 
-    for dying in ("engines.media.joining._feed", "archivos.made.know"):
+    for dying in ("engines.media.concatenation._feed", "archivos.made.know"):
         with monkeypatch.context() as patched:
             patched.setattr(f"remanso.{dying}", die)
             with pytest.raises(DeadError):

@@ -13,7 +13,7 @@ from av.filter import Graph
 from av.stream import Stream
 from av.video.stream import VideoStream
 
-from remanso.engines.media.picturing import Shape, shaping
+from remanso.engines.media.poster import Shape, shaping
 
 Kept = VideoStream | AudioStream
 

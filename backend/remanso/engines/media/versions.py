@@ -8,8 +8,8 @@ from av.container import OutputContainer
 from av.video.stream import VideoStream
 
 from remanso.engines.media.containers import WRITING
-from remanso.engines.media.judging import NothingInsideError, Recording, opened
-from remanso.engines.media.picturing import LONG_SIDE, SHORT_SIDE, Shape, frame_at, shape_of
+from remanso.engines.media.poster import LONG_SIDE, SHORT_SIDE, Shape, frame_at, shape_of
+from remanso.engines.media.probe import NothingInsideError, Recording, opened
 from remanso.engines.media.tracks import Copied, Kept, Picture, Sound, Track, carry
 
 

@@ -13,7 +13,7 @@ from remanso.engines.jobs.base import JobInterruptedError, JobRun
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.media.children import MediaCancelledError
-from remanso.engines.media.joining import join
+from remanso.engines.media.concatenation import join
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.uploads import derived_files
 from remanso.rooms.archivos.uploads.completion import OnWhole

@@ -17,7 +17,7 @@ from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.media.children import MediaCancelledError
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import Look, Need
-from remanso.engines.media.playing import look, make_version
+from remanso.engines.media.playback import look, make_version
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.uploads import derived_files

@@ -6,8 +6,8 @@ import time
 import pytest
 
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
+from remanso.engines.language.model.config import Patience, Waits
 from remanso.engines.language.model.engine import ModelLanguageEngine
-from remanso.engines.language.model.link import Patience, Waits
 from remanso.settings.language import language_model
 from tests.engines.language.conversation import SESSION
 from tests.engines.language.models import FORM, QUICK, WIRES, answer, engine, never

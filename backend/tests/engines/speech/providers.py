@@ -14,8 +14,8 @@ from remanso.engines.speech.base import (
     SpeechError,
 )
 from remanso.engines.speech.local.lengths import BlockLengths
-from remanso.engines.speech.remote.choosing import remote_engine
-from remanso.engines.speech.remote.trying import Patience
+from remanso.engines.speech.remote.factory import remote_engine
+from remanso.engines.speech.remote.retry import Patience
 from remanso.settings.speech import Provider as Wire
 from remanso.settings.speech import speech_address
 from tests.engines.speech.children import ignore_progress, nobody_cancels

@@ -11,7 +11,7 @@ from remanso.engines.language.generative.messages import Message
 from remanso.engines.language.generative.reading import share_a_word
 from remanso.engines.language.generative.turns import plain, quotable
 from remanso.engines.language.generative.writing import NonsenseError
-from remanso.engines.language.model.cutting import Line
+from remanso.engines.language.model.chunking import Line
 from remanso.engines.language.model.prompts import answer_instructions, answer_prompt
 
 NOTHING = "No consta en lo que he leído."

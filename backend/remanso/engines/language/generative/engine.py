@@ -28,7 +28,7 @@ from remanso.engines.language.generative.reading import read_analysis
 from remanso.engines.language.generative.turns import groups, quotable
 from remanso.engines.language.generative.writing import NonsenseError, Writer
 from remanso.engines.language.keys import key_of
-from remanso.engines.language.model.cutting import Line
+from remanso.engines.language.model.chunking import Line
 
 log = structlog.get_logger(__name__)
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from remanso.engines.language.model.cutting import Line
+from remanso.engines.language.model.chunking import Line
 
 # Of all that a session has, the analysis of the whole keeps about as much of each stretch.
 _MOST_STATEMENTS, _MOST_THEMES, _MOST_EVIDENCE = 2, 1, 2

@@ -5,7 +5,7 @@ from itertools import chain
 
 from remanso.engines.description import Procedencia
 from remanso.engines.language.base import Analisis, Tema
-from remanso.engines.language.model.cutting import join as join_stretches
+from remanso.engines.language.model.chunking import join as join_stretches
 
 _MOST_EVIDENCE = 3
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from remanso.engines.language.base import Segmento
-from remanso.engines.language.model.cutting import Line, cut
+from remanso.engines.language.model.chunking import Line, cut
 
 TURNS = 25
 # What the model reads of a session in one go, and the longest piece of one turn, in characters.

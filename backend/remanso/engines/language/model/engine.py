@@ -13,20 +13,20 @@ from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.engines.language.extractive.areas import AREA_NAMES, find_untouched
 from remanso.engines.language.extractive.conversation import read_conversation
 from remanso.engines.language.keys import key_of
-from remanso.engines.language.model.cutting import join
-from remanso.engines.language.model.fitting import Context
-from remanso.engines.language.model.link import (
+from remanso.engines.language.model.chunking import join
+from remanso.engines.language.model.config import (
     IN_THE_HOUSE,
     OUTSIDE,
     Link,
     Patience,
     ordinary_context,
 )
+from remanso.engines.language.model.context_window import Context
 from remanso.engines.language.model.prompts import analysis_instructions
 from remanso.settings.language import LanguageModelAddress
 
 if TYPE_CHECKING:
-    from remanso.engines.language.model.talking import Talk
+    from remanso.engines.language.model.client import Talk
 
 _VERSION = "1"
 _WITHOUT_KEY = (
@@ -140,6 +140,6 @@ class ModelLanguageEngine:
         missing = self._missing()
         if missing is not None:
             raise LanguageUnavailableError(missing)
-        from remanso.engines.language.model.talking import Talk  # noqa: PLC0415 - it is heavy
+        from remanso.engines.language.model.client import Talk  # noqa: PLC0415 - it is heavy
 
         return Talk(self._link)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from pydantic_ai import exceptions as ai
 
-from remanso.engines.connecting import AnswerTooLongError
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
+from remanso.engines.transport import AnswerTooLongError
 
 _ASK_THE_OPERATOR = "Avisa a quien administra Remanso: que revise {setting}."
 _KEY = "{engine} no acepta la clave configurada. " + _ASK_THE_OPERATOR.format(

@@ -17,12 +17,12 @@ from remanso.engines.speech.base import (
 )
 from remanso.engines.speech.errors import SpeechUnavailableError
 from remanso.engines.speech.remote.failures import WITHOUT_KEY
+from remanso.engines.speech.remote.retry import Link
 from remanso.engines.speech.remote.sound import Sound
-from remanso.engines.speech.remote.trying import Link
 from remanso.engines.speech.voices import told_apart
 
 if TYPE_CHECKING:
-    from remanso.engines.speech.assemblyai.talking import Talk
+    from remanso.engines.speech.assemblyai.client import Talk
 
 _ITS_OWN_CHOICE = "modelo predeterminado"
 
@@ -123,6 +123,6 @@ class AssemblyAIEngine:
 
     def _ready(self) -> "Talk":
         self._check()
-        from remanso.engines.speech.assemblyai.talking import Talk  # noqa: PLC0415 - it is heavy
+        from remanso.engines.speech.assemblyai.client import Talk  # noqa: PLC0415 - it is heavy
 
         return Talk(self._link)

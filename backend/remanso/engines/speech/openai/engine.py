@@ -18,12 +18,12 @@ from remanso.engines.speech.base import (
 from remanso.engines.speech.errors import SpeechUnavailableError
 from remanso.engines.speech.openai.form import Form, form_of
 from remanso.engines.speech.remote.failures import WITHOUT_KEY
+from remanso.engines.speech.remote.retry import Link
 from remanso.engines.speech.remote.sound import Sound
-from remanso.engines.speech.remote.trying import Link
 from remanso.engines.speech.voices import told_apart
 
 if TYPE_CHECKING:
-    from remanso.engines.speech.openai.talking import Talk
+    from remanso.engines.speech.openai.client import Talk
 
 _APPROXIMATE = ", tiempos aproximados"
 
@@ -112,6 +112,6 @@ class OpenAISpeechEngine:
 
     def _ready(self) -> "Talk":
         self._check()
-        from remanso.engines.speech.openai.talking import Talk  # noqa: PLC0415 - it is heavy
+        from remanso.engines.speech.openai.client import Talk  # noqa: PLC0415 - it is heavy
 
         return Talk(self._link)

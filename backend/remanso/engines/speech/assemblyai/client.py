@@ -16,8 +16,8 @@ from assemblyai.types import (
     TranscriptStatus,
 )
 
-from remanso.engines.speech.assemblyai.connecting import connected
-from remanso.engines.speech.assemblyai.reading import read
+from remanso.engines.speech.assemblyai.transcript import read
+from remanso.engines.speech.assemblyai.transport import connected
 from remanso.engines.speech.base import BlockTranscript, Cancelled, Progress
 from remanso.engines.speech.errors import SpeechCancelledError, SpeechError
 from remanso.engines.speech.local.kept import ignore_progress
@@ -30,7 +30,7 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     Failure,
 )
-from remanso.engines.speech.remote.trying import Link
+from remanso.engines.speech.remote.retry import Link
 from remanso.engines.stopping import stoppable
 
 log = structlog.get_logger(__name__)

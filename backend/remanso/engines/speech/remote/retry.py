@@ -8,11 +8,11 @@ from typing import TypeVar
 import structlog
 from pydantic import SecretStr
 
+from remanso.engines.retry import Backoff, until_done
 from remanso.engines.speech.base import Cancelled
 from remanso.engines.speech.errors import SpeechCancelledError
 from remanso.engines.speech.remote.failures import FailedError
 from remanso.engines.stopping import stoppable
-from remanso.engines.trying import Backoff, until_done
 from remanso.settings.speech import SpeechAddress
 
 log = structlog.get_logger(__name__)

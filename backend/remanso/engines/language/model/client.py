@@ -10,10 +10,9 @@ from pydantic_ai.settings import ModelSettings
 from remanso.engines.language.base import Cancelled, Consulta, Material, Turno
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.extractive.areas import AREA_NAMES
-from remanso.engines.language.model.connecting import OUTPUTS, Form, connected, form_of, prepare
-from remanso.engines.language.model.cutting import Line
+from remanso.engines.language.model.chunking import Line
+from remanso.engines.language.model.config import Link, Waits
 from remanso.engines.language.model.failures import EmptyAnswerError, UnfinishedAnswerError
-from remanso.engines.language.model.link import Link, Waits
 from remanso.engines.language.model.prompts import (
     analysis_instructions,
     analysis_prompt,
@@ -21,8 +20,9 @@ from remanso.engines.language.model.prompts import (
     answer_prompt,
 )
 from remanso.engines.language.model.reply import AnalisisDado, clean
+from remanso.engines.language.model.retry import Tries, pieces
 from remanso.engines.language.model.tools import tools_of
-from remanso.engines.language.model.trying import Tries, pieces
+from remanso.engines.language.model.transport import OUTPUTS, Form, connected, form_of, prepare
 from remanso.engines.stopping import stoppable
 
 _TOO_LONG = "\n\n*La respuesta se ha cortado aquí por su longitud.*"

@@ -7,7 +7,7 @@ from remanso.engines.media.children import Cancelled, child, said, wait
 from remanso.engines.media.containers import NOTHING_INSIDE
 from remanso.engines.media.needs import Look, Task
 
-_MODULE = "remanso.engines.media.playing_child"
+_MODULE = "remanso.engines.media.playback_child"
 # Reading ten gigabytes through takes minutes; encoding twelve hours takes some more.
 _LONGEST_SECONDS = {Task.LOOK: 1_800.0, Task.MAKE: 24 * 3_600.0}
 

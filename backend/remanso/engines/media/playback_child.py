@@ -8,9 +8,9 @@ from pathlib import Path
 
 from remanso.engines.media.children import be_nice, end_with_parent, limit_memory
 from remanso.engines.media.containers import NOTHING_INSIDE
-from remanso.engines.media.judging import NothingInsideError, opened
 from remanso.engines.media.needs import Look, Task
-from remanso.engines.media.picturing import draw_poster
+from remanso.engines.media.poster import draw_poster
+from remanso.engines.media.probe import NothingInsideError, opened
 from remanso.engines.media.versions import make_version
 
 _MOST_MEMORY = 4 * 1024**3

@@ -12,11 +12,11 @@ from typing import Any
 import av
 import pytest
 
-from remanso.engines.media import playing
+from remanso.engines.media import playback
 from remanso.engines.media.children import MediaCancelledError
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import Look, Need
-from remanso.engines.media.playing import NothingToPlayError, PreparingFailedError
+from remanso.engines.media.playback import NothingToPlayError, PreparingFailedError
 from tests.engines.speech.media import cut_off
 from tests.support import films
 from tests.support.films import HEIGHT, SECONDS, WIDTH, Kind, boxes, film
@@ -40,7 +40,7 @@ def poster(tmp_path: Path) -> Path:
 @pytest.fixture
 def looking(poster: Path) -> Looking:
     """A look at a file by somebody who waits for it."""
-    return lambda source: playing.look(source, poster=poster, cancelled=never)
+    return lambda source: playback.look(source, poster=poster, cancelled=never)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_an_mp4_without_its_index_holds_nothing(tmp_path: Path, looking: Looking
 def test_nobody_waits_for_what_nobody_wants(tmp_path: Path, poster: Path) -> None:
     source = film(tmp_path / "a.mp4", films.MP4, seconds=1)
     with pytest.raises(MediaCancelledError):
-        playing.look(source, poster=poster, cancelled=lambda: True)
+        playback.look(source, poster=poster, cancelled=lambda: True)
 
 
 def test_a_process_that_is_killed_is_a_failure_and_no_more(
@@ -197,14 +197,14 @@ def test_a_process_that_is_killed_is_a_failure_and_no_more(
 
     monkeypatch.setattr(subprocess, "Popen", start_and_kill)
     with pytest.raises(PreparingFailedError):
-        playing.look(film(tmp_path / "a.wav", films.WAV), poster=poster, cancelled=never)
+        playback.look(film(tmp_path / "a.wav", films.WAV), poster=poster, cancelled=never)
 
 
 def test_a_process_ends_with_the_server_that_began_it(tmp_path: Path) -> None:
     source = film(tmp_path / "a.avi", films.AVI)
     told = ("make", str(source), str(tmp_path / "a.mp4"))
     process = subprocess.Popen(
-        (sys.executable, "-m", "remanso.engines.media.playing_child", *told), stdin=subprocess.PIPE
+        (sys.executable, "-m", "remanso.engines.media.playback_child", *told), stdin=subprocess.PIPE
     )
     assert process.stdin is not None
     process.stdin.close()
@@ -214,7 +214,7 @@ def test_a_process_ends_with_the_server_that_began_it(tmp_path: Path) -> None:
 def made(source: Path, container: Container = Container.MP4) -> Path:
     """A version of it, beside it."""
     target = source.with_name(f"version.{container}")
-    playing.make_version(source, target=target, cancelled=never)
+    playback.make_version(source, target=target, cancelled=never)
     return target
 
 

@@ -9,9 +9,9 @@ from pydantic_ai import NativeOutput
 from pydantic_ai.models import Model
 from pydantic_ai.output import OutputSpec
 
-from remanso.engines.connecting import http_client, http_ready
-from remanso.engines.language.model.link import Link
+from remanso.engines.language.model.config import Link
 from remanso.engines.language.model.reply import AnalisisDado
+from remanso.engines.transport import http_client, http_ready
 from remanso.settings.language import LanguageModelAddress
 
 MOST_BYTES = 4 * 1024 * 1024

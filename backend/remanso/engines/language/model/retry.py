@@ -10,10 +10,10 @@ import structlog
 
 from remanso.engines.language.base import Cancelled
 from remanso.engines.language.errors import LanguageCancelledError
+from remanso.engines.language.model.config import Link, Waits
 from remanso.engines.language.model.failures import CUT, FAILURES, Failure, failure
-from remanso.engines.language.model.link import Link, Waits
+from remanso.engines.retry import MAX_TRIES, until_done
 from remanso.engines.stopping import LOOK_EVERY_SECONDS, ended
-from remanso.engines.trying import MAX_TRIES, until_done
 
 log = structlog.get_logger(__name__)
 

@@ -7,7 +7,6 @@ import httpx
 from assemblyai import AsyncClient, AsyncTranscriber
 from assemblyai.types import AssemblyAIError, Settings
 
-from remanso.engines.connecting import AnswerTooLongError, bounded
 from remanso.engines.speech.remote.failures import (
     QUOTA,
     SLOW,
@@ -17,7 +16,8 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     refused,
 )
-from remanso.engines.speech.remote.trying import Link
+from remanso.engines.speech.remote.retry import Link
+from remanso.engines.transport import AnswerTooLongError, bounded
 
 # A transcript names every word twice, with its times: well under this for a second of speech.
 _BYTES_PER_SECOND, _BYTES_AROUND = 4_096, 1024 * 1024

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from pydantic import SecretStr
 
-from remanso.engines.language.model.fitting import Context
-from remanso.engines.trying import Backoff
+from remanso.engines.language.model.context_window import Context
+from remanso.engines.retry import Backoff
 from remanso.settings.language import LanguageModelAddress
 
 _NAMES = {"anthropic": "Anthropic", "ollama": "Ollama", "openai": "OpenAI"}

@@ -9,11 +9,10 @@ from pathlib import Path
 from openai import APIConnectionError, APIError, APIStatusError, APITimeoutError, AsyncOpenAI
 from pydantic import ValidationError
 
-from remanso.engines.connecting import AnswerTooLongError, http_client, http_ready
 from remanso.engines.speech.base import Block, BlockTranscript, Cancelled, Span
 from remanso.engines.speech.local.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
 from remanso.engines.speech.openai.form import Form, form_of
-from remanso.engines.speech.openai.reading import HEARD, Heard, read
+from remanso.engines.speech.openai.transcript import HEARD, Heard, read
 from remanso.engines.speech.remote.failures import (
     QUOTA,
     SLOW,
@@ -23,7 +22,8 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     refused,
 )
-from remanso.engines.speech.remote.trying import Link
+from remanso.engines.speech.remote.retry import Link
+from remanso.engines.transport import AnswerTooLongError, http_client, http_ready
 
 # Segments come with numbers of every kind beside their words.
 _BYTES_PER_SECOND, _BYTES_AROUND = 4_096, 1024 * 1024

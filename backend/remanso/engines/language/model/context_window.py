@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from remanso.engines.language.base import Consulta, EjercicioDelBanco, Material
-from remanso.engines.language.model.cutting import Line, cut
+from remanso.engines.language.model.chunking import Line, cut
 from remanso.engines.language.model.prompts import (
     analysis_instructions,
     answer_instructions,

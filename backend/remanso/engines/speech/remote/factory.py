@@ -9,8 +9,8 @@ from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.openai.engine import OpenAISpeechEngine
 from remanso.engines.speech.openai.form import LENGTHS, form_of
+from remanso.engines.speech.remote.retry import Link, Patience
 from remanso.engines.speech.remote.sound import Sound
-from remanso.engines.speech.remote.trying import Link, Patience
 from remanso.settings.speech import SpeechAddress
 
 # No recording is longer than half of it: it goes in one piece.
