@@ -21,7 +21,7 @@ from tests.ejercicios.bank import (
     ejercicio,
     modulo,
 )
-from tests.ejercicios.giving import AT, give
+from tests.ejercicios.giving import AT, complete, give
 from tests.support.people import API, People, Person
 
 
@@ -218,3 +218,48 @@ def test_a_patient_reads_the_files_of_what_they_have_while_they_have_it(
     else:
         ana.client.delete(f"{CONTENTS}/modulo/{base}/ejercicio/{calma}").raise_for_status()
     assert _reads(lucia, key) == {404}
+
+
+def test_a_patient_is_told_a_files_name_and_nothing_else_of_its_therapists_folder(
+    ana: Person, lucia: Person, people: People
+) -> None:
+    key = archivo(ana, "Carta a Mateo.pdf")
+    calma = ejercicio(ana, archivo_url=key)["id"]
+    base = modulo(ana, calma)["id"]
+    give(ana, lucia, ejercicio=calma)
+    give(ana, lucia, modulo=base)
+    told = lucia.client.get(f"{AT}/pacientes/{lucia.id}/ejercicios/unified")
+    complete(lucia, calma)
+    own = [
+        told,
+        lucia.client.get(f"{AT}/modulos/{base}/ejercicios"),
+        lucia.client.get(f"{AT}/pacientes/{lucia.id}/ejercicios/progreso"),
+        lucia.client.put(f"{AT}/pacientes/{lucia.id}/ejercicios/{calma}/completar"),
+        lucia.client.put(f"{AT}/pacientes/{lucia.id}/ejercicios/{calma}/desmarcar"),
+    ]
+    row = told.json()[0]
+    [known] = row["archivo_url"]
+    assert known == row["archivos"][0]["key"] == f"compartidos/{row['archivo_ids'][0]}.pdf"
+    assert row["archivo_nombre"] == ["Carta a Mateo.pdf"]
+    addresses = [
+        lucia.client.post(f"{CALLS}/download-url", json={"file_key": named})
+        for named in (known, key)
+    ]
+    for answer in (*own, *addresses):
+        assert answer.status_code == 200, answer.text
+        assert str(ana.id) not in answer.text
+        assert "Carta-a-Mateo" not in answer.text
+    for address in addresses:
+        download = lucia.client.get(address.json()["download_url"])
+        assert download.content == PDF
+        assert "Carta%20a%20Mateo.pdf" in download.headers["Content-Disposition"]
+
+    # It is a name, not a permission; and their therapist goes on by the file's own key.
+    assert _reads(lucia, known) == {200}
+    assert _reads(people.paciente(ana, "Mateo"), known) == {404}
+    seen = ana.client.get(f"{AT}/pacientes/{lucia.id}/ejercicios/unified").json()
+    assert [row["archivo_url"] for row in seen] == [[key], [key]]
+    for gone in (f"{AT}/{lucia.id}/{calma}", f"{CONTENTS}/modulo/{base}/ejercicio/{calma}"):
+        ana.client.delete(gone).raise_for_status()
+    assert _reads(lucia, known) == {404}
+    assert lucia.client.get(addresses[0].json()["download_url"]).status_code == 404

@@ -139,7 +139,8 @@ def test_a_reading_takes_at_most_four_statements_however_much_there_is(
                 counts.append(len(sent))
     assert counts[:6] == counts[6:]
     [*_, row] = unified(lucia, lucia)
-    assert row["archivo_url"] == [archivo]
+    assert row["archivo_nombre"] == ["a.pdf"]
+    assert unified(ana, lucia)[-1]["archivo_url"] == [archivo]
     assert row == complete(lucia, with_file)
 
 

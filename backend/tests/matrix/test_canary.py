@@ -1,5 +1,7 @@
 """A word in every column that only a therapist reads, and no answer to a patient carries it."""
 
+from pathlib import Path
+
 import pytest
 from pydantic import JsonValue
 from sqlalchemy import Table, update
@@ -35,6 +37,10 @@ READ_BY_PATIENTS = [
     line
     for line in TABLE
     if line.method == "GET" and line.callers not in {Callers.TERAPEUTA, Callers.ANYONE}
+]
+
+CALLED_BY_PATIENTS = [
+    line for line in TABLE if line.callers not in {Callers.TERAPEUTA, Callers.ANYONE}
 ]
 
 
@@ -84,6 +90,19 @@ def test_no_answer_to_a_patient_carries_what_is_not_shared(standing: World, line
     _share(standing, frozenset())
     _hide_canaries(standing.database, shared=False)
     assert CANARY not in words_of(standing.call(standing.lucia.client, line, standing.own))
+
+
+@pytest.mark.parametrize(
+    "line", CALLED_BY_PATIENTS, ids=[f"{line.method} {line.path}" for line in CALLED_BY_PATIENTS]
+)
+def test_no_answer_to_a_patient_says_who_their_therapist_is_to_the_machine(
+    standing: World, line: Line, tmp_path: Path
+) -> None:
+    _share(standing, ALL)
+    with standing.put_back(tmp_path):
+        answer = standing.call(standing.lucia.client, line, standing.own)
+    assert str(standing.ana.id) not in words_of(answer)
+    assert str(standing.ana.id) not in str(answer.headers)
 
 
 PARTS: dict[str, dict[str, JsonValue]] = {

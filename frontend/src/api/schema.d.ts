@@ -2493,7 +2493,7 @@ export interface components {
         };
         /**
          * ArchivoEjercicio
-         * @description A file of an exercise; `size` in bytes.
+         * @description A file of an exercise: `key` is what whoever asks knows it by, `size` is in bytes.
          */
         ArchivoEjercicio: {
             /**

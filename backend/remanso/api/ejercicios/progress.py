@@ -31,7 +31,7 @@ def list_unified(paciente_id: PathId, actor: Either, db: Db, page: Paging) -> Re
     The newest assigned come first, those of a module in its order.
     """
     filas = service.read(db, by=actor, paciente_id=paciente_id, page=page)
-    return page.answer(unified.to_rows(db, filas, paciente_id=paciente_id))
+    return page.answer(unified.to_rows(db, filas, paciente_id=paciente_id, to=actor))
 
 
 @router.get(f"{_EJERCICIOS}/progreso", responses=problems(404))
@@ -74,7 +74,7 @@ def completar(
         fila = completion.desmarcar(
             db, by=actor, paciente_id=paciente_id, ejercicio_id=ejercicio_id
         )
-    return unified.present(db, [fila])[0]
+    return unified.present(db, [fila], to=actor)[0]
 
 
 @router.put(f"{_EJERCICIOS}/{{ejercicio_id}}/desmarcar", responses=problems(403, 404))
@@ -83,7 +83,7 @@ def desmarcar(
 ) -> UnifiedEjercicio:
     """Take a completion back, with its date and notes; answers the same row as /completar."""
     fila = completion.desmarcar(db, by=actor, paciente_id=paciente_id, ejercicio_id=ejercicio_id)
-    return unified.present(db, [fila])[0]
+    return unified.present(db, [fila], to=actor)[0]
 
 
 @router.get(
@@ -96,4 +96,4 @@ def list_ejercicios_of_own_modulo(
 ) -> Response:
     """The exercises of one of the patient's own modules, in its order."""
     filas = service.of_own_modulo(db, paciente_id=actor.user_id, modulo_id=modulo_id, page=page)
-    return page.answer(unified.to_rows(db, filas, paciente_id=actor.user_id))
+    return page.answer(unified.to_rows(db, filas, paciente_id=actor.user_id, to=actor))

@@ -14,7 +14,6 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from remanso.core.times import utcnow
 from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
 from remanso.rooms.archivos import queries
-from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.models import Archivo
 
 _FOLDER = "compartidos"
@@ -55,15 +54,9 @@ def named(db: Session, *, key: str) -> Archivo | None:
 
 
 def address(
-    db: Session, addresses: SignedAddresses, *, key: str, filename: str | None, lifetime: timedelta
+    addresses: SignedAddresses, archivo: Archivo, *, filename: str | None, lifetime: timedelta
 ) -> str:
-    """Where a patient reads a file for a while; the caller has checked that they may.
-
-    Raises `ArchivoNotFoundError`.
-    """
-    archivo = queries.by_key(db, key=key)
-    if archivo is None:
-        raise ArchivoNotFoundError
+    """Where a patient reads a file for a while; the caller has checked that they may."""
     told = shared_key(archivo.id, key=archivo.key)
     until = expiry(utcnow() + lifetime)
     return addresses.of(Grant("GET", told, until, filename=filename or ""))

@@ -19,7 +19,7 @@ from remanso.engines.storage.local import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
 from remanso.rooms.archivos import aliases, queries
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
-from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
+from remanso.rooms.archivos.folders.purposes import PHOTO, SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
 from remanso.rooms.archivos.references import Held, LetGo, loose
 from remanso.rooms.archivos.sharing import SharedFiles
@@ -108,8 +108,8 @@ def open_for_patient(
 
     Raises `ArchivoNotFoundError` unless the file lies in that patient's folder.
     """
-    _whole(queries.of_paciente(db, paciente_id=paciente_id, key=key))
-    return aliases.address(db, addresses, key=key, filename=filename, lifetime=DOWNLOAD_LIFETIME)
+    archivo = _whole(queries.of_paciente(db, paciente_id=paciente_id, key=key))
+    return aliases.address(addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME)
 
 
 def download(
@@ -127,12 +127,13 @@ def download(
     """
     archivo = get_shown(db, by=by, key=key, shared=shared)
     record_read(db, by=by, archivo=archivo)
-    if by.role is Role.PACIENTE and purpose_of(archivo.key) is SESSION_VIDEO:
-        neutral = f"grabacion{aliases.extension(archivo.key)}"
-        return open_for_patient(
-            db, addresses, paciente_id=by.user_id, key=archivo.key, filename=neutral
-        )
-    return signed_download(storage, key=archivo.key, filename=archivo.nombre)
+    purpose = purpose_of(archivo.key)
+    if by.role is Role.TERAPEUTA or purpose is PHOTO:
+        return signed_download(storage, key=archivo.key, filename=archivo.nombre)
+    filename = archivo.nombre
+    if purpose is SESSION_VIDEO:
+        filename = f"grabacion{aliases.extension(archivo.key)}"
+    return aliases.address(addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME)
 
 
 def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:

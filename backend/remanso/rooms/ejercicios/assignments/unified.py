@@ -1,6 +1,6 @@
 """The exercises a patient has, one row for each source: what every list and total is made of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -24,6 +24,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.edge.access import Actor, Role
 from remanso.core.paging import Page
+from remanso.rooms.archivos.aliases import shared_key
 from remanso.rooms.ejercicios.assignments.schemas import Fuente, UnifiedEjercicio
 from remanso.rooms.ejercicios.bank.queries import archivos_of
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio
@@ -123,18 +124,38 @@ def once_each(filas: Iterable[EjercicioAsignado]) -> list[EjercicioAsignado]:
     return list(once.values())
 
 
-def present(db: Session, filas: Sequence[EjercicioAsignado]) -> list[UnifiedEjercicio]:
+def present(
+    db: Session, filas: Sequence[EjercicioAsignado], *, to: Actor
+) -> list[UnifiedEjercicio]:
     """The rows with their files: one statement, however many there are."""
-    archivos = archivos_of(db, {fila.id for fila in filas})
-    return [UnifiedEjercicio.model_validate(_row(fila, archivos[fila.id])) for fila in filas]
+    archivos = _archivos(db, {fila.id for fila in filas}, to=to)
+    rows = (_row(fila, archivos.get(fila.id, ())) for fila in filas)
+    return [UnifiedEjercicio.model_validate(row) for row in rows]
 
 
 def to_rows(
-    db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID
+    db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID, to: Actor
 ) -> list[dict[str, Any]]:
     """The same without a model for each, and without naming them all to find their files."""
-    archivos = archivos_of(db, select(_sources(paciente_id).subquery().c.ejercicio_id))
+    archivos = _archivos(db, select(_sources(paciente_id).subquery().c.ejercicio_id), to=to)
     return [_row(fila, archivos.get(fila.id, ())) for fila in filas]
+
+
+def _archivos(
+    db: Session, ejercicio_ids: Collection[UUID] | Select[UUID], *, to: Actor
+) -> Mapping[UUID, Sequence[ArchivoEjercicio]]:
+    archivos = archivos_of(db, ejercicio_ids)
+    if to.role is Role.TERAPEUTA:
+        return archivos
+    return {
+        ejercicio_id: [_told(archivo) for archivo in each]
+        for ejercicio_id, each in archivos.items()
+    }
+
+
+def _told(archivo: ArchivoEjercicio) -> ArchivoEjercicio:
+    """A file as a patient is told of it: by its name, and a key that says nothing else."""
+    return archivo.model_copy(update={"key": shared_key(archivo.id, key=archivo.key)})
 
 
 def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, Any]:

@@ -81,7 +81,7 @@ class EjercicioUpdate(_NombraArchivos):
 
 
 class ArchivoEjercicio(BaseModel):
-    """A file of an exercise; `size` in bytes."""
+    """A file of an exercise: `key` is what whoever asks knows it by, `size` is in bytes."""
 
     model_config = ConfigDict(from_attributes=True)
 

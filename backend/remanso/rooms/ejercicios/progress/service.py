@@ -44,7 +44,7 @@ def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
         porcentaje=total.porcentaje,
         por_fuente=counting.por_fuente(filas),
         por_categoria=counting.por_categoria(filas),
-        recientes=unified.present(db, counting.recientes(filas)),
+        recientes=unified.present(db, counting.recientes(filas), to=by),
     )
 
 
@@ -79,4 +79,4 @@ def since(
     Raises `PacienteNotFoundError`.
     """
     completados = counting.completados(read(db, by=by, paciente_id=paciente_id), desde=desde)
-    return DesdeUltimaSesion(desde=desde, completados=unified.present(db, completados))
+    return DesdeUltimaSesion(desde=desde, completados=unified.present(db, completados, to=by))
