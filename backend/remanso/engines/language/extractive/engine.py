@@ -23,7 +23,7 @@ from remanso.engines.language.patients import in_therapy
 
 _NAME = "Motor local, sin modelo generativo"
 _MODEL = "extractivo"
-_VERSION = "2"
+_VERSION = "3"
 
 
 class ExtractiveEngine:

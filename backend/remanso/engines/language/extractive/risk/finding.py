@@ -1,21 +1,47 @@
 """The mentions of risk of a session: what those in therapy say, whole, with its place."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from remanso.engines.language.base import Evidencia, MencionDeRiesgo
 from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.risk.reading import (
+    Asked,
     Heard,
     answer_to,
-    asks_about_it,
+    asked_in,
     heard_in,
     is_long_ago,
+    is_taken_back,
 )
 from remanso.engines.language.folding import fold
 from remanso.engines.language.phrases import quoted
 from remanso.engines.language.quoting import sentences
 
 _WHOLE_TURN = 400
+# A therapist who hears it asks at once: the question stands between.
+_JUST_BEFORE = 2
+
+
+class _Question(NamedTuple):
+    turn: Turn
+    asked: Asked
+
+    @property
+    def text(self) -> str:
+        """The question itself, of all that was said before the answer."""
+        asking = [each.strip() for each in sentences(self.turn.text) if "?" in each]
+        about = [each for each in asking if asked_in(fold(each), spoken_of=True) is self.asked]
+        return (about or asking or [self.turn.text])[-1]
+
+
+class _Spoken(NamedTuple):
+    """A turn that speaks of it, the sentences that do, and what they say."""
+
+    turn: Turn
+    telling: Sequence[Sentence]
+    heard: Heard
+    question: _Question | None
 
 
 def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
@@ -23,41 +49,51 @@ def find_risk(conversation: Conversation) -> list[MencionDeRiesgo]:
 
     Only what is said can be found: that nothing was says nothing about anybody's safety.
     """
-    found: list[MencionDeRiesgo] = []
+    found: list[_Spoken] = []
     for turn in conversation.of_patients:
-        if turn.passage.segmento is not None:
-            spoken_of = any(each.tipo == "real" for each in found)
-            found += _in_turn(turn, _question_before(conversation, turn), spoken_of=spoken_of)
-    return sorted(found, key=lambda each: each.tipo != "real")
+        if turn.passage.segmento is None:
+            continue
+        spoken_of = any(each.heard is Heard.MEANT for each in found)
+        question = _question_before(conversation, turn, spoken_of=spoken_of)
+        if question and is_taken_back(turn.folded):
+            found = [_taken_back(each, by=turn) for each in found]
+        found += _in_turn(turn, question)
+    mentions = [_mention(each) for each in found]
+    return sorted(mentions, key=lambda each: each.tipo != "real")
 
 
-def _question_before(conversation: Conversation, turn: Turn) -> Turn | None:
+def _taken_back(spoken: _Spoken, by: Turn) -> _Spoken:
+    """«Me quería morir» was a way of speaking, where the answer to the next question says so."""
+    just_before = spoken.turn.place >= by.place - _JUST_BEFORE
+    return spoken._replace(heard=Heard.FIGURE) if just_before else spoken
+
+
+def _question_before(
+    conversation: Conversation, turn: Turn, *, spoken_of: bool
+) -> _Question | None:
+    """What the therapist asked about it right before; `spoken_of`: something was meant before."""
     before = conversation.turns[turn.place - 1] if turn.place else None
-    asked = before is not None and before.by_therapist and asks_about_it(before.folded)
-    return before if asked else None
+    if before is None or not before.by_therapist:
+        return None
+    asked = asked_in(before.folded, spoken_of=spoken_of)
+    return _Question(before, asked) if asked else None
 
 
-def _in_turn(turn: Turn, asked: Turn | None, *, spoken_of: bool) -> Iterator[MencionDeRiesgo]:
-    """One mention of a turn: what is meant weighs more than what is denied, and that than jest.
-
-    `spoken_of`: something was meant before, so that what is answered to a question is about it.
-    """
+def _in_turn(turn: Turn, question: _Question | None) -> Iterator[_Spoken]:
+    """One mention of a turn: what is meant weighs more than what is denied, and that than jest."""
     said = [(each, heard_in(each.folded, turn.folded)) for each in turn.sentences]
-    answered = answer_to(turn.folded) if asked else None
-    if asked and spoken_of and answered is None:
-        answered = Heard.MEANT
+    answered = answer_to(turn.folded, question.asked) if question else None
     for heard in Heard:
         telling = [each for each, how in said if how is heard]
         if telling or answered is heard:
-            yield _mention(turn, telling, heard, asked)
+            yield _Spoken(turn, telling, heard, question)
             return
 
 
-def _mention(
-    turn: Turn, telling: Sequence[Sentence], heard: Heard, asked: Turn | None
-) -> MencionDeRiesgo:
-    cita = _quotation(turn, telling)
-    question = quoted(_question(asked)) if asked else ""
+def _mention(spoken: _Spoken) -> MencionDeRiesgo:
+    turn, heard = spoken.turn, spoken.heard
+    cita = _quotation(turn, spoken.telling)
+    question = quoted(spoken.question.text) if spoken.question else ""
     if heard is Heard.MEANT:
         past = " de otro momento" if is_long_ago(fold(cita)) else ""
         verb = f"responde a {question}" if question else f"habla{past}" if past else "dice"
@@ -78,9 +114,3 @@ def _quotation(turn: Turn, telling: Sequence[Sentence]) -> str:
         return turn.text.strip()
     start, end = telling[0].mention.start, telling[-1].mention.end
     return turn.text[start:end].strip()
-
-
-def _question(asked: Turn) -> str:
-    asking = [each.strip() for each in sentences(asked.text) if "?" in each]
-    about = [each for each in asking if asks_about_it(fold(each))]
-    return (about or asking or [asked.text])[-1]

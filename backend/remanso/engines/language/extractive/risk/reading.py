@@ -1,12 +1,14 @@
 """What a sentence says about dying or harm: meant, denied, or a way of speaking."""
 
 import re
+from collections.abc import Iterable
 from enum import Enum, auto
 
 from remanso.engines.language.extractive.lexicon import read_toml
 
 _DATA = read_toml("riesgo.toml")
-_OF_ONESELF = ("deseo", "autolesion", "violencia", "otros", "consumo", "ajeno")
+_VEILED = read_toml("riesgo_velado.toml")
+_PLAIN = ("deseo", "autolesion", "violencia", "otros", "consumo", "ajeno")
 
 
 class Heard(Enum):
@@ -17,13 +19,30 @@ class Heard(Enum):
     FIGURE = auto()
 
 
-def _any_of(*keys: str) -> re.Pattern[str]:
-    listed = "|".join(phrase for key in keys for phrase in _DATA[key])
-    return re.compile(rf"(?<!\w)(?:{listed})(?!\w)")
+class Asked(Enum):
+    """What a therapist asks: about it, about being safe, or further of what was said of it."""
+
+    ABOUT_IT = "pregunta"
+    SAFETY = "pregunta_a_salvo"
+    FURTHER = "pregunta_que_sigue"
 
 
-_MEANT = _any_of(*_OF_ONESELF)
-_FIGURE, _JEST, _ASKED = _any_of("figura"), _any_of("broma"), _any_of("pregunta")
+def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(phrases)})(?!\w)")
+
+
+def _with_pieces(phrase: str) -> str:
+    """A phrase of the veiled kinds with what it names in braces written out."""
+    for name, piece in _VEILED["piezas"].items():
+        phrase = phrase.replace(f"{{{name}}}", piece)
+    return phrase
+
+
+_SAID_PLAINLY = [phrase for key in _PLAIN for phrase in _DATA[key]]
+_VEILED_ONLY = [_with_pieces(phrase) for kind in _VEILED["frases"].values() for phrase in kind]
+_MEANT = _any_of([*_SAID_PLAINLY, *_VEILED_ONLY])
+_ASKED = {asked: _any_of(_DATA[asked.value]) for asked in Asked}
+_FIGURE, _JEST = (_any_of(_DATA[key]) for key in ("figura", "broma"))
 # «No» that stands before what is wished or done, or right behind it: «matarme no, nunca».
 _NO_BEFORE = re.compile(
     r"(?:^|[\s,;:])(?:no|nunca|jamas|ni|tampoco|sin)(?: (?:es que|me|he|se|lo|creo que|tengo|"
@@ -32,8 +51,18 @@ _NO_BEFORE = re.compile(
     r"vuelva)){0,6}[\s,]*$"
 )
 _NO_AFTER = re.compile(
-    r"^[\s,]*(?:eso )?(?:no|nunca|jamas|ni loc[oa]|ni en broma|tampoco)\b(?! se)"
+    r"^[\s,]*(?:eso )?(?:no|nunca|jamas|ni loc[oa]|ni en broma|tampoco)\b"
+    r"(?! (?:se|pasa|importa|me importa))"
 )
+# «No es que quiera matarme, es que quiero descansar»: the no is of the deed, and the wish stays.
+_YET_WISHED = re.compile(
+    r"\b(?:pero|es que|sino|aunque|solo que|lo que)\b[^.]{0,30}\b(?:no (?:quiero|estar|seguir|"
+    r"despertar\w*|existir|vivir)|descansar|desaparecer|que (?:todo |esto )?se (?:acabe|termine)|"
+    r"dejar de|(?:ganas de )?(?:irme|parar|dormir))\b"
+)
+# What is wished is itself a no: «no despertar nunca».
+_ITSELF_A_NO = re.compile(r"\b(?:no|nadie)\b")
+_NOT_SO = re.compile(r"^[\s,]*eso no\b")
 # «Matarme no, nunca lo haría».
 _DENIED_FIRST = re.compile(
     r"(?:^|[\s,;])(?:matarme|morirme|suicidarme|hacerme daño|tirarme|cortarme)[\s,]+"
@@ -46,7 +75,8 @@ _NOT_IN_MIND = re.compile(
 # Said of a whole turn, these take back what sounds as if it were meant.
 _TAKEN_BACK = re.compile(
     r"\b(?:es un decir|(?:forma|manera) de hablar|(?:es (?:una )?|en |de )broma|literal no|"
-    r"es una exageracion|estoy exagerando|es un chiste)\b"
+    r"es una exageracion|estoy exagerando|"
+    r"(?:es|era) (?:un |una )?(?:chiste|exageracion|expresion|dicho))\b"
 )
 _LONG_AGO = re.compile(
     r"\bhace (?:\w+ )?(?:\w+ )?(?:años|meses|mucho|tiempo)\b|\bcuando (?:era|tenia|estaba)\b|"
@@ -55,8 +85,20 @@ _LONG_AGO = re.compile(
 )
 _NO = re.compile(
     r"^(?:\W*(?:pues|ay|uy|hombre|mujer|bueno|doctora?|uf|en serio|mire|mira))*\W*"
-    r"(?:no(?! (?:lo )?se\b)|nunca|jamas|para nada|que va|ni loc[oa]|en absoluto|tampoco)\b"
+    r"(?:no(?! (?:lo )?se\b)|nunca|jamas|para nada|que va|ni loc[oa]|"
+    r"ni (?:por asomo|pensarlo|hablar)|en absoluto|tampoco|"
+    r"nada de eso|claro que no|como se le ocurre|gracias a dios)\b"
 )
+# A no that is none: «no exactamente», «no sé», «no. Bueno, a veces».
+_HALF_NO = re.compile(
+    r"^\W*(?:(?:pues|ay|uy|hombre|mujer|bueno|uf|mire|mira|ya|la verdad)\W+)*no "
+    r"(?:exactamente|tanto|del todo|tal cual|asi|de (?:esa|ese) (?:forma|modo|manera)|"
+    r"como (?:para|tal)|mucho|siempre|todos los dias|lo se|se|sabria(?: decir\w*)?|"
+    r"(?:te |le )?voy a mentir)\b"
+    r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi)\b"
+)
+# Asks back, hums or is silent.
+_SAYS_NOTHING = re.compile(r"(?:\W*¿[^?]*\?)+\W*|\W*(?:m+|eh|ah|uf|\W)*\W*")
 _NOT_THAT = re.compile(r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b")
 _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
@@ -76,27 +118,47 @@ def heard_in(sentence: str, around: str) -> Heard | None:
         return Heard.DENIED
     for found in _MEANT.finditer(sentence):
         if _is_denied(sentence, found):
-            return Heard.DENIED
+            yet_wished = _YET_WISHED.search(sentence, found.end())
+            return Heard.MEANT if yet_wished else Heard.DENIED
         if _JEST.search(sentence) or _TAKEN_BACK.search(around):
             return Heard.FIGURE
         return Heard.MEANT
     return Heard.FIGURE if figure else None
 
 
-def asks_about_it(question: str) -> bool:
-    """Whether a folded question of the therapist asks about it."""
-    return "?" in question and any(
-        _ASKED.search(each) for each in re.findall(r"(?<![^.?!])[^.?!]*+\?", question)
-    )
+def asked_in(question: str, *, spoken_of: bool) -> Asked | None:
+    """What a folded turn of the therapist asks about it; None where it asks nothing of the kind.
+
+    `spoken_of`: it is being spoken of, so that «¿y un plan?» is about it too.
+    """
+    asking = re.findall(r"(?<![^.?!])[^.?!]*+\?", question)
+    for asked in Asked:
+        if (spoken_of or asked is not Asked.FURTHER) and any(map(_ASKED[asked].search, asking)):
+            return asked
+    return None
 
 
-def answer_to(reply: str) -> Heard | None:
-    """What a folded reply answers to such a question; None where it is neither yes nor no."""
+def answer_to(reply: str, asked: Asked) -> Heard | None:
+    """What a folded reply answers to such a question.
+
+    What is neither yes nor no counts as a yes: whoever was asked about dying did not deny it.
+    """
+    if asked is Asked.SAFETY:
+        return Heard.MEANT if _NO.search(reply) or _HALF_NO.search(reply) else None
+    if is_taken_back(reply):
+        return Heard.FIGURE
     if _NOT_THAT.search(reply):
         return Heard.DENIED
-    if _YES.search(reply) or _YES_INSIDE.search(reply):
+    if _HALF_NO.search(reply) or _YES.search(reply) or _YES_INSIDE.search(reply):
         return Heard.MEANT
-    return Heard.DENIED if _NO.search(reply) or _NOT_IN_MIND.search(reply) else None
+    if _NO.search(reply) or _NOT_IN_MIND.search(reply):
+        return Heard.DENIED
+    return None if _SAYS_NOTHING.fullmatch(reply) else Heard.MEANT
+
+
+def is_taken_back(said: str) -> bool:
+    """Whether folded words say that it was a way of speaking."""
+    return bool(_TAKEN_BACK.search(said))
 
 
 def is_long_ago(said: str) -> bool:
@@ -106,5 +168,6 @@ def is_long_ago(said: str) -> bool:
 
 def _is_denied(sentence: str, found: re.Match[str]) -> bool:
     before, after = sentence[: found.start()], sentence[found.end() :]
-    denied = _NO_BEFORE.search(before) or _NO_AFTER.search(after)
+    not_after = _NOT_SO if _ITSELF_A_NO.search(found[0]) else _NO_AFTER
+    denied = _NO_BEFORE.search(before) or not_after.search(after)
     return bool(denied or _NOT_IN_MIND.search(sentence))
