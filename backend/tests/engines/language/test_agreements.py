@@ -166,3 +166,61 @@ def test_while_nobody_is_known_to_be_the_therapist_nothing_is_said() -> None:
         ("Olmo", "Vale, el domingo voy."),
         before=[("Ida", "Hola."), ("Olmo", "Hola.")],
     )
+
+
+@pytest.mark.parametrize(
+    ("proposed", "answered", "quien", "para"),
+    [
+        ("¿Te animás a escribirle antes del jueves?", "Y bueno, dale.", "paciente", "el jueves"),
+        ("¿Cómo la ves si apagas el celular a las diez?", "Sale, va.", "paciente", "a las diez"),
+        ("Para el martes, tráeme la lista.", "De acuerdo.", "paciente", "Para el martes"),
+        ("Anota en la libreta cuándo te viene, ¿va?", "Va, lo anoto.", "paciente", None),
+        (
+            "Sugiero que lo hables con él.",
+            "Está bueno. Lo hablo el jueves.",
+            "paciente",
+            "el jueves",
+        ),
+        ("Tu tarea: escribir la carta.", "La escribo, pero no la mando.", "paciente", None),
+        ("¿En qué quedamos?", "En que hablo con mi jefe el lunes.", "paciente", "el lunes"),
+        ("¿Le podrías pedir ayuda a tu mamá?", "Sí, le pido mañana.", "paciente", "mañana"),
+        ("¿Y que duerma alguien contigo?", "Se lo pregunto yo a Inés.", "paciente", None),
+        ("Yo me comprometo a llamar al colegio mañana.", "Gracias.", "terapeuta", "mañana"),
+        ("Voy a escribirle un informe.", "Me vendría muy bien.", "terapeuta", None),
+    ],
+)
+def test_a_proposal_has_many_forms(
+    proposed: str, answered: str, quien: str, para: str | None
+) -> None:
+    [found] = agreements(("Terapeuta", proposed), ("Nerea", answered))
+
+    assert found.quien == quien
+    assert found.para is not None if para else True
+    assert (found.para or "").endswith(para or "")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("¿Te animarías a escribir cada noche?", "No. Ya lo escribo todo. Sería peor."),
+        ("¿Y qué haces cuando él llega?", "Me encierro en el cuarto y pongo música."),
+        ("Te hago una pregunta: ¿duermes?", "Duermo a ratos."),
+        ("¿Y por la noche?", "Le digo a mi hijo: a ver si mañana llueve."),
+        ("¿Le parece que fue injusto?", "Sí, mucho."),
+    ],
+)
+def test_what_people_do_anyway_and_a_plain_no_are_none(asked: str, answered: str) -> None:
+    assert not agreements(("Terapeuta", asked), ("Nerea", answered))
+
+
+def test_a_few_words_are_enough_once_the_therapist_calls_it_settled() -> None:
+    [found] = agreements(
+        ("Terapeuta", "¿Y comer con tu abuela?"),
+        ("Nerea", "Cinco minutos."),
+        ("Terapeuta", "Cinco minutos sentada, ¿cuántos días?"),
+        ("Nerea", "Tres."),
+        ("Terapeuta", "Tres días. Hecho. ¿Qué me quieres preguntar tú?"),
+        ("Nerea", "Nada."),
+    )
+
+    assert "Nerea: «Tres.» · Terapeuta: «Tres días. Hecho.»" in found.texto

@@ -3,7 +3,7 @@
 import re
 
 from remanso.engines.language.extractive.agreements.when import find_when
-from remanso.engines.language.extractive.conversation import Sentence
+from remanso.engines.language.extractive.conversation import Sentence, Turn
 from remanso.engines.language.extractive.lexicon import read_toml
 
 _DEEDS = frozenset(read_toml("acuerdos.toml")["hecho"])
@@ -20,14 +20,18 @@ def _one_of(*patterns: str) -> re.Pattern[str]:
 
 
 _FILLER = (
-    r"(?:¿[^?]*\?|[¡\s.,…]|\b(?:uf|ay|bueno|pues|hombre|mujer|mmm|mm|eh|ah|ja|a ver|mira|mire)\b)*"
+    r"(?:¿[^?]*\?|[¡\s.,…]|\b(?:uf|ay|bueno|pues|pos|po|hombre|mujer|mmm|mm|eh|ah|ja|"
+    r"a ver|mira|mire|y|ya|no s[eé])\b)*"
 )
 # A «sí» that goes on with «pero» is none, and «ya tengo» says something else than «ya».
 _ACCEPTS = _one_of(
     rf"^{_FILLER}(?:pero )?(?:"
     r"(?:vale|dale|[oó]rale|listo|venga|claro|hecho|firmado|de acuerdo|perfecto|me parece|okey|"
-    r"okay|ok|est[aá] bien|trato|quedamos|eso (?:también |tal vez )?s[ií]|eso tambi[eé]n|me gusta|"
-    r"c[oó]mo no|por supuesto|con gusto|[aá]ndale|de una|genial|prometido|me apunto|me animo)\b"
+    r"okay|ok|est[aá] bien|trato|quedamos|eso (?:también |tal vez )?s[ií]|eso tambi[eé]n|me "
+    r"gusta|"
+    r"c[oó]mo no|est[aá] bueno|buen[ií]simo|b[aá]rbaro|joya|firmo|"
+    r"me late|me sirve|me tinca|me cuadra|encantad[oa]|a por ello|claro que s[ií]|por supuesto|"
+    r"con gusto|[aá]ndale|de una|genial|prometido|me apunto|me animo)\b"
     r"(?!,? pero\b)"
     r"|(?:ya|va|sí|sale|bien|bueno)(?=[.,!…]|$)(?!,? pero\b))",
     r"\bsí(?:[.,!;]|$)(?!,? pero\b)|\bvale\b|\bfirmado\b|\bva\b[.!]|\btrato hecho\b",
@@ -41,6 +45,8 @@ _REFUSES = _one_of(
     r"\bpara (?:otro d[ií]a|despu[eé]s|m[aá]s tarde)\b|\bm[aá]s adelante\b",
     r"\bdepende\b|\bprefiero\b|\bya (?:lo|la) (?:veremos|ver[eé])\b",
 )
+_PLAIN_NO = _one_of(r"\W*(?:(?:uf|ay|pues|hombre|ya|uy)\W+)*no(?:[,. ]+no)*\W*")
+_MYSELF = _one_of(r"\byo\b")
 _GOING_TO = _one_of(
     r"(?<!no )(?<!no me )(?<!no lo )(?<!no la )(?<!no le )(?<!no les )(?<!no se lo )"
     r"(?<!lo que )(?<!qué )\b(?:voy|vamos) a "
@@ -60,6 +66,7 @@ _WILL = _one_of(
 _AHEAD = _one_of(
     r"(?<!la )(?<!esta )(?<!cada )(?<!una )(?<!por )\bmañana\b",
     r"\b(?:hoy|esta noche|esta tarde|pr[oó]xim[oa]|que viene|este fin de semana|este finde)\b",
+    r"\bcon el aguinaldo\b|\bcuando (?:cobre|me paguen)\b|\ben cuanto (?:llegue|pueda|salga)\b",
     r"\beste (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b",
 )
 _PLEDGE = _one_of(
@@ -98,7 +105,8 @@ def takes_on(sentence: Sentence) -> bool:
 
 def will_soon(sentence: Sentence) -> bool:
     """Whether they say so of a time to come, so that no question need have asked for it."""
-    said = sentence.text
+    # What is told of other words is no plan: «le digo: a ver si mañana llueve».
+    said = sentence.text.partition(":")[0]
     ahead = _GOING_TO.search(said) or _WILL.search(said) or _AHEAD.search(said)
     return takes_on(sentence) and ahead is not None
 
@@ -119,6 +127,16 @@ def tells(sentence: Sentence) -> bool:
 def accepts(sentence: Sentence) -> bool:
     """Whether they say yes."""
     return _ACCEPTS.search(sentence.text) is not None
+
+
+def begins_with_no(turn: Turn) -> bool:
+    """Whether the first thing they say is a plain no."""
+    return bool(turn.sentences) and _PLAIN_NO.fullmatch(turn.sentences[0].text) is not None
+
+
+def offers_instead(sentence: Sentence) -> bool:
+    """Whether, after a no, they say what they will do themselves: «no llame. Yo le digo»."""
+    return will_soon(sentence) or (takes_on(sentence) and _MYSELF.search(sentence.text) is not None)
 
 
 def refuses(sentence: Sentence) -> bool:

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from remanso.engines.language.base import Acuerdo
 from remanso.engines.language.extractive.agreements.answers import (
     accepts,
+    begins_with_no,
     leans_to,
+    offers_instead,
     refuses,
     takes_on,
     tells,
@@ -16,6 +18,7 @@ from remanso.engines.language.extractive.agreements.proposals import (
     Prompt,
     promises,
     read_prompt,
+    settled_in,
 )
 from remanso.engines.language.extractive.agreements.stating import Agreement, Part
 from remanso.engines.language.extractive.agreements.when import find_when
@@ -24,6 +27,8 @@ from remanso.engines.language.extractive.words import is_content, stem
 
 # Before this part of a session what is proposed is mostly meant for the session itself.
 _PLANNED_FROM = 0.4
+# Right at the beginning they agree on how to begin.
+_OPENING = 0.08
 # So many turns of the therapist that go on with something else end the planning.
 _PATIENCE = 3
 # «¿Te ves?», «¿qué le dirías?»: they ask about what was just said.
@@ -53,7 +58,7 @@ class _Planning:
     def __init__(self, turns: Sequence[Turn]) -> None:
         self.found: list[Agreement] = []
         self._turns = turns
-        self._start = _PLANNED_FROM * len(turns)
+        self._start, self._opened = _PLANNED_FROM * len(turns), _OPENING * len(turns)
         self._patience = 0
         # What is being talked of: what was asked and answered, and what came of it.
         self._thread: list[Part] = []
@@ -65,6 +70,7 @@ class _Planning:
         """Read what the therapist says and what follows until they speak again."""
         prompt = read_prompt(turn)
         self._follow(prompt.kind, turn.place)
+        self._settle(turn)
         replies = self._replies(turn.place)
         kind = prompt.kind
         if not self._adds_nothing(turn, prompt):
@@ -88,6 +94,14 @@ class _Planning:
             self._patience = _PATIENCE if place >= self._start else 0
         elif kind is Kind.OTHER:
             self._patience -= 1
+
+    def _settle(self, turn: Turn) -> None:
+        """What the therapist calls agreed is: a few words answered it, and none refused."""
+        words = settled_in(turn)
+        answered = [each for each in self._thread if not each.turn.by_therapist]
+        if words and answered and not self._agreed and turn.place >= self._start:
+            asked = [each for each in self._thread if each.turn.by_therapist]
+            self.found.append(Agreement("paciente", asked, [*answered, Part(turn, words)]))
 
     def _replies(self, place: int) -> list[Turn]:
         replies: list[Turn] = []
@@ -124,9 +138,11 @@ class _Planning:
 
     def _taken(self, turn: Turn, kind: Kind, *, first: bool) -> list[Sentence]:
         """The sentences with which somebody takes it on; none where they do not."""
-        proposed = kind is Kind.PROPOSAL
+        proposed = kind is Kind.PROPOSAL and turn.place >= self._opened
         planning = self._patience > 0
         doing = list(filter(takes_on, turn.sentences))
+        if begins_with_no(turn):
+            doing = list(filter(offers_instead, doing))
         past = any(map(tells, turn.sentences))
         helping = [
             each

@@ -10,17 +10,58 @@ from remanso.engines.language.extractive.conversation import Sentence, Turn
 from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
 
 _LISTS = read_toml("acuerdos.toml")
-_KEYS = ("propuesta", "siguiente", "plan", "cierre", "encargo_propio")
-_INDEX = PhraseIndex({key: _LISTS[key] for key in _KEYS}, {})
+_KEYS = ("propuesta", "siguiente", "plan", "cierre", "encargo_propio", "cerrado")
+_INDEX = PhraseIndex(
+    {key: _LISTS[key] for key in _KEYS}, {"encargo_propio": _LISTS["encargo_aparente"]}
+)
 _LONGEST_FOLLOWING = 14
+# «Hecho», «trato hecho, entonces»: longer, it is the participle of something else.
+_FEW_WORDS = 4
 # «¿Y la piscina?» goes on with plans, «¿y qué sentiste?» and «¿y cómo está?» do not.
 _ABOUT_SOMETHING_ELSE = re.compile(
-    r"\b(?:que|como|cuando|cuanto|quien|quienes|donde|por que|esta|estas|estan|eran?|fue|han?|has|"
-    r"siente[ns]?|sentis|sintio|sentiste|paso|dijo|dice|es|son|hay|tienes?|tenes|tienen|quieres?|queres|"
-    r"quieren|sabes?|sabia|incluye|crees?|creen?|pudieras?|vive[ns]?|vivis|duermes?|dormis|comes?)\b"
+    r"\b(?:que|como|cuando|cuanto|quien|quienes|donde|por que|esta|estas|estan|eran?|fue|han?|"
+    r"has|"
+    r"siente[ns]?|sentis|sintio|sentiste|paso|dijo|dice|es|son|hay|tienes?|tenes|tienen|quieres?|"
+    r"queres|"
+    r"quieren|sabes?|sabia|incluye|crees?|creen?|pudieras?|vive[ns]?|vivis|duermes?|dormis|"
+    r"comes?)\b"
 )
 _FUTURE = re.compile(
     r"\b(?:piensas?|pensas|vas a|va a|van a|vais a) \w+[aei]r(?:lo|la|le|se|te)*\b"
+)
+_INFINITIVE = r"\w+[aei]r(?:me|te|se|le|lo|la|les|los|las|nos|selo|sela|selos|selas)?"
+_TO_TELL_HERE = (
+    r"(?:decir|contar|describir|explicar|imaginar|recordar|acordar|pensar|repetir|ver|hablarme|"
+    r"poner|"
+    r"dar|identificar|notar|sentir|entender|saber|quedar|ayudar|preguntar|estar|ser|tener|seguir)"
+)
+# «¿Podrías pedirle…?», «¿te ves capaz de llamar?», «¿quieres que lo dejemos así?».
+_ASKS_FOR_A_DEED = re.compile(
+    r"(?<!que )(?<!que se )(?<!que te )(?<!como )\b(?:podrias?|podes|puedes?|podriais|podrian|"
+    r"seria[ns]? capaz|te ves(?: capaz)?|se ven?(?: capaz)?|"
+    r"te sientes capaz|te ani\w+|se ani\w+|te atrev\w+|se atrev\w+|te apetece|te provoca|te "
+    r"importaria|"
+    r"le importaria|te gustaria|le gustaria|les gustaria) "
+    rf"(?:tu |usted |de |a |en |tambien |volver a |intentar |empezar a "
+    rf")*(?!{_TO_TELL_HERE}){_INFINITIVE}\b"
+    r"|\b(?:quieres|queres|quiere|quieren|quereis) que (?!hablemos de|veamos|miremos|paremos|"
+    r"empecemos|volvamos a eso|sigamos con)(?:\w{1,3} )?\w+(?:emos|amos)\b"
+    r"|\bparece que (?:\w{1,3} ){0,2}\w+(?:emos|amos)\b"
+)
+# «¿Y que duerma alguien con usted?», as it stands: «¿y qué…?» asks for something else.
+_SOMEBODY_MIGHT = re.compile(r"¿\s*[Yy] que (?!me\b|te\b)", re.UNICODE)
+_TOLD = frozenset(_LISTS["imperativo"])
+_BEFORE_WHAT_IS_TOLD = re.compile(
+    r"(?:(?:y|entonces|pues|bueno|mira|mire|va|vale|por favor|primero|luego|despues|ademas|"
+    r"(?:para|por) (?:el|la) (?:\w+)(?: que viene)?|esta semana|estos dias|cada (?:noche|dia|"
+    r"mañana)|"
+    r"todos los dias|hoy|mañana|cuando [^,:]{3,40})[,:]? )*"
+)
+# Asked only to hear a «sí»: «…, ¿va?».
+_TAG = re.compile(
+    r"¿\s*(?:va|vale|sale|dale|trato|ok|okey|estamos|si|te parece|le parece|les parece|de "
+    r"acuerdo|"
+    r"cierto|ya|bueno|quedamos|listo)\s*\?"
 )
 
 
@@ -46,10 +87,12 @@ def read_prompt(turn: Turn) -> Prompt:
     sentences = turn.sentences
     for at, sentence in reversed(list(enumerate(sentences))):
         found = _cues(sentence)
-        if "cierre" in found:
+        proposes_to_meet = "propuesta" in found and sentence.asks
+        if "cierre" in found and not proposes_to_meet:
             return Prompt(Kind.FAREWELL, sentences[at:])
         if "propuesta" in found:
-            return Prompt(Kind.PROPOSAL, sentences[at:])
+            begins = at - 1 if at and _TAG.fullmatch(sentence.folded.strip()) else at
+            return Prompt(Kind.PROPOSAL, sentences[begins:])
         if "plan" in found:
             return Prompt(Kind.PLAN, sentences[at:])
     for at, sentence in enumerate(sentences):
@@ -63,13 +106,39 @@ def promises(sentence: Sentence) -> bool:
     return not sentence.asks and "encargo_propio" in _cues(sentence)
 
 
+def settled_in(turn: Turn) -> Sequence[Sentence]:
+    """The sentences in which it is said that it is agreed: «tres días, cinco minutos. Hecho»."""
+    for at, sentence in enumerate(turn.sentences):
+        if sentence.asks:
+            break
+        if len(sentence.words) <= _FEW_WORDS and "cerrado" in _cues(sentence):
+            return turn.sentences[: at + 1]
+    return []
+
+
 def _cues(sentence: Sentence) -> set[str]:
     found = {hit.key for hit in _INDEX.find(sentence.words)}
     if sentence.asks and sentence.folded.lstrip("¿ ").startswith("y si "):
         found.add("propuesta")
     if sentence.asks and _FUTURE.search(sentence.folded):
         found.add("plan")
+    if sentence.asks and (
+        _ASKS_FOR_A_DEED.search(sentence.folded)
+        or _TAG.search(sentence.folded)
+        or _SOMEBODY_MIGHT.search(sentence.text)
+    ):
+        found.add("propuesta")
+    if not sentence.asks and _tells_to_do(sentence):
+        found.add("propuesta")
     return found
+
+
+def _tells_to_do(sentence: Sentence) -> bool:
+    """«Anota cuándo te viene», «para el martes, tráeme la lista»."""
+    said = sentence.folded.lstrip("¡ ")
+    before = _BEFORE_WHAT_IS_TOLD.match(said)
+    first = said[before.end() if before else 0 :].split(maxsplit=1)[:1]
+    return bool(first) and first[0].strip(",.:;!") in _TOLD
 
 
 def _goes_on(sentence: Sentence) -> bool:

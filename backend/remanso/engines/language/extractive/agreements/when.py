@@ -4,7 +4,8 @@ import re
 
 _DAY = r"(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)"
 _NUMBER = (
-    r"(?:\d{1,2}|una|uno|primero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|"
+    r"(?:\d{1,2}|una|uno|primero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|"
+    r"quince|"
     r"veinte|veinticinco|treinta)"
 )
 _HOUR = (
@@ -19,12 +20,19 @@ _NAMED = (
 )
 # «Mañana» is tomorrow where no article makes it the morning.
 _RELATIVE = (
-    r"pasado mañana|(?<!la )(?<!esta )(?<!cada )(?<!una )(?:desde |para |hasta )?mañana(?: mismo)?"
+    r"pasado mañana|(?<!la )(?<!esta )(?<!cada )(?<!una )(?:desde |para |hasta )?mañana(?: "
+    r"mismo)?"
     r"|(?:desde |antes de )?hoy(?: mismo)?|esta (?:misma )?(?:noche|tarde|semana)"
     r"|este (?:mes|finde|fin de semana)|el (?:finde|fin de semana)"
     r"|(?:hasta |para |antes de )?la (?:pr[oó]xima(?: semana| sesi[oó]n| vez)?|semana que viene)"
     r"|la otra semana|otra semana más|toda la semana"
     r"|de (?:aqu[ií]|ac[aá]) a (?:la pr[oó]xima(?: sesi[oó]n)?|[a-zé]+)"
+)
+_EVENT = (
+    r"con (?:el|la) (?:aguinaldo|paga|pr[oó]xima paga|sueldo|n[oó]mina|quincena)"
+    r"|a (?:fin(?:es|al)?|principios|mediados) de (?:mes|semana|año)|cuando (?:cobre|me paguen|"
+    r"vuelva)"
+    r"|en cuanto (?:llegue|pueda|salga|vuelva|cobre)|(?:hoy|ma[ñn]ana) (?:en|a) la noche"
 )
 _REPEATED = (
     r"todos los d[ií]as|todas las (?:noches|mañanas|tardes|semanas)"
@@ -40,7 +48,7 @@ _AROUND = (
     r"|(?:por|durante) un mes|un mes|en quince d[ií]as|en ocho d[ií]as"
 )
 _WHEN = re.compile(
-    rf"\b(?:(?:{_NAMED}|{_RELATIVE}){_PART}?|{_REPEATED}|{_AROUND}|a {_HOUR}"
+    rf"\b(?:(?:{_NAMED}|{_RELATIVE}){_PART}?|{_EVENT}|{_REPEATED}|{_AROUND}|a {_HOUR}"
     rf"|por la (?:noche|mañana|tarde)|{_DAY} y {_DAY})\b",
     re.IGNORECASE,
 )

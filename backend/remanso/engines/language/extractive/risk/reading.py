@@ -47,7 +47,8 @@ _FIGURE, _JEST = (_any_of(_DATA[key]) for key in ("figura", "broma"))
 _NO_BEFORE = re.compile(
     r"(?:^|[\s,;:])(?:no|nunca|jamas|ni|tampoco|sin)(?: (?:es que|me|he|se|lo|creo que|tengo|"
     r"pienso|te|le|voy|ninguna|intencion|intenciones|de|ganas|hay|siento|por|tuve|tenia|era|fue|"
-    r"mas|ya|vuelvo|vuelto|quiero|quise|llegue|llegado|estoy|pensando|en|a|ni|digo que|que yo|vaya|"
+    r"mas|ya|vuelvo|vuelto|quiero|quise|llegue|llegado|estoy|pensando|en|a|ni|digo que|que yo|"
+    r"vaya|"
     r"vuelva)){0,6}[\s,]*$"
 )
 _NO_AFTER = re.compile(
@@ -102,7 +103,8 @@ _SAYS_NOTHING = re.compile(r"(?:\W*¿[^?]*\?)+\W*|\W*(?:m+|eh|ah|uf|\W)*\W*")
 _NOT_THAT = re.compile(r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b")
 _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
-    r"alguna(?: que otra)? vez|algunas veces|de vez en cuando|muchas veces|lo he pensado|lo pienso|"
+    r"alguna(?: que otra)? vez|algunas veces|de vez en cuando|muchas veces|lo he pensado|lo "
+    r"pienso|"
     r"lo pense|hay (?:noches|dias|momentos|ratos)|puede|un poco|ultimamente)\b|[,.] si(?:[,.]|$)"
 )
 _YES_INSIDE = re.compile(
