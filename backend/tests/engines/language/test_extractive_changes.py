@@ -1,5 +1,7 @@
 """What is told as changed since the session before, and what is not."""
 
+import pytest
+
 from remanso.engines.language.base import Material
 from remanso.engines.language.extractive import ExtractiveEngine
 from tests.engines.language.session import session
@@ -104,3 +106,22 @@ def test_a_word_that_compares_nothing_is_no_sign_of_change() -> None:
     )
 
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("¿Y en el coro qué tal?", "Peor. La directora se sentó detrás de mí."),
+        ("¿Cuántos días le gritaste a Hugo?", "Cuatro. Y uno casi media hora."),
+        ("¿Eso es nuevo?", "Sí. Antes no me pasaba."),
+        ("¿Qué hiciste?", "La abracé. Llevaba un buen sin abrazarla."),
+        ("¿Y eso?", "Tres vasos. La otra vez fueron ocho."),
+        ("¿Y las noches?", "No pego ojo, ya no aguanto en la cama, sigo en vela."),
+    ],
+)
+def test_what_is_asked_again_or_compared_with_before_needs_no_word_of_then(
+    asked: str, told: str
+) -> None:
+    found = _since("Irene: Hola.", f"Terapeuta: {asked}", f"Irene: {told}")
+
+    assert any(told.split(maxsplit=1)[0] in each for each in found)

@@ -1,11 +1,11 @@
 """What changed since the session before: what is told as a change, and was spoken of then too."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from remanso.engines.language.base import Afirmacion
-from remanso.engines.language.extractive.conversation import Conversation, Sentence
+from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
 from remanso.engines.language.extractive.quotations import (
     begins_bare,
@@ -13,18 +13,27 @@ from remanso.engines.language.extractive.quotations import (
     question_to,
     state_quotation,
 )
+from remanso.engines.language.extractive.summary.signals import names_a_figure
 from remanso.engines.language.extractive.summary.stretches import Stretch, stretches
+from remanso.engines.language.extractive.topics import topics_of
 from remanso.engines.language.extractive.words import is_content, stem, words
 
-_SIGNS = read_toml("cambios.toml")["senal"]
+_DATA = read_toml("cambios.toml")
+_SIGNS = _DATA["senal"]
 _WEIGHTS: Mapping[str, float] = {each["nombre"]: each["peso"] for each in _SIGNS}
 _INDEX = PhraseIndex(
     {each["nombre"]: each["palabras"] for each in _SIGNS},
     {each["nombre"]: each.get("fuera", ()) for each in _SIGNS},
 )
+_COMPARE = frozenset(each["nombre"] for each in _SIGNS if each.get("compara"))
+_RETAKES, _STATE = "retoma", "estado"
+_AROUND = PhraseIndex({key: _DATA[key]["palabras"] for key in (_RETAKES, _STATE)}, {})
+_OF_A_STATE, _OF_A_FIGURE = 1.5, 1.5
+_FEW = 2
+_HOW_MANY = re.compile(r"\bcuant[oa]s?\b")
 # What stands in every analysis and says nothing of this one: its headings, and how it was made.
 _OF_THE_FORM = re.compile(r"^(?:#.*|\*Análisis hecho por .*)$", re.MULTILINE)
-_MOST, _SURE = 8, 2.0
+_MOST, _SURE = 10, 2.0
 _FROM_BEFORE, _MOST_FROM_BEFORE = 0.5, 3
 _ASKED_FROM_BEFORE, _MOST_ASKED = 0.5, 2
 _MOST_OF_A_SIGN = 2
@@ -39,12 +48,32 @@ class _Change:
     """Whether only its question names what was spoken of before."""
 
 
+@dataclass(frozen=True)
+class _Told:
+    """What was written of the session before, by its words and by its subjects."""
+
+    stems: frozenset[str]
+    topics: frozenset[str]
+
+    def shared_with(self, sentences: Sequence[Sentence]) -> int:
+        """How much of what is said was spoken of then; another word for the same subject counts."""
+        stems = {stem(word.folded) for each in sentences for word in each.words}
+        shared = len(stems & self.stems)
+        if shared:
+            return shared
+        return int(not self.topics.isdisjoint(topics_of([each.words for each in sentences])))
+
+
 def find_changes(conversation: Conversation, before: str | None) -> list[Afirmacion]:
     """What people in therapy tell as changed or unchanged, in the order they tell it.
 
     `before` is what was written of the last session: with nothing to compare with, nothing changed.
     """
-    told = _stems(_OF_THE_FORM.sub("", before or ""))
+    if not before:
+        return []
+    text = words(_OF_THE_FORM.sub("", before))
+    stems = frozenset(stem(word.folded) for word in text if is_content(word.folded))
+    told = _Told(stems, topics_of([text]))
     found = [
         change
         for each in stretches(conversation)
@@ -54,13 +83,13 @@ def find_changes(conversation: Conversation, before: str | None) -> list[Afirmac
     return [_state(each) for each in sorted(surest, key=lambda each: each.stretch.turn.place)]
 
 
-def _read(conversation: Conversation, stretch: Stretch, told: Collection[str]) -> _Change | None:
-    """The change that a stretch tells, if it is one and was spoken of before."""
+def _read(conversation: Conversation, stretch: Stretch, told: _Told) -> _Change | None:
+    """The change that a stretch tells, if it is one and is tied to what was spoken of before."""
     asked = conversation.asked_before(stretch.turn)
-    own = len(stretch.stems.intersection(told))
-    its = len(_stems(asked.text).intersection(told)) if asked else 0
-    signs = _surety(stretch.sentences)
-    if not signs or not (own or its):
+    own = told.shared_with(stretch.sentences)
+    its = told.shared_with(asked.sentences) if asked else 0
+    signs = _surety(stretch.sentences) + _answered(stretch, asked)
+    if not signs or not (own or its or _compares(stretch, asked)):
         return None
     surety = (
         signs
@@ -70,6 +99,32 @@ def _read(conversation: Conversation, stretch: Stretch, told: Collection[str]) -
     if surety < _SURE:
         return None
     return _Change(stretch, surety, question_to(conversation, stretch.turn), answers=not own)
+
+
+def _answered(stretch: Stretch, asked: Turn | None) -> float:
+    """How surely its first words tell how something is that the therapist goes back to."""
+    if asked is None or stretch.sentences[0].mention.start > 0:
+        return 0.0
+    question = asked.sentences[-1]
+    goes_back = question.words[0].folded == "y" or _finds(question, _RETAKES)
+    first = stretch.sentences[0]
+    begins = any(hit.key == _STATE and hit.first < _FEW for hit in _AROUND.find(first.words))
+    if goes_back and begins:
+        return _OF_A_STATE
+    counted = any(names_a_figure(word.folded) for word in first.words)
+    return _OF_A_FIGURE if counted and _HOW_MANY.search(question.folded) else 0.0
+
+
+def _compares(stretch: Stretch, asked: Turn | None) -> bool:
+    """Whether somebody compares with the time before outright, or it is asked how that is now."""
+    around = [*stretch.sentences, *(asked.sentences if asked else ())]
+    return any(hit.key in _COMPARE for each in around for hit in _INDEX.find(each.words)) or (
+        _answered(stretch, asked) >= _OF_A_STATE
+    )
+
+
+def _finds(sentence: Sentence, key: str) -> bool:
+    return any(hit.key == key for hit in _AROUND.find(sentence.words))
 
 
 def _surety(sentences: Sequence[Sentence]) -> float:
@@ -83,7 +138,3 @@ def _state(change: _Change) -> Afirmacion:
     mention = most_telling(change.stretch.sentences, lambda each: _surety([each]))
     needed = change.answers or begins_bare(change.stretch.turn, mention)
     return state_quotation(mention, change.question if needed else None)
-
-
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(stem(word.folded) for word in words(text) if is_content(word.folded))

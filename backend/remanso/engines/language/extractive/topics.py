@@ -10,7 +10,7 @@ from remanso.engines.language.extractive.conversation import Conversation, Sente
 from remanso.engines.language.extractive.figurative import said_literally
 from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
 from remanso.engines.language.extractive.things import Thing, find_things
-from remanso.engines.language.extractive.words import is_content, stem, words
+from remanso.engines.language.extractive.words import Word, is_content, stem, words
 from remanso.engines.language.phrases import enumeration, quoted
 
 _MOST, _MOST_QUOTED, _MOST_NAMED = 8, 4, 3
@@ -90,6 +90,11 @@ def find_topics(conversation: Conversation) -> list[Tema]:
     particular = _particular(others, chosen)
     chosen = [*chosen[: _MOST - len(particular)], *particular]
     return [_state(each, things) for each in chosen]
+
+
+def topics_of(said: Sequence[Sequence[Word]]) -> frozenset[str]:
+    """The subjects of the catalogue that words touch, whatever they call them."""
+    return frozenset(hit.key for each in said for hit in _INDEX.find(each))
 
 
 def _read(conversation: Conversation) -> Collection[_Topic]:

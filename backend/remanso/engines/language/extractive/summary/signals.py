@@ -32,6 +32,11 @@ def signs(sentence: Sentence) -> Sequence[int]:
     return [counts[name] for name in SIGNS]
 
 
+def names_a_figure(folded: str) -> bool:
+    """Whether a word is a number, in figures or letters."""
+    return folded.isdigit() or folded in _LISTS["cifras"]
+
+
 def names(sentence: Sentence) -> set[str]:
     """The words written with a capital inside a sentence: people and places, mostly."""
     return {each.folded for each in sentence.words if _is_name(sentence, each)}
