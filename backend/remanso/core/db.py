@@ -14,9 +14,14 @@ from sqlalchemy import Connection, MetaData, create_engine, event, text
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase, Session
+from sqlalchemy.pool import ConnectionPoolEntry
 from starlette.concurrency import run_in_threadpool
 
-_BUSY_TIMEOUT = "busy_timeout=5000"
+from remanso.core.sqlite_turns import Turns
+
+_PATIENCE_SECONDS = 5
+_BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
+_TURN = "remanso_turn"
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -126,7 +131,7 @@ def make_engine(address: str) -> Engine:
         return engine
     engine = create_engine(address, pool_size=20, **options)
     event.listen(engine, "connect", _configure_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
+    _write_in_turn(engine)
     return engine
 
 
@@ -150,10 +155,33 @@ def _configure_postgresql(connection: DBAPIConnection, _record: object) -> None:
     connection.commit()
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    # A deferred transaction that later writes fails at once under contention; this one waits.
-    read_only = connection.get_execution_options().get("remanso_read_only", False)
-    connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+def _write_in_turn(engine: Engine) -> None:
+    turns = Turns(str(engine.url.database), patience=_PATIENCE_SECONDS)
+
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("remanso_read_only", False):
+            connection.exec_driver_sql("BEGIN")
+            return
+        if _TURN not in connection.info:
+            left = turns.take()
+            connection.info[_TURN] = True
+            # Whoever is no process of ours has no turn, and may hold the file all the same.
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute(f"PRAGMA busy_timeout={max(0, int(left * 1000))}")
+        # A deferred transaction that later writes fails at once under contention; this one waits.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def end(driver: sqlite3.Connection | None, record: ConnectionPoolEntry) -> None:
+        if not record.info.pop(_TURN, False):
+            return
+        turns.leave()
+        if driver is not None:
+            driver.execute(f"PRAGMA {_BUSY_TIMEOUT}")
+
+    event.listen(engine, "begin", begin)
+    # The transaction is over, however it ended.
+    event.listen(engine, "checkin", end)
 
 
 def _begin_postgresql(connection: Connection) -> None:

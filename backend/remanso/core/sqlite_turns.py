@@ -1,0 +1,101 @@
+"""Turns to write in an SQLite file: whoever asked first writes first, whichever process it is in.
+
+SQLite lets in who looks at the right moment. Among many writers one may look in vain until it gives
+up, though each of the others writes for a moment only.
+"""
+
+import fcntl
+import os
+import sqlite3
+import time
+from collections import deque
+from threading import Event, Lock
+
+from sqlalchemy.exc import OperationalError
+
+_LOOKS_AGAIN_SECONDS = 0.002
+
+
+class Turns:
+    """The turns of one process; between processes, two files beside the database hand them on.
+
+    Only who is `next` waits for `now`, and who has just written must become `next` again first: no
+    process writes twice while another waits.
+    """
+
+    def __init__(self, file: str, *, patience: float) -> None:
+        """`patience` is in seconds."""
+        self._next, self._now = f"{file}-next", f"{file}-now"
+        self._patience = patience
+        self._guard = Lock()
+        self._waiting: deque[Event] = deque()
+        self._taken = False
+        self._held = -1
+
+    def take(self) -> float:
+        """Wait for a turn, which must be left again; answers what is left of the patience.
+
+        Raises `OperationalError`, as when SQLite itself gives up.
+        """
+        until = time.monotonic() + self._patience
+        self._take_here()
+        try:
+            first = _locked(self._next, until)
+            try:
+                self._held = _locked(self._now, until)
+            finally:
+                os.close(first)
+        except BaseException:
+            self._leave_here()
+            raise
+        return until - time.monotonic()
+
+    def leave(self) -> None:
+        """Let the next one write."""
+        os.close(self._held)
+        self._leave_here()
+
+    def _take_here(self) -> None:
+        with self._guard:
+            if not self._taken:
+                self._taken = True
+                return
+            mine = Event()
+            self._waiting.append(mine)
+        if mine.wait(self._patience):
+            return
+        with self._guard:
+            # It may have been handed over just now.
+            if mine.is_set():
+                return
+            self._waiting.remove(mine)
+        raise _too_long()
+
+    def _leave_here(self) -> None:
+        with self._guard:
+            if self._waiting:
+                self._waiting.popleft().set()
+            else:
+                self._taken = False
+
+
+def _locked(file: str, until: float) -> int:
+    """The open file, which is locked until it is closed or its process ends."""
+    opened = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        while True:
+            try:
+                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() > until:
+                    raise _too_long() from None
+                time.sleep(_LOOKS_AGAIN_SECONDS)
+            else:
+                return opened
+    except BaseException:
+        os.close(opened)
+        raise
+
+
+def _too_long() -> OperationalError:
+    return OperationalError("BEGIN IMMEDIATE", None, sqlite3.OperationalError("database is locked"))
