@@ -61,7 +61,7 @@ def test_notes_alone_are_analysed_but_back_nothing() -> None:
     )
     analisis = ExtractiveEngine().analyse(Material(notas=notas))
 
-    assert analisis.temas[0].etiqueta.startswith("Sobrecarga y agotamiento en el trabajo")
+    assert analisis.temas[0].etiqueta.startswith("El trabajo")
     assert analisis.temas[0].texto.startswith("Las notas: «La paciente habla del trabajo.»")
     assert analisis.resumen[0].texto.startswith("Las notas dicen: «")
     assert not any(each.respaldada or each.evidencias for each in analisis.afirmaciones())

@@ -30,7 +30,7 @@ def test_one_subject_has_one_name_in_whatever_words_it_is_spoken_of() -> None:
 def test_the_words_of_several_countries_name_the_same_subject() -> None:
     for word in ("el laburo", "la chamba", "el curro", "la oficina"):
         found = topics(f"Llego tarde a {word}.", f"Me consume {word}.", f"Sueño con {word}.")
-        assert labels(found) == ["Sobrecarga y agotamiento en el trabajo"], word
+        assert labels(found) == ["El trabajo"], word
 
 
 def test_a_word_in_passing_is_no_subject() -> None:
@@ -58,3 +58,28 @@ def test_the_therapists_words_alone_make_no_subject() -> None:
     found = topics("No.", "Puede.", "Bueno.", therapist="¿Y el alcohol? ¿Bebes vino? ¿Cerveza?")
 
     assert found == []
+
+
+def test_what_is_answered_in_a_word_is_spoken_of_with_the_question() -> None:
+    segmentos = [
+        Segmento(speaker_label=voz, text=text)
+        for voz, text in (
+            ("Terapeuta", "¿Qué comiste ayer?"),
+            ("Nora", "Una manzana."),
+            ("Terapeuta", "¿Y tienes hambre en la escuela?"),
+            ("Nora", "Muchísima, hasta el mareo."),
+        )
+    ]
+    [found] = ExtractiveEngine().analyse(Material(segmentos=segmentos)).temas
+
+    assert found.etiqueta.startswith("Alimentación")
+    assert "«Una manzana.» (a «¿Qué comiste ayer?»)" in found.texto
+    assert {each.segmento for each in found.evidencias} == {0, 1, 2, 3}
+
+
+def test_death_is_a_subject_only_where_it_was_meant() -> None:
+    joked = topics("Me quería morir, es un decir.", "De verdad que me quería morir de la risa.")
+    meant = topics("No quiero vivir.", "Anoche pensé en quitarme la vida.")
+
+    assert "Pensamientos de muerte" not in labels(joked)
+    assert "Pensamientos de muerte" in labels(meant)

@@ -80,15 +80,16 @@ class ExtractiveEngine:
         """Analyse a session in time proportional to its text: a second for an hour of speech."""
         conversation = read_conversation(material)
         passages = [turn.passage for turn in conversation.turns]
+        riesgo = find_risk(conversation)
         analisis = Analisis(
             resumen=summarise(conversation),
-            temas=find_topics(conversation),
+            temas=find_topics(conversation, at_risk=any(each.tipo == "real" for each in riesgo)),
             emociones=find_emotions(
                 conversation, in_therapy(conversation.roles.papeles, material.segmentos)
             ),
             cambios=find_changes(conversation, material.resumen_anterior),
             acuerdos=find_agreements(conversation),
-            riesgo=find_risk(conversation),
+            riesgo=riesgo,
             no_explorado=find_untouched(conversation),
             ritmo=[
                 *state_participation(passages, material.segmentos, material.num_voces),

@@ -14,21 +14,31 @@ from remanso.engines.language.extractive.words import Word, is_content, stem, wo
 from remanso.engines.language.phrases import enumeration, quoted
 
 _MOST, _MOST_QUOTED, _MOST_NAMED = 8, 4, 3
-_FEWEST_PLACES, _FEWEST_MENTIONS = 2, 2
+_FEWEST_PLACES, _FEWEST_MENTIONS, _FEWEST_WORDS_AT_ONCE = 2, 2, 2
 _SHARED, _TOLD_ALREADY = 0.6, 0.5
 _AGAIN, _EACH_WORD, _OF_THERAPIST = 0.3, 0.5, 0.4
-_LIGHT, _NAMED_PLACES, _PARTICULAR_PLACES, _MOST_PARTICULAR, _NEAR = 0.3, 3, 3, 3, 2
+_LIGHT, _NAMED_PLACES, _PARTICULAR_PLACES, _MOST_PARTICULAR, _NEAR = 0.3, 3, 4, 3, 2
 _LONGEST_QUOTATION, _FEWEST_WORDS, _RICH = 220, 4, 8
 
 
 @dataclass(frozen=True)
 class _Mention:
+    """A word of a topic; `answer` is what is answered where it is a therapist who says it."""
+
     sentence: Sentence
     said: str
+    answer: Sentence | None = None
 
     @property
     def place(self) -> int:
         return self.sentence.place
+
+    @property
+    def told_at(self) -> int | None:
+        """Where somebody in therapy speaks of it: there, or in the answer."""
+        if not self.sentence.turn.by_therapist:
+            return self.place
+        return self.answer.place if self.answer else None
 
     @cached_property
     def root(self) -> str:
@@ -42,9 +52,8 @@ class _Topic:
 
     @cached_property
     def places(self) -> frozenset[int]:
-        """Where people in therapy speak of it."""
-        own = (each.sentence for each in self.mentions)
-        return frozenset(each.place for each in own if not each.turn.by_therapist)
+        """Where people in therapy speak of it, in their words or asked about it."""
+        return frozenset(each.told_at for each in self.mentions if each.told_at is not None)
 
     @cached_property
     def roots(self) -> Counter[str]:
@@ -54,30 +63,34 @@ class _Topic:
     @cached_property
     def weight(self) -> float:
         """How much of the session it is: each turn once, several words in one a little more."""
-        by_place = Counter(each.place for each in self.mentions)
+        by_place = Counter(each.told_at for each in self.mentions)
         own = sum(1 + _AGAIN * (by_place[place] - 1) for place in self.places)
-        others = len(by_place) - len(self.places)
+        others = by_place[None]
         return own + _OF_THERAPIST * others + _EACH_WORD * len(self.roots)
 
     def is_present(self) -> bool:
-        """Whether it comes back: a word in passing makes no subject."""
-        return len(self.places) >= _FEWEST_PLACES and len(self.mentions) >= _FEWEST_MENTIONS
+        """Whether it comes back, or is spoken of in several words: one in passing is no subject."""
+        if len(self.places) >= _FEWEST_PLACES:
+            return len(self.mentions) >= _FEWEST_MENTIONS
+        return bool(self.places) and len(self.roots) >= _FEWEST_WORDS_AT_ONCE
 
 
 _CATALOGUE = read_toml("temas.toml")["tema"]
+_IF_MEANT = frozenset(each["etiqueta"] for each in _CATALOGUE if each.get("si_va_en_serio"))
 _INDEX = PhraseIndex(
     {each["etiqueta"]: each["palabras"] for each in _CATALOGUE},
     {each["etiqueta"]: each.get("fuera", ()) for each in _CATALOGUE},
 )
 
 
-def find_topics(conversation: Conversation) -> list[Tema]:
+def find_topics(conversation: Conversation, *, at_risk: bool = False) -> list[Tema]:
     """The subjects of a session, the most spoken of first, each with words of those in therapy.
 
     Those of the catalogue have a clinician's name; what the talk keeps coming back to beside them
-    has its own.
+    has its own. `at_risk`: something grave was meant; else death was a way of speaking.
     """
-    topics = filter(_Topic.is_present, _read(conversation))
+    spoken = [each for each in _read(conversation) if at_risk or each.etiqueta not in _IF_MEANT]
+    topics = filter(_Topic.is_present, spoken)
     present = sorted(topics, key=lambda each: -each.weight)
     chosen: list[_Topic] = []
     for topic in present:
@@ -105,8 +118,22 @@ def _read(conversation: Conversation) -> Collection[_Topic]:
             said = sentence.said(hit.first, hit.last)
             if sentence.is_name(hit.first):
                 continue
-            topics[hit.key].mentions.append(_Mention(sentence, said))
+            answer = _answer_to(conversation, sentence)
+            topics[hit.key].mentions.append(_Mention(sentence, said, answer))
     return topics.values()
+
+
+def _answer_to(conversation: Conversation, sentence: Sentence) -> Sentence | None:
+    """What somebody in therapy says right after a therapist's question; «sí» says nothing."""
+    turn = sentence.turn
+    following = conversation.turns[turn.place + 1 : turn.place + 2]
+    if not turn.by_therapist or not turn.asks or not following or following[0].by_therapist:
+        return None
+    return next(filter(_says_something, following[0].sentences), None)
+
+
+def _says_something(sentence: Sentence) -> bool:
+    return any(is_content(word.folded) for word in sentence.words)
 
 
 def _says_the_same(topic: _Topic, other: _Topic) -> bool:
@@ -142,14 +169,27 @@ def _stands_alone(thing: Thing, told: Collection[int]) -> bool:
 
 def _state(topic: _Topic, things: Mapping[str, Thing]) -> Tema:
     quotations = sorted(_quotations(topic), key=lambda each: (each.turn.place, each.mention.start))
+    asked = {id(each.answer): each.sentence for each in topic.mentions if each.answer}
+    own = {id(each.sentence) for each in topic.mentions}
+    questions = {id(each): asked[id(each)] for each in quotations if id(each) not in own}
     voices = enumeration(list(dict.fromkeys(each.turn.voz for each in quotations)))
-    said = " · ".join(quoted(each.text) for each in quotations)
+    said = " · ".join(_quoted(each, questions.get(id(each))) for each in quotations)
     named = enumeration(_named(topic, things))
     return Tema(
         etiqueta=f"{topic.etiqueta}: {named}" if named else topic.etiqueta,
         texto=f"{voices}: {said}",
-        evidencias=[found for each in quotations if (found := each.evidence())],
+        evidencias=[
+            found
+            for each in (*quotations, *questions.values())
+            if (found := each.evidence()) is not None
+        ],
     )
+
+
+def _quoted(said: Sentence, question: Sentence | None) -> str:
+    """A sentence, with what it answers where only the question names the subject."""
+    answering = f" (a {quoted(question.text)})" if question else ""
+    return quoted(said.text) + answering
 
 
 def _named(topic: _Topic, things: Mapping[str, Thing]) -> list[str]:
@@ -179,11 +219,15 @@ def _different(names: Sequence[str]) -> list[str]:
 
 
 def _quotations(topic: _Topic) -> list[Sentence]:
-    """The sentences of those in therapy that say most about it, one of each turn."""
+    """The sentences of those in therapy that say most about it, one of each turn.
+
+    An answer is quoted where they say no word of it themselves.
+    """
     said = Counter(id(each.sentence) for each in topic.mentions)
     best: dict[int, Sentence] = {}
-    for sentence in {id(each.sentence): each.sentence for each in topic.mentions}.values():
-        if sentence.turn.by_therapist:
+    for each in topic.mentions:
+        sentence = each.answer if each.sentence.turn.by_therapist else each.sentence
+        if sentence is None:
             continue
         other = best.get(sentence.place)
         if other is None or _telling(sentence, said) > _telling(other, said):
