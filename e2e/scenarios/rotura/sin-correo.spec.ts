@@ -23,6 +23,6 @@ test("un aviso que no se entrega se dice, hasta que la persona encuentra su sesi
 
   await new Api(practice.url, nuria.token).get(`/sesiones/paciente/sesion/${id}`);
   await page.reload();
-  await expect(page.getByText("Nuria también lo ve").first()).toBeVisible();
+  await expect(page.getByText("Nuria también las ve").first()).toBeVisible();
   await expect(said).toBeHidden();
 });

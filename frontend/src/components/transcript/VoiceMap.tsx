@@ -15,10 +15,12 @@ const MARKS: Record<Share["bank"], string> = {
 interface VoiceMapProps {
   turns: readonly Turn[];
   patientName: string;
+  /** The seconds that somebody marked in it. */
+  marked: readonly number[];
 }
 
 /** Who speaks when, at a glance: a drawing with its legend. Nothing without times. */
-export function VoiceMap({ turns, patientName }: VoiceMapProps) {
+export function VoiceMap({ turns, patientName, marked }: VoiceMapProps) {
   const length = lengthOf(turns);
   const banks = useMemo(
     () => bankPaths(turns, patientName, { length, width: WIDTH, height: HEIGHT }),
@@ -38,6 +40,13 @@ export function VoiceMap({ turns, patientName }: VoiceMapProps) {
         <path className="cauce-t" d={banks.above} />
         <path className="cauce-p" d={banks.below} />
         <path className="cauce-eje" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+        {marked.map((second) => (
+          <path
+            key={second}
+            className="cauce-momento"
+            d={`M${(WIDTH * second) / length} 0V${HEIGHT}`}
+          />
+        ))}
       </svg>
       <ul className="leyenda">
         {shares.toSorted(therapistFirst).map((share) => (
@@ -48,6 +57,14 @@ export function VoiceMap({ turns, patientName }: VoiceMapProps) {
             </span>
           </li>
         ))}
+        {marked.length > 0 && (
+          <li>
+            <span>
+              <i className="m" />
+              Momentos señalados
+            </span>
+          </li>
+        )}
       </ul>
       <p className="xs tenue">{SHARES_OF}</p>
     </div>

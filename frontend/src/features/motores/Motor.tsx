@@ -44,7 +44,7 @@ function Linea({ uso, nombre, modelo, local, motivo }: LineaProps) {
   return (
     <p className="motor">
       <Badge tone={local ? "linea" : "aviso"} icon={<Icon of={local ? MonitorCheck : Cloud} />}>
-        {`${hace}: ${modelo ? `${nombre}, ${modelo}` : nombre}`}
+        {`${hace}: ${modelo && !local ? `${nombre}, ${modelo}` : nombre}`}
       </Badge>
       <span className="xs tenue">
         {local

@@ -92,7 +92,7 @@ test("a proposal nobody approved says so, and approving it is an act of its own"
   expect(await screen.findByText("Versión aprobada")).toBeVisible();
   expect(sent).toEqual([{ analisis_ia_paciente: PROPOSED, version: 1 }]);
   expect(screen.queryByText("Propuesta sin aprobar")).not.toBeInTheDocument();
-  expect(screen.getByRole("tabpanel")).toHaveTextContent("Lucía también lo ve");
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("Lucía también la ve");
 });
 
 test("what the therapist makes of a proposal is seen beside it", async () => {

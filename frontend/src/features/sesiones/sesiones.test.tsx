@@ -74,7 +74,7 @@ test("shared notes say that the patient sees them, private ones never do", async
   await openSesiones([resumen()]);
 
   const notes = await screen.findByRole("heading", { name: /^Notas ?Lucía/ });
-  expect(notes).toHaveTextContent("Lucía también lo ve");
+  expect(notes).toHaveTextContent("Lucía también las ve");
   expect(screen.getByRole("heading", { name: /^Notas privadas/ })).toHaveTextContent(
     "Solo tú las ves",
   );
@@ -108,7 +108,7 @@ test("the patient's version is a tab away and says who reads it", async () => {
   await user.click(await screen.findByRole("tab", { name: "Versión para Lucía" }));
 
   const panel = screen.getByRole("tabpanel");
-  expect(panel).toHaveTextContent("Lucía también lo ve");
+  expect(panel).toHaveTextContent("Lucía también la ve");
   expect(panel).toHaveTextContent("Para Lucía.");
   expect(panel).not.toHaveTextContent("Para mí.");
 });

@@ -3,6 +3,7 @@ import { mainOf, statementsOf } from "../model/statements";
 import type { Analisis } from "../types";
 import { AnalisisConCitas, Unbacked } from "./AnalisisConCitas";
 import type { Said } from "./Citas";
+import { MarcasLeyenda } from "./Marcas";
 import { Riesgo } from "./Riesgo";
 import { Statement } from "./Statement";
 
@@ -41,6 +42,7 @@ export function AnalisisBreve({ analisis, said, level }: AnalisisBreveProps) {
           <Riesgo menciones={riesgo} said={said} level={level} />
         </>
       )}
+      <MarcasLeyenda />
       <button
         type="button"
         className="enlace justify-self-start"

@@ -1,4 +1,5 @@
 import { Alert } from "@/components/states/ErrorState";
+import { Badge } from "@/components/ui/Badge";
 import { plural } from "@/lib/formats";
 import { type Placed, placed, unbackedIn } from "../model/statements";
 import type { Analisis, Tema } from "../types";
@@ -65,7 +66,12 @@ export function AnalisisConCitas({ analisis, said, level }: AnalisisConCitasProp
       <Part
         title="No apareció en la conversación"
         level={level}
-        items={analisis.no_explorado.map((area) => <p key={area}>{area}</p>)}
+        look="areas"
+        items={analisis.no_explorado.map((area) => (
+          <Badge key={area} tone="linea">
+            {area}
+          </Badge>
+        ))}
       />
       <Part title="Ritmo" level={level} items={placed("ritmo", analisis.ritmo).map(statement)} />
     </div>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useMemo } from "react";
 import { type Bank, banksOf, lengthOf, type Turn } from "@/components/transcript/voices";
 import { clock } from "@/lib/formats";
-import { placeOf } from "../model/evidence";
+import { placeOf, quotes } from "../model/evidence";
 import type { Afirmacion, Evidencia } from "../types";
 
 /** What was said, and how to get to a turn of it. */
@@ -25,7 +25,7 @@ export function Citas({ of: statement, said }: { of: Afirmacion; said: Said }) {
     <ul className="evidencias">
       {statement.evidencias.map((evidence) => (
         <li key={`${evidence.segmento} ${evidence.cita}`}>
-          <Cita evidence={evidence} said={said} repeats={statement.texto.includes(evidence.cita)} />
+          <Cita evidence={evidence} said={said} repeats={quotes(statement.texto, evidence.cita)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { Check, NotebookPen, Trash2, X } from "lucide-react";
-import { type ReactNode, use } from "react";
+import { Check, type LucideIcon, NotebookPen, Trash2, X } from "lucide-react";
+import { use } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { LecturaContext } from "../model/lectura";
 import type { Placed } from "../model/statements";
@@ -14,34 +14,62 @@ export function Marcas({ at }: { at: Placed }) {
   const segmento = evidencias[0]?.segmento;
   return (
     <fieldset className="marcas" aria-label={`Tu lectura de: ${texto}`}>
-      <Acto pressed={marca === "acertada"} onPress={() => mark("acertada")}>
-        <Icon of={Check} /> Acertada
-      </Acto>
-      <Acto pressed={marca === "equivocada"} onPress={() => mark("equivocada")}>
-        <Icon of={X} /> Equivocada
-      </Acto>
       <Acto
+        icon={Check}
+        label="Acertada"
+        pressed={marca === "acertada"}
+        onPress={() => mark("acertada")}
+      />
+      <Acto
+        icon={X}
+        label="Equivocada"
+        pressed={marca === "equivocada"}
+        onPress={() => mark("equivocada")}
+      />
+      <Acto
+        icon={NotebookPen}
+        label={en_notas ? "En tus notas privadas" : "A mis notas"}
         pressed={en_notas}
         onPress={() => lectura.act({ kind: "anotar", at, en_notas: !en_notas })}
-      >
-        <Icon of={NotebookPen} /> {en_notas ? "En tus notas privadas" : "A mis notas"}
-      </Acto>
+      />
       {at.parte === "anadidas" && segmento !== undefined && (
-        <Acto onPress={() => lectura.act({ kind: "quitar", segmento })}>
-          <Icon of={Trash2} /> Quitar
-        </Acto>
+        <Acto
+          icon={Trash2}
+          label="Quitar"
+          onPress={() => lectura.act({ kind: "quitar", segmento })}
+        />
       )}
     </fieldset>
   );
 }
 
-interface ActoProps {
-  pressed?: boolean;
-  onPress: () => void;
-  children: ReactNode;
+/** What the signs beside each statement stand for, said once for all of them. */
+export function MarcasLeyenda() {
+  if (!use(LecturaContext)) return null;
+  return (
+    <p className="marcas-leyenda xs tenue" aria-hidden="true">
+      <span>
+        <Icon of={Check} /> Acertada
+      </span>
+      <span>
+        <Icon of={X} /> Equivocada
+      </span>
+      <span>
+        <Icon of={NotebookPen} /> A mis notas
+      </span>
+    </p>
+  );
 }
 
-function Acto({ pressed, onPress, children }: ActoProps) {
+interface ActoProps {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean | undefined;
+  onPress: () => void;
+}
+
+/** A sign alone, so that twenty statements are not sixty words; what has been said is said in words. */
+function Acto({ icon, label, pressed, onPress }: ActoProps) {
   const lectura = use(LecturaContext);
   return (
     <button
@@ -49,11 +77,13 @@ function Acto({ pressed, onPress, children }: ActoProps) {
       className="lectura-acto"
       aria-pressed={pressed}
       aria-disabled={lectura?.busy}
+      title={pressed ? undefined : label}
       onClick={() => {
         if (!lectura?.busy) onPress();
       }}
     >
-      {children}
+      <Icon of={icon} />
+      <span className={pressed ? undefined : "oculto"}>{label}</span>
     </button>
   );
 }

@@ -6,17 +6,19 @@ interface PartProps {
   /** What has to be known to read it. */
   lead?: string;
   items: readonly ReactNode[];
+  /** Statements one below the other, or areas in a word each. */
+  look?: "afirmaciones" | "areas";
 }
 
 /** A part of the analysis; what an engine found nothing for says nothing, and is left out. */
-export function Part({ title, level, lead, items }: PartProps) {
+export function Part({ title, level, lead, items, look = "afirmaciones" }: PartProps) {
   if (items.length === 0) return null;
   const Heading = `h${level}` as const;
   return (
     <div className="pila gap-2">
       <Heading className="text-lg">{title}</Heading>
       {lead && <p className="sm tenue">{lead}</p>}
-      <ul className="afirmaciones">
+      <ul className={look}>
         {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a statement is its place in the analysis
           <li key={place}>{item}</li>

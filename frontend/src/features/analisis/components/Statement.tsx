@@ -14,12 +14,20 @@ interface StatementProps {
 
 /** One statement with the words it rests on, and what its therapist thinks of it. */
 export function Statement({ at, said, children }: StatementProps) {
-  const { statement } = at;
   return (
     <div className={looksOf(at)}>
       {children && <p className="fila envuelve gap-2">{children}</p>}
       <Text at={at} />
-      {statement.respaldada && <Citas of={statement} said={said} />}
+      <Foot at={at} said={said} />
+    </div>
+  );
+}
+
+/** In one line where there is room: the words it rests on, and the marks. */
+function Foot({ at, said }: { at: Placed; said: Said }) {
+  return (
+    <div className="afirmacion-pie">
+      {at.statement.respaldada && <Citas of={at.statement} said={said} />}
       <Marcas at={at} />
     </div>
   );
@@ -38,8 +46,7 @@ export function FoldedStatement({ label, at, said }: FoldedStatementProps) {
         {label} {!statement.respaldada && <Badge tone="peligro">sin respaldo</Badge>}
       </summary>
       <Text at={at} folded />
-      {statement.respaldada && <Citas of={statement} said={said} />}
-      <Marcas at={at} />
+      <Foot at={at} said={said} />
     </details>
   );
 }

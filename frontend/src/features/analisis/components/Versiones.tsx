@@ -21,6 +21,7 @@ export function Versiones(props: VersionesProps) {
   return (
     <Tabs
       label="Versiones del análisis"
+      className="versiones"
       value={version}
       onChange={setVersion}
       tabs={[

@@ -23,6 +23,11 @@ export function placeOf({ segmento, cita }: Evidencia, turns: readonly Turn[]): 
   return null;
 }
 
+/** Whether a statement has those words in it already. */
+export function quotes(statement: string, cita: string): boolean {
+  return comparable(statement).includes(comparable(cita));
+}
+
 /** How its turn begins, if an older quotation of a typed transcript has the whole line: `Nombre: texto`. */
 function openingIn(cita: string): string | null {
   const [line] = turnsOfText(cita);

@@ -39,12 +39,13 @@ export function AnalisisSection(props: AnalisisSectionProps) {
   );
   return (
     <section className="trozo trozo--analisis">
-      <div className="entre envuelve">
-        <h3>Análisis</h3>
-        <AnalizarButton sesion={sesion} again={exists} />
-      </div>
-      <Provenance of={sesion.analisis?.procedencia} />
-      {!exists && <Motor uso="analizar" />}
+      <h3>Análisis</h3>
+      {!exists && (
+        <>
+          <AnalizarButton sesion={sesion} again={false} />
+          <Motor uso="analizar" />
+        </>
+      )}
       <AnalisisEstado sesion={sesion} paciente={paciente} />
       {exists && (
         <Versiones
@@ -73,6 +74,12 @@ export function AnalisisSection(props: AnalisisSectionProps) {
           }
           paciente={<VersionPaciente sesion={sesion} paciente={paciente} writing={writing} />}
         />
+      )}
+      {exists && (
+        <div className="entre envuelve">
+          <Provenance of={sesion.analisis?.procedencia} />
+          <AnalizarButton sesion={sesion} again />
+        </div>
       )}
       {!exists && !isAnalysing(sesion) && (
         <p className="suave">Esta sesión no tiene análisis todavía.</p>

@@ -14,7 +14,7 @@ export function CamposSection({ sesion, paciente }: CamposSectionProps) {
   return (
     <Trozo
       title="Campos específicos"
-      aside={<Lector shared={sesion.compartir.notas} nombre={paciente.nombre} />}
+      aside={<Lector shared={sesion.compartir.notas} nombre={paciente.nombre} que="los" />}
     >
       <dl className="datos">
         {campos.map(([name, value]) => (

@@ -33,10 +33,8 @@ export function DetalleHeader({
   const preloading = usePreload(mesaCode.load);
   return (
     <header>
-      <div>
-        <h2>{`Sesión ${sesion.numero_sesion}`}</h2>
-        <p>{sentenceOf(sesion)}</p>
-      </div>
+      <h2>{`Sesión ${sesion.numero_sesion}`}</h2>
+      <p>{sentenceOf(sesion)}</p>
       {!editing && (
         <div className="acciones">
           {hasTranscript(sesion) && (

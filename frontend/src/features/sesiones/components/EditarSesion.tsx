@@ -23,6 +23,7 @@ import {
   placeOf,
   problemsOf,
 } from "../model/edicion";
+import type { Texto } from "../model/textos";
 import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead } from "../types";
 import { Compartir } from "./Compartir";
@@ -69,11 +70,15 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
     edicion.save();
   }
 
-  const text = (name: EditableName, label: string, shared: boolean, rows = 4) => (
+  const text = (
+    { name, label, que }: { name: EditableName; label: string; que: Texto["que"] },
+    shared: boolean,
+    rows = 4,
+  ) => (
     <Field
       key={name}
       label={label}
-      aside={<Lector shared={shared} nombre={paciente.nombre} />}
+      aside={<Lector shared={shared} nombre={paciente.nombre} que={que} />}
       error={problems[name]}
     >
       {(control) => (
@@ -104,7 +109,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
           value={form.compartir}
           onChange={(compartir) => change({ compartir })}
         />
-        {textosOf(form, sesion).map(({ name, label }) => text(name, label, form.compartir.notas))}
+        {textosOf(form, sesion).map((texto) => text(texto, form.compartir.notas))}
         <EditarCampos
           paciente={paciente}
           form={form}
@@ -112,7 +117,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
           problem={problems.campos_datos}
           onChange={change}
         />
-        {text("notas_privadas", "Notas privadas", false)}
+        {text({ name: "notas_privadas", label: "Notas privadas", que: "las" }, false)}
         <div>
           <RellenarNota
             analisis={sesion.analisis}
@@ -122,10 +127,13 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
             onFill={(notas_privadas) => change({ notas_privadas })}
           />
         </div>
-        {text("analisis_ia", "Análisis profesional", false, 12)}
+        {text({ name: "analisis_ia", label: "Análisis profesional", que: "lo" }, false, 12)}
         {text(
-          "analisis_ia_paciente",
-          `Análisis: versión para ${paciente.nombre}`,
+          {
+            name: "analisis_ia_paciente",
+            label: `Análisis: versión para ${paciente.nombre}`,
+            que: "la",
+          },
           form.compartir.analisis,
           8,
         )}

@@ -5,16 +5,16 @@ interface LectorProps {
   /** Whether the patient may read it. */
   shared: boolean;
   nombre: string;
-  /** What is read are notes: they are several. */
-  notes?: boolean;
+  /** What is read, as the sentence calls it: las notas, los temas, la transcripción, lo escrito. */
+  que?: "las" | "los" | "la" | "lo";
 }
 
 /** Who reads this, said beside its title. */
-export function Lector({ shared, nombre, notes }: LectorProps) {
+export function Lector({ shared, nombre, que = "lo" }: LectorProps) {
   return (
     <span className="privado">
       <Icon of={shared ? Eye : Lock} />
-      {shared ? `${nombre} también lo ve` : `Solo tú ${notes ? "las" : "lo"} ves`}
+      {shared ? `${nombre} también ${que} ve` : `Solo tú ${que} ves`}
     </span>
   );
 }

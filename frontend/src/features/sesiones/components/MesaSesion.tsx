@@ -108,9 +108,9 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
         screen
         head={
           <>
-            <div className="entre envuelve">
-              <h2 className="text-lg">Transcripción</h2>
-              <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
+            <h2 className="oculto">Transcripción</h2>
+            <div className="fila envuelve">
+              <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} que="la" />
             </div>
             <Provenance of={sesion.procedencia_transcripcion} />
           </>

@@ -57,7 +57,11 @@ export function SesionContenido(props: SesionContenidoProps) {
   return (
     <div ref={detail} className="detalle-contenido">
       {hasVideo && <VideoSection sesion={sesion} words={words} playing={playing} onPlay={play} />}
-      <VoiceMap turns={segmentos} patientName={paciente.nombre} />
+      <VoiceMap
+        turns={segmentos}
+        patientName={paciente.nombre}
+        marked={sesion.momentos.map(({ inicio }) => inicio)}
+      />
       <TextosSection sesion={sesion} paciente={paciente} />
       <CamposSection sesion={sesion} paciente={paciente} />
       <AnalisisSection

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderOpen, Plus } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
@@ -15,7 +15,7 @@ import { sesionesOf } from "../api";
 import { found } from "../model/facts";
 import type { Paciente, SesionResumen } from "../types";
 import { BuscarSesion } from "./BuscarSesion";
-import { Historial } from "./Historial";
+import { Historial, VerTodas } from "./Historial";
 import { mesaCode } from "./mesaCode";
 import { SesionDetalle } from "./SesionDetalle";
 
@@ -74,6 +74,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   const search = params.get("buscar") ?? "";
   const moment = momentIn(params);
   const shown = useMemo(() => found(sesiones, search), [sesiones, search]);
+  const [whole, setWhole] = useState(false);
   const detail = useRef<HTMLElement>(null);
 
   /** In one column the detail is below the history: choosing a session goes there. */
@@ -117,9 +118,11 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
         <Historial
           sesiones={shown}
           open={open}
+          whole={whole || search !== ""}
           addressOf={(id) => `?${paramsOf(id, search)}`}
           onOpen={comeToDetail}
         />
+        {search === "" && <VerTodas count={shown.length} whole={whole} onWhole={setWhole} />}
       </section>
       <SesionDetalle
         key={`${open} ${moment}`}

@@ -14,23 +14,21 @@ export function TextosSection({ sesion, paciente }: TextosSectionProps) {
   const { nombre } = paciente;
   return (
     <>
-      {TEXTOS.map(({ name, label }) => {
+      {TEXTOS.map(({ name, label, que }) => {
         const text = sesion[name]?.trim();
         if (!text) return null;
         return (
           <Trozo
             key={name}
             title={label}
-            aside={
-              <Lector shared={sesion.compartir.notas} nombre={nombre} notes={name === "notas"} />
-            }
+            aside={<Lector shared={sesion.compartir.notas} nombre={nombre} que={que} />}
           >
             {name === "temas_importantes" ? <Topics text={text} /> : <p>{text}</p>}
           </Trozo>
         );
       })}
       {sesion.notas_privadas?.trim() && (
-        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={nombre} notes />}>
+        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={nombre} que="las" />}>
           <p>{sesion.notas_privadas}</p>
         </Trozo>
       )}

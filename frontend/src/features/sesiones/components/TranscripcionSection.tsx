@@ -31,7 +31,7 @@ export function TranscripcionSection({
     <section className="trozo" id="transcripcion">
       <h3>
         Transcripción
-        <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} />
+        <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} que="la" />
       </h3>
       <div className="fila envuelve">
         <Button

@@ -65,7 +65,7 @@ export function VersionPaciente({ sesion, paciente, writing }: VersionPacientePr
           {`${paciente.nombre} no la ve hasta que la apruebes.`}
         </Alert>
       ) : (
-        <Lector shared={sesion.compartir.analisis} nombre={paciente.nombre} />
+        <Lector shared={sesion.compartir.analisis} nombre={paciente.nombre} que="la" />
       )}
       <Version de={authorship}>
         <p className="whitespace-pre-line">{read || "Todavía está vacía: escríbela tú."}</p>

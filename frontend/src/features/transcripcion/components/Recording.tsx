@@ -6,7 +6,6 @@ import type { Preferences } from "../model/preferences";
 import type { Player } from "../model/usePlayer";
 import type { Momento, Turno } from "../types";
 import { VoiceMap } from "./VoiceMap";
-import { VoiceShares } from "./VoiceShares";
 
 /** What was recorded. */
 export interface Video {
@@ -55,7 +54,6 @@ export function Recording(props: RecordingProps) {
         />
       )}
       {timed && <VoiceMap turns={turns} momentos={momentos} player={player} patient={patient} />}
-      {timed && <VoiceShares turns={turns} patient={patient} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { useSearch } from "../model/useSearch";
 import { useVoice } from "../model/useVoice";
 import { useWorkbench } from "../model/useWorkbench";
 import type { Momento, Turno, VozSugerida } from "../types";
+import { Aparte } from "./Aparte";
 import { KeysDialog } from "./KeysDialog";
 import { Momentos } from "./Momentos";
 import { Recording, type Video } from "./Recording";
@@ -31,6 +32,7 @@ import { Toolbar } from "./Toolbar";
 import { TurnList } from "./TurnList";
 import { VocesSugeridas } from "./VocesSugeridas";
 import { VoiceFilter } from "./VoiceFilter";
+import { VoiceShares } from "./VoiceShares";
 
 interface WorkbenchProps {
   turns: readonly Turno[];
@@ -136,15 +138,18 @@ export function Workbench(props: WorkbenchProps) {
             onPreferences={setPreferences}
           />
           {timed && (
-            <Momentos
-              turns={turns}
-              momentos={momentos}
-              analysed={props.analysed}
-              disabled={disabled}
-              onGo={goTo}
-              onAdd={marks.add}
-              onRemove={marks.remove}
-            />
+            <Aparte label="Voces y momentos señalados">
+              <VoiceShares turns={turns} patient={patient} />
+              <Momentos
+                turns={turns}
+                momentos={momentos}
+                analysed={props.analysed}
+                disabled={disabled}
+                onGo={goTo}
+                onAdd={marks.add}
+                onRemove={marks.remove}
+              />
+            </Aparte>
           )}
           {headBeside && <div className="pantalla-notas">{props.head}</div>}
         </div>
