@@ -45,6 +45,16 @@ test("what nobody's words back is in no note, whatever its format", () => {
   }
 });
 
+test("a statement whose words were corrected away is in no note, and those that moved are found", () => {
+  const corrected = SAID.map((turn) => ({ ...turn, text: turn.text.replace("Mejor", "Peor") }));
+  const opening = { speaker_label: "Terapeuta", start_time: 0, end_time: 0, text: "Hola." };
+
+  const note = fillNote("soap", WHOLE, [opening, ...corrected]);
+
+  expect(note).not.toContain("Alivio");
+  expect(note).toContain("- Duerme mejor que otras veces. «seis horas seguidas» (00:05)");
+});
+
 test("words of risk that were meant are in every note, figures of speech in none", () => {
   const meant = { ...backed("No quiere seguir.", 1, "Mejor"), tipo: "real" as const };
   const said = { ...backed("Se moría de risa.", 1, "Mejor"), tipo: "figurada" as const };

@@ -79,7 +79,7 @@ test("a therapist edits both tabs as one, once, and reads what was saved", async
   ]);
   expect(screen.getByText("Máster 🌿")).toBeVisible();
   await user.click(screen.getByRole("tab", { name: "Información personal" }));
-  expect(screen.getByText("Las notas: no se comparte")).toBeVisible();
+  expect(screen.getByText("Las notas: no se comparten")).toBeVisible();
 });
 
 test("a problem in the other tab is shown there, and nothing is sent", async () => {

@@ -1,6 +1,7 @@
 import type { Turn } from "@/components/transcript/voices";
 import { clock } from "@/lib/formats";
 import type { Afirmacion, Analisis, TipoSesion } from "../types";
+import { placeOf, quotes } from "./evidence";
 
 export type FormatoNota = TipoSesion["formato_nota"];
 
@@ -83,7 +84,7 @@ export function fillNote(formato: FormatoNota, analisis: Analisis, turns: readon
     .map(({ title, from }) => {
       const lines = from(analisis)
         .filter(({ statement }) => statement.respaldada)
-        .map((line) => written(line, turns));
+        .flatMap((line) => written(line, turns));
       return [`${title}:`, ...lines].join("\n");
     })
     .join("\n\n");
@@ -94,15 +95,20 @@ export function appended(notes: string, added: string): string {
   return notes.trim() === "" ? added : `${notes.trimEnd()}\n\n${added}`;
 }
 
-function written({ name, statement }: Line, turns: readonly Turn[]): string {
+/** With the words it rests on; a statement whose words were corrected away rests on nothing any more. */
+function written({ name, statement }: Line, turns: readonly Turn[]): string[] {
   const said = name ? `${name}: ${statement.texto}` : statement.texto;
-  const quoted = statement.evidencias
-    .map((evidencia) => [evidencia.cita, placeIn(turns[evidencia.segmento])] as const)
-    .map(([cita, at]) => (said.includes(cita) ? at : `«${cita}»${at && ` ${at}`}`))
-    .filter(Boolean);
-  return `- ${[said, ...quoted].join(" ")}`;
+  const there = statement.evidencias.flatMap((evidencia) => {
+    const turn = turns[placeOf(evidencia, turns) ?? -1];
+    return turn ? [{ cita: evidencia.cita, at: momentOf(turn) }] : [];
+  });
+  if (there.length === 0) return [];
+  const quoted = there.map(({ cita, at }) =>
+    quotes(said, cita) ? at : `«${cita}»${at && ` ${at}`}`,
+  );
+  return [`- ${[said, ...quoted.filter(Boolean)].join(" ")}`];
 }
 
-function placeIn(turn: Turn | undefined): string {
-  return turn?.end_time ? `(${clock(turn.start_time ?? 0)})` : "";
+function momentOf({ start_time, end_time }: Turn): string {
+  return end_time > 0 ? `(${clock(start_time)})` : "";
 }

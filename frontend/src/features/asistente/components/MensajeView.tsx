@@ -53,9 +53,10 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
     ) : (
       <RefFuente number={number} citas={mensaje.citas} ambito={ambito} />
     );
+  const rest = withoutFacts(mensaje);
   return (
     <Burbuja de="asistente" fecha={timestamp} className="ia">
-      <Markdown text={withoutFacts(mensaje)} level={3} source={source} />
+      {rest.trim() && <Markdown text={rest} level={3} source={source} />}
       <Datos datos={mensaje.datos} />
       {mensaje.corte && (
         <p className="sm tenue">

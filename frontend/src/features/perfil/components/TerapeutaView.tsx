@@ -63,7 +63,7 @@ function Comparte({ perfil }: { perfil: PerfilTerapeuta }) {
         {COMPARTE.map(({ name, label }) => (
           <li key={name} className="fila">
             <Icon of={perfil.compartir[name] ? Eye : EyeOff} className="tenue" />
-            {`${label}: ${perfil.compartir[name] ? "se comparte" : "no se comparte"}`}
+            {`${label}: ${perfil.compartir[name] ? "" : "no "}${name === "notas" ? "se comparten" : "se comparte"}`}
           </li>
         ))}
       </ul>

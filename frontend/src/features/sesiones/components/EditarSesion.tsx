@@ -23,6 +23,7 @@ import {
   placeOf,
   problemsOf,
 } from "../model/edicion";
+import { byTurns } from "../model/facts";
 import type { Texto } from "../model/textos";
 import { useRecordingWords } from "../model/useRecordingWords";
 import type { Paciente, SesionRead } from "../types";
@@ -121,7 +122,7 @@ export function EditarSesion({ sesion, paciente, onClose }: EditarSesionProps) {
         <div>
           <RellenarNota
             analisis={sesion.analisis}
-            turns={sesion.segmentos ?? []}
+            turns={byTurns(sesion).segmentos}
             formato={tipos.type?.formato_nota}
             notes={form.notas_privadas}
             onFill={(notas_privadas) => change({ notas_privadas })}
