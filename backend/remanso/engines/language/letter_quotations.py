@@ -105,7 +105,8 @@ def choose_quotations(
     elsewhere |= _grave(analisis, segmentos) | set(without)
     chosen: list[Quotation] = []
     for each in sorted([*told, *more], key=lambda each: -_kindness(each.cita)):
-        if each.segmento not in elsewhere | {other.segmento for other in chosen}:
+        told_already = any(each.cita == other.cita for other in chosen)
+        if not told_already and each.segmento not in elsewhere | {o.segmento for o in chosen}:
             chosen.append(each)
     # Where little was understood or managed, ordinary words of theirs, before those that hurt.
     neutral = [each for each in chosen if _kindness(each.cita) >= 0]

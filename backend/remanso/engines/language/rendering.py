@@ -23,6 +23,7 @@ NOT_BACKED = "**sin respaldo**"
 _WITHOUT_TRANSCRIPT = (
     "*Esta sesión no tiene transcripción: no hay palabras con las que respaldar lo que sigue.*"
 )
+_WITHOUT_WORDS = "*En la transcripción no hay palabras que analizar: silencio, música o ruido.*"
 _WHO = {"terapeuta": "Terapeuta", "paciente": "Paciente", "ambos": "Ambos"}
 _MEANT = {"real": "Puede ser real", "figurada": "Forma de hablar"}
 # Every character that Markdown could read as a mark, a link, an image or HTML.
@@ -47,6 +48,8 @@ def to_markdown(analisis: Analisis, segmentos: Sequence[Segmento]) -> str:
         _section("Añadido a mano", (_statement(each, segmentos) for each in analisis.anadidas)),
     ]
     preface = [] if segmentos else [_WITHOUT_TRANSCRIPT]
+    if segmentos and not any(analisis.afirmaciones()):
+        preface = [_WITHOUT_WORDS]
     return (
         "\n\n".join([*preface, *filter(None, sections), f"*{_provenance(analisis.procedencia)}*"])
         + "\n"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from remanso.engines.language.base import Evidencia, Material
+from remanso.engines.language.extractive.noise import is_noise
 from remanso.engines.language.extractive.words import Word, words
 
 _NOTES_VOICE = "Las notas"
@@ -42,7 +43,7 @@ def read_passages(material: Material) -> list[Passage]:
     spoken = [
         Passage(position, segmento.voz, segmento.text, words(segmento.text))
         for position, segmento in enumerate(material.segmentos)
-        if segmento.text.strip()
+        if not is_noise(segmento.text)
     ]
     if spoken or not material.notas.strip():
         return spoken

@@ -233,7 +233,8 @@ def _quotations(topic: _Topic) -> list[Sentence]:
         if other is None or _telling(sentence, said) > _telling(other, said):
             best[sentence.place] = sentence
     ranked = sorted(best.values(), key=lambda each: -_telling(each, said))
-    return ranked[:_MOST_QUOTED]
+    different = {each.text: each for each in reversed(ranked)}
+    return list(reversed(different.values()))[:_MOST_QUOTED]
 
 
 def _telling(sentence: Sentence, said: Counter[int]) -> float:

@@ -49,7 +49,9 @@ def find_agreements(conversation: Conversation) -> list[Acuerdo]:
     for turn in conversation.of_therapist:
         if turn.sentences:
             planning.read(turn)
-    return [each.state() for each in planning.found]
+    # A recogniser that goes round in circles writes the same again and again.
+    stated = {acuerdo.texto: acuerdo for acuerdo in (each.state() for each in planning.found)}
+    return list(stated.values())
 
 
 class _Planning:

@@ -47,6 +47,8 @@ def choose(conversation: Conversation) -> Sequence[Chosen]:
         taken = _quoted(conversation, candidates[best])
         if taken.words > room and len(chosen) >= _FEWEST:
             continue
+        if any(taken.mention.said == each.mention.said for each in chosen):
+            continue
         room -= taken.words
         chosen.append(taken)
         reached.add(_part(taken.stretch))
