@@ -26,6 +26,8 @@ def passed(*pieces: str, sources: int = 3) -> str:
         ("Otra cosa [nota] y [1234]", "Otra cosa [nota] y [1234]"),
         ("Al final   ", "Al final   "),
         ("[2][2] dos veces", "[1][1] dos veces"),
+        ("- «Uno» [2]\n- «Dos» [2]\n- «Uno» [2]", "- «Uno» [1]\n- «Dos» [2]\n- «Uno» [1]"),
+        ("«Uno» [2]. Y más [2].\nSin cita [2].", "«Uno» [1]. Y más [1].\nSin cita [2]."),
     ],
 )
 def test_an_answer_is_the_same_wherever_it_is_cut(said: str, told: str) -> None:
@@ -42,3 +44,9 @@ def test_an_answer_of_any_shape_is_read_once(shape: str) -> None:
     passed(answer)
     passed(*(answer[at : at + 5] for at in range(0, len(answer), 5)))
     assert time.perf_counter() - began < 2.0
+
+
+def test_two_quotations_of_one_passage_have_a_number_each_and_one_source() -> None:
+    citing = Citing(range(1, 4))
+    citing.feed("- «Uno» [3]\n- «Dos» [3]\n- «Tres» [1]")
+    assert citing.cited == [3, 3, 1]

@@ -7,13 +7,14 @@ from collections.abc import Collection
 _PART = re.compile(r"(?P<blank>[ \t]+)|(?P<bracket>\[[\d\s,;y]{0,40}\]?)|[^ \t\[]+")
 _NUMBERS = re.compile(r"\[\d{1,3}(?:\s*[,;y]\s*\d{1,3})*\]")
 _NUMBER = re.compile(r"\d+")
+_QUOTES = re.compile(r"([«»\n])")
 
 
 class Citing:
     """Passes an answer on in pieces; `[7]` becomes `[1]` if source 7 is the first one cited.
 
     Citations that stand together are one place: it keeps the space before it if anything of it
-    stays.
+    stays. A source of which two sentences are quoted has a number for each: they lead to two turns.
     """
 
     def __init__(self, sources: Collection[int]) -> None:
@@ -26,6 +27,9 @@ class Citing:
         # Of the place that is being read: the space before it, or None once that is settled.
         self._before: str | None = None
         self._citing = False
+        self._quoting = _Quoting()
+        self._numbers: dict[tuple[int, str], int] = {}
+        # The source of each number, in their order.
         self.cited: list[int] = []
 
     def feed(self, piece: str) -> str:
@@ -51,7 +55,9 @@ class Citing:
 
     def _plain(self, text: str) -> str:
         self._citing = False
-        return self._blank() + text
+        said = self._blank() + text
+        self._quoting.hear(said)
+        return said
 
     def _place(self, citation: str) -> str:
         blank = self._blank()
@@ -70,9 +76,35 @@ class Citing:
         return blank
 
     def _number(self, source: int) -> int:
-        if source not in self.cited:
+        place = source, self._quoting.quotation
+        if place not in self._numbers:
             self.cited.append(source)
-        return self.cited.index(source) + 1
+            self._numbers[place] = len(self.cited)
+        return self._numbers[place]
+
+
+class _Quoting:
+    """The last quotation of the line that is being read: what a number after it stands for."""
+
+    def __init__(self) -> None:
+        self.quotation = ""
+        self._said: list[str] = []
+        self._open = False
+
+    def hear(self, text: str) -> None:
+        """Read on."""
+        if not self._open and _QUOTES.search(text) is None:
+            return
+        for part in _QUOTES.split(text):
+            match part:
+                case "«":
+                    self._said, self._open = [], True
+                case "»" if self._open:
+                    self.quotation, self._open = "".join(self._said), False
+                case "\n":
+                    self.quotation, self._open = "", False
+                case _ if self._open:
+                    self._said.append(part)
 
 
 def without_citations(text: str) -> str:

@@ -44,6 +44,15 @@ OF_QUESTIONS = frozenset(
         *("evolucion", "explic", "relat", "registr", "record", "resum", "resumen"),
     }
 )
+# Days and months by their names.
+DAYS = frozenset(
+    {
+        *("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"),
+        *("sabados", "domingos", "ayer", "anoche", "anteayer"),
+        *("enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto"),
+        *("septiembre", "setiembre", "octubre", "noviembre", "diciembre"),
+    }
+)
 
 
 class Word(NamedTuple):

@@ -10,13 +10,14 @@ from sqlalchemy import Row, Table, delete, select
 from sqlalchemy.orm import Session
 
 from remanso.core.bulk import insert_rows
+from remanso.engines.language.extractive.answers.labels import labelled
 from remanso.rooms.asistente import retraction
 from remanso.rooms.asistente.search.chunks import MADE, Passage, cut, pack
 from remanso.rooms.asistente.search.postings import postings
 from remanso.rooms.asistente.search.scope import PACIENTE, TERAPEUTA, Side
 from remanso.rooms.asistente.search.tokens import Hasher, Keys, stems
 from remanso.rooms.sesiones.portal import reading
-from remanso.rooms.sesiones.reading.textos import Textos, Turno
+from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION, Textos, Turno
 
 _PASAJES = "pasajes"
 
@@ -40,7 +41,7 @@ class _Text:
     def __init__(self, turnos: Sequence[Turno]) -> None:
         self.turnos = turnos
         self._passages: dict[tuple[str, str], list[Passage]] = {}
-        self._stems: dict[str, list[str]] = {}
+        self._stems: dict[tuple[str, str], list[str]] = {}
         self._words: dict[tuple[str, str], _Words] = {}
 
     def passages(self, textos: Textos) -> list[Passage]:
@@ -57,17 +58,26 @@ class _Text:
         known = side.name, "".join(said.huellas.values())
         if known not in self._words:
             partes = said.textos.partes
-            words = [self._of(partes[each.parte][each.start : each.end]) for each in said.passages]
+            words = [
+                self._of(each.parte, partes[each.parte][each.start : each.end])
+                for each in said.passages
+            ]
             places = islice(postings(words).items(), _MOST_WORDS)
             # In the order in which they lie.
             rows = sorted((said.hasher.word(word), donde) for word, donde in places)
             self._words[known] = _Words(rows, sum(map(len, words)))
         return self._words[known]
 
-    def _of(self, passage: str) -> list[str]:
-        if passage not in self._stems:
-            self._stems[passage] = stems(passage)
-        return self._stems[passage]
+    def _of(self, parte: str, passage: str) -> list[str]:
+        known = parte, passage
+        if known not in self._stems:
+            self._stems[known] = stems(_unlabelled(passage) if parte == TRANSCRIPCION else passage)
+        return self._stems[known]
+
+
+def _unlabelled(spoken: str) -> str:
+    """What was said: who says it is the same word in every line of theirs."""
+    return "\n".join(line.text for line in labelled(spoken))
 
 
 @dataclass(frozen=True, slots=True)

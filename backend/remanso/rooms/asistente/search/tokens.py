@@ -4,22 +4,27 @@ import hmac
 from collections.abc import Iterable
 from uuid import UUID
 
-from remanso.engines.language.extractive.words import OF_QUESTIONS, is_content, stem, words
+from remanso.engines.language.extractive.words import DAYS, OF_QUESTIONS, is_content, stem, words
 
 _HASH_BYTES = 8
 # The rules by which passages and words are made. Another number makes every index anew.
-_RULES = b"2"
+_RULES = b"3"
 
 
 def stems(text: str) -> list[str]:
     """The words of a text that say something, in order."""
-    return [stem(word.folded) for word in words(text) if is_content(word.folded)]
+    return [stem(word.folded) for word in words(text) if _is_looked_for(word.folded)]
 
 
 def asked(question: str) -> list[str]:
     """The words that a question looks for, as they are written, each once."""
-    said = [word.folded for word in words(question) if is_content(word.folded)]
+    said = [word.folded for word in words(question) if _is_looked_for(word.folded)]
     return [each for each in dict.fromkeys(said) if stem(each) not in OF_QUESTIONS]
+
+
+def _is_looked_for(folded: str) -> bool:
+    """A day says nothing of what a session is about, and is what «el jueves» asks for."""
+    return is_content(folded) or folded in DAYS
 
 
 class Keys:

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from remanso.engines.language.base import Consulta, Fuente, Segmento
+from remanso.engines.language.extractive.answers.labels import labelled
 from remanso.engines.language.extractive.answers.matching import roots
-from remanso.engines.language.extractive.words import is_content
 from remanso.engines.language.folding import fold
 from remanso.engines.language.voices import Papel, papeles
 
-_MOST_WORDS_OF_A_NAME = 5
-_TURN = re.compile(r"(\S[^\n:]{0,100}): (.*)")
 _STATED = re.compile(r"[.!…]\s+\S")
 _INVITES = re.compile(
     r"\b(?:cuente|cuenta|conta|habla|hable|di|diga|dige|explica|explique|describi?[ae]?)(?:me|nos)\b"
@@ -45,8 +43,25 @@ class Unit(NamedTuple):
         return self.asks and not _STATED.search(self.text)
 
 
+def _in_a_session(fuente: Fuente) -> tuple[int, bool, int]:
+    """The newest session first, and in each what was said, in its order, before what was noted."""
+    return -fuente.orden, fuente.origen != "dicho", fuente.desde
+
+
+def follows(unit: Unit, before: Unit) -> bool:
+    """Whether one turn was said right after another, also where a passage ends between them.
+
+    The notes of a session are about one thing, wherever they stand.
+    """
+    if unit.fuente.titulo != before.fuente.titulo:
+        return False
+    if unit.papel is None or before.papel is None:
+        return unit.papel is before.papel
+    return unit.fuente is before.fuente or unit.fuente.desde == before.fuente.hasta > 0
+
+
 def units(consulta: Consulta) -> list[Unit]:
-    """Everything that the passages of a question consist of, in their order."""
+    """Everything that the passages of a question consist of, as it was said in each session."""
     spoken = {
         fuente.numero: _turns(fuente.texto)
         for fuente in consulta.fuentes
@@ -65,7 +80,7 @@ def units(consulta: Consulta) -> list[Unit]:
         for titulo in {fuente.titulo for fuente in consulta.fuentes}
     }
     found: list[Unit] = []
-    for fuente in consulta.fuentes:
+    for fuente in sorted(consulta.fuentes, key=_in_a_session):
         if fuente.origen == "dicho":
             found += _spoken(fuente, spoken[fuente.numero], roles[fuente.titulo])
         else:
@@ -89,22 +104,11 @@ def _written(fuente: Fuente) -> Iterator[Unit]:
 
 def _turns(text: str) -> list[tuple[str, str]]:
     """Who says what in a passage; it may begin in the middle of a turn, whose voice is unknown."""
-    turns = []
-    for line in text.splitlines():
-        turn = _TURN.fullmatch(line.strip())
-        named = turn is not None and _is_label(turn[1])
-        turns.append((turn[1], turn[2]) if turn and named else ("", line))
+    turns: list[tuple[str, str]] = list(labelled(text))
     # Where a passage was cut out of a long turn, its first words are the end of a sentence.
     if len(turns) > 1 and not turns[0][0] and turns[0][1][:1].islower():
         del turns[0]
     return turns
-
-
-def _is_label(before_colon: str) -> bool:
-    """«Lucía» and «Voz 2» name who speaks; «me dijo», in a transcript without names, nobody."""
-    first, *rest = before_colon.split()
-    is_name = is_content(fold(first)) or (len(first) == 1 and first.isupper())
-    return is_name and len(rest) < _MOST_WORDS_OF_A_NAME
 
 
 def _roles(turns: Sequence[tuple[str, str]], consulta: Consulta) -> Mapping[str, Papel]:
