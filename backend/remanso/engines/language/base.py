@@ -223,6 +223,9 @@ class Fuente(BaseModel):
     origen: Origen = "dicho"
     # Higher for a passage of a newer session.
     orden: int = 0
+    # Where in its text it begins and ends: what touches was said one after the other.
+    desde: int = 0
+    hasta: int = 0
 
 
 Turno = tuple[Literal["user", "assistant"], str]
@@ -254,6 +257,8 @@ class Consulta(BaseModel):
     pregunta: str
     fuentes: list[Fuente] = []
     historia: list[Turno] = []
+    # What was asked before, where the question is about that and says nothing of it itself.
+    anterior: str = Field(default="", exclude=True)
     lector: Literal["terapeuta", "paciente"]
     contexto: str = ""
     # To know their voices by. It leaves this machine in no prompt, hence in no copy of a question.

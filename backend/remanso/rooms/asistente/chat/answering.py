@@ -8,12 +8,13 @@ from typing import NamedTuple
 from uuid import UUID
 
 import structlog
+from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
 from remanso.core.db import Database
 from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.errors import LanguageError
-from remanso.rooms.asistente.chat import alerts, conversations
+from remanso.rooms.asistente.chat import alerts, conversations, follow_ups
 from remanso.rooms.asistente.chat.limits import Answering, TooManyQuestionsError, count_question
 from remanso.rooms.asistente.chat.prompting import Asked, ask, resting_on
 from remanso.rooms.asistente.chat.risk_mentions import with_noticed
@@ -97,7 +98,7 @@ class Assistant:
         box = Toolbox(self._database, reader, question)
         with self._database.read() as db:
             reader.check(db)
-            known = reader.known(db, question)
+            known = _known(db, reader, question)
             asked = (
                 ask(db, self._keys, reader, question)
                 if known is None
@@ -201,6 +202,15 @@ class Assistant:
                 detalle=detalle,
             )
         return Done(citas, detalle)
+
+
+def _known(db: Session, reader: Reader, question: str) -> Answer | None:
+    """What data say to a question, or to what it goes on from: «¿y la de Mateo?»."""
+    known = reader.known(db, question)
+    if known is not None:
+        return known
+    whole = follow_ups.completed(question, follow_ups.before(db, reader), reader)
+    return None if whole == question else reader.known(db, whole)
 
 
 async def _whole(answer: str) -> AsyncGenerator[str]:

@@ -10,12 +10,14 @@ from sqlalchemy.orm import Session
 from remanso.engines.language.base import Consulta, Fuente, Herramienta, Origen, Turno
 from remanso.engines.language.folding import fold
 from remanso.rooms.asistente import queries
+from remanso.rooms.asistente.chat import follow_ups
 from remanso.rooms.asistente.datos.question.reading import NUMBERED
 from remanso.rooms.asistente.models import Autor, Mensaje
 from remanso.rooms.asistente.provenance import Ground, fingerprints
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.schemas import Cita, Detalle, Tipo
 from remanso.rooms.asistente.search import bm25
+from remanso.rooms.asistente.search import tokens as words
 from remanso.rooms.asistente.search.bm25 import Found
 from remanso.rooms.asistente.search.chunks import Passage
 from remanso.rooms.asistente.search.citation_times import Source
@@ -65,10 +67,12 @@ def ask(
     """
     reach = reader.reach(db, question)
     repaso = not looking_for and reader.reviews(db, question)
+    anterior = follow_ups.before(db, reader) if follow_ups.leaves_unsaid(question) else ""
     if looking_for:
         found = _searched(db, keys, _there(db, reader, reach, question), looking_for)
     else:
-        found = _found(db, keys, reader, reach, question, repaso=repaso)
+        sought = f"{question} {anterior}".strip()
+        found = _found(db, keys, reader, reach, sought, repaso=repaso)
     read = _read(db, reader, found)
     cronologica = bool(_OVER_TIME.search(_folded(question)))
     if cronologica:
@@ -85,10 +89,13 @@ def ask(
                 texto=each.words,
                 origen=each.origen,
                 orden=newer[each.sesion.sesion_id],
+                desde=each.passage.start,
+                hasta=each.passage.end,
             )
             for numero, each in enumerate(read, start=1)
         ],
         historia=historia,
+        anterior=anterior,
         lector=reader.lector,
         contexto=" ".join(each.texto for each in datos),
         personas=reader.personas,
@@ -236,7 +243,11 @@ def _found(
     if repaso and named is None:
         named = reader.numbered(db, reach, None)
     if named is None:
-        return bm25.search(db, keys, reach, question)
+        found = bm25.search(db, keys, reach, question)
+        if not found and words.asked(question):
+            return []
+        beside = bm25.recent(db, reach, reader.recent(db, reach))
+        return list(dict.fromkeys([*found, *beside]))
     of_it = bm25.within(reach, named)
     if repaso:
         return bm25.overview(db, of_it)

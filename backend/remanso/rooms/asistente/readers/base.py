@@ -57,6 +57,10 @@ class Reader(Protocol):
         """The session of that number, or the newest, where it is clear whose."""
         ...
 
+    def recent(self, db: Session, reach: Reach) -> Sequence[UUID]:
+        """The last sessions, newest first, where it is clear whose."""
+        ...
+
     def textos(self, db: Session, sesiones: Collection[UUID]) -> list[Textos]:
         """What these sessions say to this reader now."""
         ...

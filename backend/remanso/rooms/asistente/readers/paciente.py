@@ -16,6 +16,7 @@ from remanso.rooms.asistente.datos.facts.own import OwnData
 from remanso.rooms.asistente.datos.question.intents import Intent, intent_of, reviews
 from remanso.rooms.asistente.datos.question.reading import Question, read
 from remanso.rooms.asistente.schemas import Dato
+from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_paciente
 from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.ejercicios.progress import service as progreso
@@ -57,6 +58,11 @@ class PacienteReader:
     def numbered(self, db: Session, reach: Reach, numero: int | None) -> UUID | None:
         """Their own session of that number, or their newest."""
         return sesiones.numbered(db, paciente_id=self.paciente_id, numero=numero)
+
+    def recent(self, db: Session, reach: Reach) -> Sequence[UUID]:
+        """Their own last sessions."""
+        held = sesiones.breves(db, paciente_id=self.paciente_id)
+        return [each.id for each in held[:MOST_RECENT]]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """What is shared with them of these sessions."""

@@ -19,6 +19,7 @@ from remanso.rooms.asistente.datos.question.intents import Intent, intent_of, re
 from remanso.rooms.asistente.datos.question.reading import Question, read
 from remanso.rooms.asistente.models import IndiceTerapeuta
 from remanso.rooms.asistente.schemas import Dato
+from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_terapeuta
 from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.ejercicios.bank.totals import bank_of
@@ -62,6 +63,13 @@ class TerapeutaReader:
         return sesiones.numbered(
             db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id, numero=numero
         )
+
+    def recent(self, db: Session, reach: Reach) -> Sequence[UUID]:
+        """The last sessions of the one patient who is asked about."""
+        if reach.paciente_id is None:
+            return ()
+        held = sesiones.breves(db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id)
+        return [each.id for each in held[:MOST_RECENT]]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """All that these of their sessions say."""

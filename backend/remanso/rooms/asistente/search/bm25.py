@@ -28,6 +28,9 @@ _MOST_WORDS = 24
 # So many of them are looked for in their other forms and by other words too.
 _MOST_WIDENED = 8
 _SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
+# The last sessions are read beside what is found: what is asked is most often in them, and seldom
+# in the very words that were said.
+MOST_RECENT, _MOST_PASSAGES = 4, 64
 # What shares with the question so much less than the best is beside the point.
 _FAR_BEHIND = 0.25
 _CANDIDATES = 8 * MOST
@@ -83,6 +86,24 @@ def within(reach: Reach, sesion_id: UUID) -> Reach:
     """One session of all that may be found."""
     alone = and_(reach.condition, reach.side.indice.sesion_id == sesion_id)
     return replace(reach, condition=alone)
+
+
+def recent(db: Session, reach: Reach, sesiones: Sequence[UUID]) -> list[Found]:
+    """Everything in these sessions, the first of them first, as much as can be read at once."""
+    indice = reach.side.indice
+    rows = db.execute(
+        select(indice.sesion_id, indice.pasajes).where(
+            reach.condition, indice.sesion_id.in_(sesiones)
+        )
+    )
+    packed = {row.sesion_id: row.pasajes for row in rows}
+    found = [
+        Found(sesion_id, passage)
+        for sesion_id in sesiones
+        for passage in unpack(packed.get(sesion_id, b""))
+        if passage.parte not in MADE
+    ]
+    return found[:_MOST_PASSAGES]
 
 
 def overview(db: Session, reach: Reach) -> list[Found]:

@@ -6,7 +6,9 @@ What was said and what was noted are told apart, and who said it, wherever the t
 from collections.abc import Iterator, Sequence
 
 from remanso.engines.language.base import Consulta
-from remanso.engines.language.extractive.answers.asked import Asked, Kind, asked_in
+from remanso.engines.language.extractive.answers.asked import Asked, asked_in
+from remanso.engines.language.extractive.answers.going_on import said_next
+from remanso.engines.language.extractive.answers.kinds import Kind
 from remanso.engines.language.extractive.answers.matching import roots, weight_in
 from remanso.engines.language.extractive.answers.ranking import Scored, covers, ranked
 from remanso.engines.language.extractive.answers.turns import Unit, units
@@ -14,11 +16,13 @@ from remanso.engines.language.phrases import quoted
 from remanso.engines.language.quoting import balanced, sentences
 from remanso.engines.language.voices import Papel
 
-_MOST_QUOTED, _MOST_OVER_TIME = 4, 8
+_MOST_QUOTED, _MOST_OVER_TIME, _MOST_NEAR = 4, 8, 2
 _LONGEST, _LONGEST_QUESTION = 300, 120
 
-_CLOSEST = "Esto es lo que he encontrado que más se acerca a tu pregunta:"
+_FOUND = "Esto es lo que consta sobre lo que preguntas:"
+_NEAR = "No he encontrado justo eso. Esto es lo que más se le acerca:"
 _OVER_TIME = "Esto es lo que he encontrado, de lo más antiguo a lo más reciente:"
+_NEXT = "Esto es lo que se dijo a continuación:"
 _REVIEW = "Esto es lo que se dijo y lo que se anotó, en su orden:"
 _NOTHING = (
     "No he encontrado nada sobre eso en {where}: puedes preguntarme por lo que se dijo de algo, o "
@@ -40,11 +44,14 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
     yield f"**{name}.** "
     found = units(consulta)
     asked = asked_in(consulta)
-    if consulta.repaso:
+    if following := said_next(found, consulta):
+        chosen, intro = [Scored(unit, 1.0, None) for unit in following], _NEXT
+    elif consulta.repaso:
         chosen, intro = _review(found), _REVIEW
     elif covers(found, asked):
-        chosen = _chosen(ranked(found, asked, consulta), consulta)
-        intro = _OVER_TIME if consulta.cronologica else _CLOSEST
+        best = ranked(found, asked, consulta)
+        chosen = _chosen(best, consulta)
+        intro = _intro(best, consulta)
     else:
         chosen, intro = [], ""
     if not chosen:
@@ -55,9 +62,18 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
         yield f"\n\n- {_line(each, asked, consulta)} [{each.unit.fuente.numero}]"
 
 
+def _intro(best: Sequence[Scored], consulta: Consulta) -> str:
+    """What the quotations are: what was asked for, or no more than near it."""
+    if consulta.cronologica:
+        return _OVER_TIME
+    return _FOUND if best and best[0].sure else _NEAR
+
+
 def _chosen(best: Sequence[Scored], consulta: Consulta) -> list[Scored]:
     """The best, then what another session says, then more; over time, a line for each session."""
     most = _MOST_OVER_TIME if consulta.cronologica else _MOST_QUOTED
+    if best and not best[0].sure and not consulta.cronologica:
+        most = _MOST_NEAR
     chosen: list[Scored] = []
     for anew in (True, False):
         for each in best:

@@ -25,6 +25,8 @@ _ENDINGS = sorted(
     reverse=True,
 )
 # fmt: on
+# They look like «nadar», «comer», «parar», «sobrar», «ganar».
+_NO_VERBS = frozenset({"nada", "como", "para", "sobre", "ganas", "hasta", "entre", "fuera", "bajo"})
 _SHORTEST = 3
 _SHORTEST_DIMINUTIVE = 5
 _BEGINNING = 5
@@ -60,7 +62,7 @@ def root(folded: str) -> str:
 
 def roots(text: str) -> frozenset[str]:
     """The roots of the words of a text, those that say little by themselves too."""
-    return frozenset(root(word.folded) for word in words(text))
+    return frozenset(root(word.folded) for word in words(text) if word.folded not in _NO_VERBS)
 
 
 @lru_cache(maxsize=20_000)

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from remanso.engines.language.extractive.answers.matching import lines_of
 from remanso.engines.language.extractive.answers.turns import Unit
-from remanso.engines.language.extractive.words import words
+from remanso.engines.language.extractive.words import Word, words
 from remanso.engines.language.folding import fold
 
-_OF_SOMEBODY = re.compile(r"\s+del?\s+(?:mi\s+|tu\s+|su\s+)?\w+")
+_OF_SOMEBODY = re.compile(r"\s+(?:del|de(?: (?:mi|tu|su|la|el|mis|tus|sus|los|las))?)\s+(\w+)")
 _THEIR_OWN = re.compile(r"\b(?:mi|mis|tu|tus|su|sus|el|la|los|las)\s+$")
 _INDEFINITE = re.compile(r"\b(?:un|una|algun|alguna|otro|otra)\s+$")
+_AFTER_ONE = re.compile(r"\b(?:mi|tu|su|el|la|un|una|del|al|nuestr[oa]|otr[oa])\s+$")
+_ALSO_VERBS = frozenset({"bebe"})
 _ASKED = re.compile(r"(?<![^.!?…])[^.!?…]*+\?")
 
 
@@ -26,6 +28,22 @@ def is_person(folded: str) -> bool:
     return folded in _people()
 
 
+def names_of(person: str) -> frozenset[str]:
+    """The words that surely name this person."""
+    return _people().get(person, _Called(frozenset({person}), frozenset())).surely
+
+
+def somebody_in(text: str, word: Word) -> bool:
+    """Whether a word of a text names somebody: «bebe» is a verb but after «el» or «su»."""
+    if not is_person(word.folded):
+        return False
+    if word.folded not in _ALSO_VERBS or text[word.start : word.end] != fold(
+        text[word.start : word.end]
+    ):
+        return True
+    return _AFTER_ONE.search(fold(text[: word.start])) is not None
+
+
 def speaks_of(person: str, unit: Unit) -> bool:
     """Whether a unit speaks of this person, by name or as what they are; somebody else's is not.
 
@@ -35,15 +53,21 @@ def speaks_of(person: str, unit: Unit) -> bool:
         return True
     called = _people().get(person, _Called(frozenset({person}), frozenset()))
     return any(
-        not _OF_SOMEBODY.match(after) and not (_INDEFINITE.search(before) and _ASKED.match(after))
+        not _of_somebody(after) and not (_INDEFINITE.search(before) and _ASKED.match(after))
         for before, after in _mentions(called, unit.text)
     )
+
+
+def _of_somebody(after: str) -> bool:
+    """«La madre de Vero» and «la jefa de mi hermano» are theirs; «del horario» is nobody."""
+    found = _OF_SOMEBODY.match(after)
+    return found is not None and (found[1][0].isupper() or is_person(fold(found[1])))
 
 
 def _mentions(called: _Called, text: str) -> Iterator[tuple[str, str]]:
     for word in words(text):
         if word.folded in called.surely or word.folded in called.perhaps:
-            before, after = fold(text[: word.start]), fold(text[word.end :])
+            before, after = fold(text[: word.start]), text[word.end :]
             if word.folded in called.surely or _THEIR_OWN.search(before):
                 yield before, after
 

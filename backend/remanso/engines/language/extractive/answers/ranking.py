@@ -1,6 +1,5 @@
 """Which turns answer a question: what they say, what they reply to, and who says it."""
 
-import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -8,19 +7,21 @@ from typing import NamedTuple
 
 from remanso.engines.language.base import Consulta
 from remanso.engines.language.extractive.answers.asked import Asked
+from remanso.engines.language.extractive.answers.kinds import Kind, kind_of
 from remanso.engines.language.extractive.answers.matching import weight_in
 from remanso.engines.language.extractive.answers.people import speaks_of
+from remanso.engines.language.extractive.answers.telling import told_in
 from remanso.engines.language.extractive.answers.turns import Unit
 from remanso.engines.language.folding import fold
+from remanso.engines.language.quoting import sentences
 from remanso.engines.language.voices import Papel
 
-_FAINT, _FAINT_WEIGHS = 0.3, 1.5
-# A reply says what was asked, and the words are those of the question before it.
-_OF_QUESTION, _OF_BEFORE, _OF_BEFORE_SHORT = 0.9, 0.3, 0.7
-_FAINT_IN_QUESTION, _SHORT = 0.6, 6
 _FITS, _COUNTS, _ASKS, _HELPER, _NOTED, _NAMED = 1.4, 1.5, 0.5, 0.6, 0.75, 1.3
+_ASKED_THERE = 1.5
 # One figure or name is told of one thing alone: a question for it is met in more of its words.
 _LEAST_COVERED, _EXACTLY_COVERED = 0.3, 0.5
+# A question for a day or a reason is answered by a turn that has one, and fewer of its words.
+_SURE, _SURE_OF_A_KIND = 0.62, 0.25
 _NEWER = 0.06
 _BEHIND, _NOTE_BEHIND = 0.35, 0.2
 
@@ -37,15 +38,8 @@ class Scored(NamedTuple):
     unit: Unit
     score: float
     question: Unit | None
-
-
-class _Says(NamedTuple):
-    strong: float
-    faint: float
-
-    @property
-    def whole(self) -> float:
-        return self.strong + _FAINT * self.faint
+    # Whether it says what is asked, and not only something near it.
+    sure: bool = True
 
 
 def covers(found: Sequence[Unit], asked: Asked) -> bool:
@@ -57,28 +51,38 @@ def covers(found: Sequence[Unit], asked: Asked) -> bool:
     if not asked.strong:
         return True
     there = {wanted: any(weight_in(wanted, unit.said) for unit in found) for wanted in asked.strong}
-    covered = sum(there.values()) / len(there)
+    # Everybody who is named is there.
+    known = sum(there.values()) + len(asked.people)
+    covered = known / (len(there) + len(asked.people))
     if asked.exact and not there.get(asked.counted):
-        return covered > _EXACTLY_COVERED
+        return sum(there.values()) / len(there) > _EXACTLY_COVERED
     return covered >= _LEAST_COVERED
 
 
 def ranked(found: Sequence[Unit], asked: Asked, consulta: Consulta) -> list[Scored]:
     """The units that answer, best first; those far behind the best are left out."""
-    plain = _plain(found, asked)
+    told = told_in(found, asked)
     helpers = _helpers(found)
-    order = {numero: place for place, numero in enumerate(_by_time(consulta))}
     scored = []
     for place, unit in enumerate(found):
-        score, question = _with_reply(place, found, plain)
+        there = _asked_there(told.replies_to(place), asked)
+        fits = there or asked.fits(unit.text)
+        if asked.people and not told.speaks_of(place, asked.people):
+            continue
+        # A figure that stands near is a figure of something else.
+        if asked.exact and asked.strong and not there and not told.says(place):
+            continue
+        score, question = told.of(place, fits=fits)
         if not score:
             continue
-        score *= _standing(unit, asked, consulta, helpers)
-        score *= 1 + _NEWER * order[unit.fuente.numero] / max(1, len(order))
-        scored.append(Scored(unit, score, question))
+        sureness = told.sureness(place)
+        score *= _standing(unit, asked, consulta, helpers) * (_FITS if fits else 1.0)
+        score *= _ASKED_THERE if there else 1.0
+        score *= 1 + _NEWER * unit.fuente.orden / max(1, len(consulta.fuentes))
+        sure = sureness >= (_SURE_OF_A_KIND if fits else _SURE)
+        scored.append(Scored(unit, score, question, sure))
     scored = _theirs(scored, asked, consulta) or scored
     scored = [each for each in scored if _has_needed(each, asked)]
-    scored = [each for each in scored if _about(each, asked)] or scored
     scored.sort(key=lambda each: (-round(each.score, 6), each.unit.fuente.numero, each.unit.place))
     if not scored:
         return []
@@ -91,70 +95,22 @@ def _behind(unit: Unit) -> float:
     return _BEHIND if unit.papel is not None else _NOTE_BEHIND
 
 
-def _about(each: Scored, asked: Asked) -> bool:
-    """Whether a unit, or the question it replies to, speaks of one of those who are named."""
-    units = [each.unit, *([each.question] if each.question else [])]
-    return not asked.people or any(
-        speaks_of(person, unit) for person in asked.people for unit in units
-    )
+def _asked_there(question: Unit | None, asked: Asked) -> bool:
+    """Whether somebody asked in the session for what is asked now: then a reply is the answer."""
+    if question is None or asked.kind is Kind.ANYTHING:
+        return False
+    return any(kind_of(fold(each)) is asked.kind for each in sentences(question.text))
 
 
 def _has_needed(each: Scored, asked: Asked) -> bool:
     """Whether a unit, with the question it replies to, has what the question cannot do without."""
     if each.unit.only_asks:
         return False
+    if asked.kind is Kind.NAME and each.question and _asked_there(each.question, asked):
+        wanted = asked.strong & each.question.said
+        return bool(wanted) or any(speaks_of(one, each.question) for one in asked.people)
     before = each.question.text if asked.head and each.question else ""
     return asked.needs(f"{before} {each.unit.text}")
-
-
-def _plain(found: Sequence[Unit], asked: Asked) -> list[_Says]:
-    """How much each unit says of the question, by itself."""
-    told = [
-        {
-            **{wanted: weight_in(wanted, unit.said) for wanted in asked.strong | asked.faint},
-            **{f"@{person}": float(speaks_of(person, unit)) for person in asked.people},
-        }
-        for unit in found
-    ]
-    heard = Counter(wanted for each in told for wanted, weight in each.items() if weight)
-    # A word that is everywhere tells nothing about where to look.
-    weights = {wanted: math.log(1 + len(found) / count) for wanted, count in heard.items()}
-    for wanted in asked.faint & weights.keys():
-        weights[wanted] = min(weights[wanted], _FAINT_WEIGHS)
-
-    def summed(each: Mapping[str, float], *, faint: bool) -> float:
-        return math.fsum(
-            weights[wanted] * each[wanted]
-            for wanted in sorted(weights)
-            if (wanted in asked.faint) is faint
-        )
-
-    return [_Says(summed(each, faint=False), summed(each, faint=True)) for each in told]
-
-
-def _with_reply(
-    place: int, found: Sequence[Unit], plain: Sequence[_Says]
-) -> tuple[float, Unit | None]:
-    unit, own = found[place], plain[place].whole
-    before = _before(place, found)
-    if before is None or not found[before].prompts or found[before].voz == unit.voz:
-        return own, None
-    said = plain[before]
-    asked = _OF_QUESTION * (said.strong + _FAINT_IN_QUESTION * said.faint)
-    earlier = _before(before, found)
-    if earlier is not None:
-        # «¿Y las otras dos?» is about what was said before it.
-        short = len(found[before].text.split()) <= _SHORT
-        asked += (_OF_BEFORE_SHORT if short else _OF_BEFORE) * plain[earlier].strong
-    return own + asked, found[before] if asked > own else None
-
-
-def _before(place: int, found: Sequence[Unit]) -> int | None:
-    """The turn just before, in the same passage."""
-    if place == 0 or found[place].papel is None:
-        return None
-    same = found[place - 1].fuente.numero == found[place].fuente.numero
-    return place - 1 if same else None
 
 
 def _standing(unit: Unit, asked: Asked, consulta: Consulta, helpers: Mapping[str, str]) -> float:
@@ -169,8 +125,6 @@ def _standing(unit: Unit, asked: Asked, consulta: Consulta, helpers: Mapping[str
         factor *= _HELPER
     if unit.only_asks:
         factor *= _ASKS
-    if asked.fits(unit.text):
-        factor *= _FITS
     if asked.names_kind(unit.said):
         factor *= _FITS
     if asked.counts(unit.text):
@@ -191,11 +145,6 @@ def _helpers(found: Sequence[Unit]) -> Mapping[str, str]:
         for titulo, voices in asked.items()
         if len(voices) > 1 and voices.most_common(1)[0][1]
     }
-
-
-def _by_time(consulta: Consulta) -> list[int]:
-    """The numbers of the passages, those of the oldest session first."""
-    return [each.numero for each in sorted(consulta.fuentes, key=lambda each: each.orden)]
 
 
 def _theirs(scored: Sequence[Scored], asked: Asked, consulta: Consulta) -> list[Scored]:

@@ -206,7 +206,7 @@ class OfOne(ABC):
         if question.has(Concept.RESUMEN):
             return self._told_of(shown, when)
         datos = [self._session_fact(each) for each in shown]
-        told = sentence(f"{when} {count(len(found), 'sesión', 'sesiones')}".strip())
+        told = sentence(f"{when}, {count(len(found), 'sesión', 'sesiones')}".removeprefix(", "))
         return stated(datos, intro=f"{told}:")
 
     def _told_of(self, shown: Sequence[Breve], when: str) -> Answer:
@@ -219,7 +219,7 @@ class OfOne(ABC):
             datos.append(
                 fact.model_copy(update={"texto": f"{fact.texto}: {about}"}) if about else fact
             )
-        told = sentence(f"{when} {count(len(shown), 'sesión', 'sesiones')}".strip())
+        told = sentence(f"{when}, {count(len(shown), 'sesión', 'sesiones')}".removeprefix(", "))
         grounds = {(each, self.subject_part) for each in subjects}
         return replace(stated(datos, intro=f"{told}:"), grounds=grounds)
 

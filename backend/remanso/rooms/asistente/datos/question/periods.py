@@ -70,7 +70,8 @@ def find_length(said: str) -> tuple[timedelta, str, tuple[int, int]] | None:
     if found is None:
         return None
     number, unit = _number(found["n"] or "un"), found["unit"]
-    return timedelta(days=number * _days_of(unit)), found[0], found.span()
+    told = found[0].replace("mas de", "más de").replace("ultim", "últim")
+    return timedelta(days=number * _days_of(unit)), told, found.span()
 
 
 def _on(offset: int, name: str) -> _Make:
