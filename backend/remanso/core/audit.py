@@ -1,19 +1,29 @@
 """The audit trail: a business act and its row are one transaction, or neither happens."""
 
-from datetime import datetime
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Index, String
+from sqlalchemy import JSON, Index, String, exists, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from remanso.core.db import Base
+from remanso.core.db import Base, Database
 from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
 
+SYSTEM = "system"
+# A page that waits for something asks again every few seconds: that is one reading.
+_ONE_READING = timedelta(minutes=1)
+
 
 class AuditEntry(Base):
-    """Who did what to which record, and when. Ids only: it outlives what it names."""
+    """Who did what to which record, and when. Ids and names of fields only, never a text.
+
+    It outlives what it names. `cambios` are the fields that an update changed; None where the
+    action says all there is to say.
+    """
 
     __tablename__ = "audit_entries"
 
@@ -24,18 +34,53 @@ class AuditEntry(Base):
     action: Mapped[str] = mapped_column(String(60))
     entity: Mapped[str] = mapped_column(String(40))
     entity_id: Mapped[UUID | None]
+    cambios: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
 
     __table_args__ = (Index(None, "entity", "entity_id"), Index(None, "actor_id", "at"))
 
 
-SYSTEM = "system"
-
-
-def record(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID | None) -> None:
+def record(
+    db: Session,
+    *,
+    by: Actor,
+    action: str,
+    entity: str,
+    entity_id: UUID | None,
+    changed: Collection[str] | None = None,
+) -> None:
     """Add the row of an act, or of a clinical read, to the act's own transaction."""
     _add(
-        db, actor_id=by.user_id, role=by.role.value, action=action, entity=entity, target=entity_id
+        db,
+        actor_id=by.user_id,
+        role=by.role.value,
+        action=action,
+        entity=entity,
+        target=entity_id,
+        changed=changed,
     )
+
+
+def record_update(
+    db: Session, *, by: Actor, entity: str, entity_id: UUID, changed: Collection[str]
+) -> None:
+    """Add the row of an update, with the names of what it changed."""
+    record(
+        db, by=by, action=f"{entity}.update", entity=entity, entity_id=entity_id, changed=changed
+    )
+
+
+def record_repeated_read(
+    database: Database, *, by: Actor, action: str, entity: str, entity_id: UUID
+) -> None:
+    """Add the row of a clinical read that a page repeats by itself: one a minute.
+
+    Who only looks again waits for no writer.
+    """
+    with database.read() as db:
+        if _read_lately(db, by=by, action=action, entity=entity, entity_id=entity_id):
+            return
+    with database.transaction() as db:
+        record(db, by=by, action=action, entity=entity, entity_id=entity_id)
 
 
 def record_person(
@@ -51,13 +96,54 @@ def record_person(
     _add(db, actor_id=user_id, role=role.value, action=action, entity=entity, target=entity_id)
 
 
-def record_system(db: Session, *, action: str, entity: str, entity_id: UUID | None) -> None:
+def record_system(
+    db: Session,
+    *,
+    action: str,
+    entity: str,
+    entity_id: UUID | None,
+    changed: Collection[str] | None = None,
+) -> None:
     """Add the row of something the product did by itself (a job, the operator's command)."""
-    _add(db, actor_id=None, role=SYSTEM, action=action, entity=entity, target=entity_id)
+    _add(
+        db,
+        actor_id=None,
+        role=SYSTEM,
+        action=action,
+        entity=entity,
+        target=entity_id,
+        changed=changed,
+    )
+
+
+def assign(row: Base, values: Mapping[str, Any]) -> set[str]:
+    """Set columns of a row; which of them differ now is what the row of the act names."""
+    changed = {name for name, value in values.items() if getattr(row, name) != value}
+    for name in changed:
+        setattr(row, name, values[name])
+    return changed
+
+
+def _read_lately(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID) -> bool:
+    lately = exists().where(
+        AuditEntry.entity == entity,
+        AuditEntry.entity_id == entity_id,
+        AuditEntry.actor_id == by.user_id,
+        AuditEntry.action == action,
+        AuditEntry.at > utcnow() - _ONE_READING,
+    )
+    return bool(db.scalar(select(lately)))
 
 
 def _add(
-    db: Session, *, actor_id: UUID | None, role: str, action: str, entity: str, target: UUID | None
+    db: Session,
+    *,
+    actor_id: UUID | None,
+    role: str,
+    action: str,
+    entity: str,
+    target: UUID | None,
+    changed: Collection[str] | None = None,
 ) -> None:
     db.add(
         AuditEntry(
@@ -67,5 +153,6 @@ def _add(
             action=action,
             entity=entity,
             entity_id=target,
+            cambios=None if changed is None else sorted(changed),
         )
     )

@@ -38,7 +38,7 @@ def let_go(db: Session, *, by: Actor, key: str) -> None:
         draft.video_key = draft.estado_upload = None
         draft.upload_progress = draft.segundos_hechos = draft.segundos_totales = None
         touch(draft)
-        audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
+        audit.record_update(db, by=by, entity=ENTITY, entity_id=draft.id, changed={"video_key"})
     grabaciones.taken(db, key=key)
     sesiones.let_go(db, by=by, key=key)
     cuentas.forget_photo(db, key=key)

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from fastapi.testclient import TestClient
+from httpx2 import Response
 
 from tests.matrix.table import Callers, Line
 from tests.matrix.world import World
+from tests.support.people import Person
 
 UNAUTHENTICATED = (401, "No autenticado")
 FORBIDDEN = (403, "No tienes permisos para esta acción")
@@ -15,15 +17,39 @@ LISTS = {"/aws-s3/bucket-contents"}
 
 
 def check(world: World, line: Line, *, kept: Path) -> None:
-    """Others are refused and leave no trace; then the owner is answered as the table says."""
+    """Others are refused and leave no trace, and are told nothing; the owner is answered."""
+    told = check_owner(world, line, kept=kept)
     before = world.snapshot()
     _turns_away_who_may_not_call(world, line)
     if _names_things(line) and line.callers is not Callers.ANYONE:
         _hides_what_is_not_the_callers(world, line)
     assert world.snapshot() == before
+    if line.callers is not Callers.ANYONE:
+        with world.put_back(kept):
+            _tells_a_stranger_nothing(world, line, told=told)
+
+
+def check_owner(world: World, line: Line, *, kept: Path) -> Response:
+    """The owner is answered as the table says, and the audit's rows are those that it says."""
+    recorded = len(world.audited())
     with world.put_back(kept):
-        answer = world.call(_owner(world, line), line, world.own)
+        answer = world.call(_client(world, line), line, world.own)
+        rows = world.audited()[recorded:]
     assert answer.status_code == line.answer, answer.text
+    assert [row for _, row in rows] == line.rows
+    assert {actor for actor, _ in rows} <= {_owner(world, line).id, None}
+    if line.callers is not Callers.ANYONE:
+        assert world.told_of_others(answer.text, _owner(world, line)) == set()
+    return answer
+
+
+def _tells_a_stranger_nothing(world: World, line: Line, *, told: Response) -> None:
+    stranger = _stranger(world, line)
+    answer = world.call(stranger.client, line, world.own)
+    assert world.told_of_others(answer.text, stranger) == set()
+    if not _names_things(line) and told.content.startswith(b"["):
+        # A list that shows its owner nothing would hide nothing from a stranger either.
+        assert world.told_of_own(told.text)
 
 
 def _turns_away_who_may_not_call(world: World, line: Line) -> None:
@@ -35,10 +61,10 @@ def _turns_away_who_may_not_call(world: World, line: Line) -> None:
 
 
 def _hides_what_is_not_the_callers(world: World, line: Line) -> None:
-    stranger = world.mateo if line.callers is Callers.PACIENTE else world.eva
-    foreign = world.call(stranger.client, line, world.own)
-    absent = world.call(_owner(world, line), line, world.absent)
-    malformed = world.call(_owner(world, line), line, world.malformed)
+    owner = _owner(world, line).client
+    foreign = world.call(_stranger(world, line).client, line, world.own)
+    absent = world.call(owner, line, world.absent)
+    malformed = world.call(owner, line, world.malformed)
     if line.path in LISTS:
         assert foreign.json() == absent.json() == []
         return
@@ -47,10 +73,12 @@ def _hides_what_is_not_the_callers(world: World, line: Line) -> None:
     assert malformed.status_code in ({404} if "{" in line.path else {404, 422})
 
 
-def _owner(world: World, line: Line) -> TestClient:
-    if line.callers is Callers.ANYONE:
-        return world.nobody
-    return (world.lucia if line.callers is Callers.PACIENTE else world.ana).client
+def _stranger(world: World, line: Line) -> Person:
+    return world.mateo if line.callers is Callers.PACIENTE else world.eva
+
+
+def _owner(world: World, line: Line) -> Person:
+    return world.lucia if line.callers is Callers.PACIENTE else world.ana
 
 
 def _refused(world: World, callers: Callers) -> list[tuple[TestClient, tuple[int, str]]]:
@@ -69,3 +97,7 @@ def _refused(world: World, callers: Callers) -> list[tuple[TestClient, tuple[int
 def _names_things(line: Line) -> bool:
     values = [line.path, *(line.body or {}).values(), *(line.query or {}).values()]
     return any(isinstance(value, str) and "{" in value for value in values)
+
+
+def _client(world: World, line: Line) -> TestClient:
+    return world.nobody if line.callers is Callers.ANYONE else _owner(world, line).client

@@ -6,25 +6,53 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
+from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
 from remanso.rooms.cuentas.credentials.tokens import new_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
-from tests.ejercicios.giving import give
+from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
-from tests.support.people import API, People
+from tests.support.people import API, People, Person
 
-# A sign-in remembers when it was last used; a refused act may leave its own row.
-_MAY_CHANGE = {"login_sessions", "failed_logins", "audit_entries"}
+# A sign-in remembers when it was last used.
+_MAY_CHANGE = {"login_sessions", "failed_logins"}
+_NOTAS = "Llega puntual y con la libreta."
+_OTHERS_SAY = [{**turn, "text": "Otra cosa."} for turn in SEGMENTOS]
+_PREGUNTA = "¿Cuántas sesiones llevo?"
+# Words of what is Ana's and Lucía's, one of each thing that has any.
+_TEXTS = {
+    "Lucía",
+    _NOTAS,
+    _PREGUNTA,
+    str(SEGMENTOS[1]["text"]),
+    "Llega tranquila.",
+    "Respiración",
+    "Primeros pasos",
+    "Integración",
+    "Borrador de hoy",
+    "Me quiero morir",
+}
+
+# What was made of the session, and of the draft, whose transcript is `SEGMENTOS`.
+_SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
+_ANALISIS = {
+    "resumen": [
+        {"texto": "Voz 2 llega tranquila.", "evidencias": [_SAID], "respaldada": True},
+    ],
+    "anadidas": [{"texto": _SAID["cita"], "evidencias": [_SAID], "respaldada": True}],
+    "procedencia": {"motor": "Motor", "modelo": "", "version": "1", "local": True},
+}
 
 _CONTENTS = {"a.txt": b"Voz 1: hola", "a.mp4": MP4}
 
@@ -38,6 +66,7 @@ class World:
         self._folders = [store / "files", store / "uploads"]
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
+        self.olga = people.terapeuta("Olga Nadal")
         self.lucia = people.paciente(self.ana)
         self.mateo = people.paciente(self.ana, "Mateo")
         self.flagged = people.paciente(self.ana, "Noa", must_change_password=True)
@@ -55,6 +84,15 @@ class World:
             "upload_key": f"{self.own['folder']}/{random}-b.mp4",
         }
         self.malformed = dict.fromkeys(self.own, "no-es-un-identificador")
+        self._secrets = self._ids() | _TEXTS | {self.lucia.email}
+        ids = self._ids()
+        self._one_of_each(self.ana, self.mateo)
+        of_mateo = self._ids() - ids | {"Mateo", self.mateo.email}
+        ids = self._ids()
+        bruno = people.paciente(self.eva, "Bruno", "Otero Gil")
+        self._one_of_each(self.eva, bruno)
+        of_eva = self._ids() - ids | {"Bruno", bruno.email, str(self.eva.id)}
+        self._not_of = {self.ana.id: of_eva, self.lucia.id: of_eva | of_mateo}
 
     def call(self, client: TestClient, line: Line, things: Mapping[str, str]) -> Response:
         """Call a route with some things in its places."""
@@ -77,16 +115,41 @@ class World:
         tables = Base.metadata.sorted_tables
         with self.database.read() as db:
             rows = {table: db.execute(select(table)).mappings().all() for table in tables}
-        yield
-        with self.database.transaction() as db:
-            for table in reversed(tables):
-                db.execute(delete(table))
-            for table in tables:
-                if rows[table]:
-                    db.execute(insert(table), [dict(row) for row in rows[table]])
-        for folder in self._folders:
-            shutil.rmtree(folder)
-            shutil.move(kept / folder.name, folder)
+        try:
+            yield
+        finally:
+            with self.database.transaction() as db:
+                for table in reversed(tables):
+                    db.execute(delete(table))
+                for table in tables:
+                    if rows[table]:
+                        db.execute(insert(table), [dict(row) for row in rows[table]])
+            for folder in self._folders:
+                shutil.rmtree(folder)
+                shutil.move(kept / folder.name, folder)
+
+    def told_of_others(self, answer: str, reader: Person) -> set[str]:
+        """Ids and texts in an answer to somebody to whom they do not belong."""
+        own = {str(reader.id), str(self.ana.id)}
+        return {secret for secret in self._hidden_from(reader) - own if secret in answer}
+
+    def told_of_own(self, answer: str) -> bool:
+        """Whether anything of Ana's and Lucía's is in an answer."""
+        return any(secret in answer for secret in self._secrets)
+
+    def _hidden_from(self, reader: Person) -> set[str]:
+        return self._not_of.get(reader.id, self._secrets)
+
+    def audited(self) -> list[tuple[UUID | None, str]]:
+        """The rows of the audit, oldest first: who, and `action` or `action: changed, fields`."""
+        with self.database.read() as db:
+            entries = db.scalars(select(AuditEntry).order_by(AuditEntry.id)).all()
+        return [
+            (entry.actor_id, entry.action)
+            if entry.cambios is None
+            else (entry.actor_id, f"{entry.action}: {', '.join(entry.cambios)}".rstrip())
+            for entry in entries
+        ]
 
     def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row that a refused call must leave as it is."""
@@ -109,6 +172,18 @@ class World:
         modulo_id = modulo(self.ana, ejercicio_id)["id"]
         give(self.ana, self.lucia, ejercicio=ejercicio_id).raise_for_status()
         give(self.ana, self.lucia, modulo=modulo_id).raise_for_status()
+        sesion = str(
+            save(self.ana, self.lucia, notas=_NOTAS, file_key=key, segmentos=SEGMENTOS)["id"]
+        )
+        draft_id = draft(
+            self.ana,
+            self.lucia,
+            archivo_video_info={"transcript": SEGMENTOS},
+            titulo="Borrador de hoy",
+        )
+        self._analyse("sesiones", "drafts")
+        asked = {"message": _PREGUNTA}
+        self.ana.client.post(f"{API}/ai-agent/chat", json=asked).raise_for_status()
         return {
             "archivo": archivo,
             "ejercicio": ejercicio_id,
@@ -118,11 +193,14 @@ class World:
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
             "invitacion": self._invitacion(),
             "token": new_token(),
-            "sesion": str(save(self.ana, self.lucia, file_key=key, segmentos=SEGMENTOS)["id"]),
+            "con_tipo": self._of_a_type(),
+            "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
+            "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],
+            "sesion": sesion,
             "formato": "txt",
             "numero": "1",
             "tipo": tipo_id(self.ana, nombre="Integración"),
-            "draft": draft(self.ana, self.lucia),
+            "draft": draft_id,
             "grabacion": Recorder(self.ana, self.lucia).begin()["id"],
             "folder": folder,
             "key": key,
@@ -130,6 +208,48 @@ class World:
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
+
+    def _ids(self) -> set[str]:
+        """Of every row there is, and of every file."""
+        tables = Base.metadata.sorted_tables
+        with self.database.read() as db:
+            values = [
+                value for table in tables for row in db.execute(select(table)) for value in row
+            ]
+        keys = {
+            self.own[name] for name in ("key", "archivo", "foto", "foto_paciente", "upload_key")
+        }
+        return keys | {str(value) for value in values if isinstance(value, UUID)}
+
+    def _of_a_type(self) -> str:
+        """A session of a type of Ana's that Lucía is told of."""
+        tipo = tipo_id(self.ana, nombre="Encuadre")
+        ofs = {"tipo_sesion": None, "tipo_sesion_id": tipo}
+        return str(save(self.ana, self.lucia, **ofs)["id"])
+
+    def _one_of_each(self, terapeuta: Person, paciente: Person) -> None:
+        """What somebody else has of each thing."""
+        save(terapeuta, paciente, segmentos=_OTHERS_SAY, duracion_minutos=33)
+        draft(terapeuta, paciente, archivo_video_info={"transcript": _OTHERS_SAY})
+        tipo_id(terapeuta, nombre="Aparte")
+        ejercicio_id = ejercicio(terapeuta, "Paseo")["id"]
+        modulo_id = modulo(terapeuta, ejercicio_id, titulo="Salir")["id"]
+        give(terapeuta, paciente, ejercicio=ejercicio_id).raise_for_status()
+        give(terapeuta, paciente, modulo=modulo_id).raise_for_status()
+        complete(paciente, ejercicio_id, "Hecho")
+        folder = f"{terapeuta.id}/{paciente.id}"
+        upload(terapeuta.client, folder, MP4, "video/mp4")
+        Recorder(terapeuta, paciente).begin()
+        invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
+        said = {"message": "Quiero suicidarme"}
+        paciente.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
+
+    def _analyse(self, *tables: str) -> None:
+        """An analysis in every row of these tables, as an engine leaves it."""
+        with self.database.transaction() as db:
+            for name in tables:
+                made = {"analisis": _ANALISIS, "analisis_ia": "Llega tranquila."}
+                db.execute(update(Base.metadata.tables[name]).values(made))
 
     def _alerta(self) -> str:
         said = {"message": "Me quiero morir"}

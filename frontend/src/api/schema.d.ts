@@ -403,7 +403,7 @@ export interface paths {
         };
         /**
          * List Own Sesiones
-         * @description The patient's own sessions, newest first.
+         * @description The patient's own sessions, newest first; the reading is audited.
          */
         get: operations["list_own_sesiones"];
         put?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         /**
          * Read Sesion Progress
-         * @description How the analysis of a saved session goes, and what it has produced.
+         * @description How the analysis of a saved session goes; reading what it has produced is audited.
          */
         get: operations["read_sesion_progress"];
         put?: never;
@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * List Drafts
-         * @description A patient's drafts, newest first, without the long texts.
+         * @description A patient's drafts, newest first, without the long texts; the reading is audited.
          */
         get: operations["list_drafts"];
         put?: never;
@@ -987,7 +987,7 @@ export interface paths {
         };
         /**
          * Read Progress
-         * @description How the draft's job goes, and what it has produced.
+         * @description How the draft's job goes; reading what it has produced is audited.
          */
         get: operations["read_progress"];
         put?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         };
         /**
          * List Asignaciones Of Paciente
-         * @description The exercises that a patient has by themselves.
+         * @description The exercises that a patient has by themselves; a therapist's reading is audited.
          */
         get: operations["list_asignaciones_of_paciente"];
         put?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         };
         /**
          * List Modulos Of Paciente
-         * @description The modules that a patient has.
+         * @description The modules that a patient has; a therapist's reading is audited.
          */
         get: operations["list_modulos_of_paciente"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         /**
          * List Progreso Of Modulos
-         * @description How far a patient is in each of their modules, empty ones among them.
+         * @description How far a patient is in each of their modules, empty ones too; audited likewise.
          */
         get: operations["list_progreso_of_modulos"];
         put?: never;

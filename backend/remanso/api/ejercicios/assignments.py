@@ -38,9 +38,9 @@ def list_asignaciones_of_ejercicio(
 
 @ejercicios.get("/paciente/{paciente_id}", responses=problems(404))
 def list_asignaciones_of_paciente(
-    paciente_id: PathId, actor: Either, db: ReadDb, page: Paging
+    paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[PacienteEjercicioRead]:
-    """The exercises that a patient has by themselves."""
+    """The exercises that a patient has by themselves; a therapist's reading is audited."""
     return service.ejercicios_of(db, by=actor, paciente_id=paciente_id, page=page)
 
 
@@ -90,9 +90,9 @@ def list_asignaciones_of_modulo(
 
 @modulos.get("/paciente/{paciente_id}", responses=problems(404))
 def list_modulos_of_paciente(
-    paciente_id: PathId, actor: Either, db: ReadDb, page: Paging
+    paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[PacienteModuloRead]:
-    """The modules that a patient has."""
+    """The modules that a patient has; a therapist's reading is audited."""
     return service.modulos_of(db, by=actor, paciente_id=paciente_id, page=page)
 
 

@@ -42,9 +42,9 @@ def get_progreso(paciente_id: PathId, actor: Either, db: Db) -> Progreso:
 
 @router.get("/pacientes/{paciente_id}/modulos/progreso", responses=problems(404))
 def list_progreso_of_modulos(
-    paciente_id: PathId, actor: Either, db: ReadDb, page: Paging
+    paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[AvanceModulo]:
-    """How far a patient is in each of their modules, empty ones among them."""
+    """How far a patient is in each of their modules, empty ones too; audited likewise."""
     return service.por_modulo(db, by=actor, paciente_id=paciente_id, page=page)
 
 

@@ -16,11 +16,10 @@ from remanso.core.validation import PathId
 from remanso.rooms.archivos.serving.stores import Store
 from remanso.rooms.archivos.uploads.detection import Arrived
 from remanso.rooms.sesiones.analysis.jobs import Jobs
-from remanso.rooms.sesiones.drafts import queries, service
+from remanso.rooms.sesiones.drafts import readings, service
 from remanso.rooms.sesiones.drafts.models import Draft
-from remanso.rooms.sesiones.drafts.presenting import present, present_progress
+from remanso.rooms.sesiones.drafts.presenting import present
 from remanso.rooms.sesiones.drafts.processing import enqueue, under_way
-from remanso.rooms.sesiones.drafts.processing.eta import learned
 from remanso.rooms.sesiones.drafts.schemas import (
     DraftCreate,
     DraftRead,
@@ -73,10 +72,10 @@ def update_draft(
 
 @router.get("/drafts/paciente/{paciente_id}", responses=problems(403, 404))
 def list_drafts(
-    actor: ByTerapeuta, db: ReadDb, paciente_id: PathId, page: Paging
+    actor: ByTerapeuta, database: TheDatabase, paciente_id: PathId, page: Paging
 ) -> list[DraftResumen]:
-    """A patient's drafts, newest first, without the long texts."""
-    return service.list_of(db, by=actor, paciente_id=paciente_id, page=page)
+    """A patient's drafts, newest first, without the long texts; the reading is audited."""
+    return readings.list_of(database, by=actor, paciente_id=paciente_id, page=page)
 
 
 @router.get("/en-curso", responses=problems(403))
@@ -92,7 +91,7 @@ def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso
 def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) -> DraftRead:
     """One draft, whole; the reading is audited."""
     with database.transaction() as db:
-        draft = service.read(db, by=actor, draft_id=draft_id)
+        draft = readings.read(db, by=actor, draft_id=draft_id)
     return present(draft)
 
 
@@ -152,6 +151,6 @@ def start_analysis(actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId) -> 
 
 
 @router.get("/progress/{draft_id}", responses=problems(403, 404))
-def read_progress(actor: ByTerapeuta, db: ReadDb, draft_id: PathId) -> Progress:
-    """How the draft's job goes, and what it has produced."""
-    return present_progress(queries.get(db, by=actor, draft_id=draft_id), learned(db))
+def read_progress(actor: ByTerapeuta, database: TheDatabase, draft_id: PathId) -> Progress:
+    """How the draft's job goes; reading what it has produced is audited."""
+    return readings.follow(database, by=actor, draft_id=draft_id)

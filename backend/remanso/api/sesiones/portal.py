@@ -5,7 +5,7 @@ from uuid import UUID
 from fastapi import Response
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.core.db import Db, TheDatabase
 from remanso.core.edge.access import Actor, ByPaciente
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.paging import Paging
@@ -15,7 +15,7 @@ from remanso.rooms.archivos.serving.stores import FileAddresses
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.export.files import Desfase, answer
-from remanso.rooms.sesiones.portal import queries, service
+from remanso.rooms.sesiones.portal import service
 from remanso.rooms.sesiones.portal.exporting import sesion_pdf
 from remanso.rooms.sesiones.portal.origen import origenes
 from remanso.rooms.sesiones.portal.presenting import present, present_resumen
@@ -26,10 +26,9 @@ router = RoomRouter(prefix="/sesiones/paciente", tags=["sesiones del paciente"])
 
 
 @router.get("/mis-sesiones", responses=problems(403), response_model_exclude_none=True)
-def list_own_sesiones(actor: ByPaciente, db: ReadDb, page: Paging) -> list[SesionResumenPaciente]:
-    """The patient's own sessions, newest first."""
-    rows = queries.cards(db, paciente_id=actor.user_id, page=page)
-    return [present_resumen(row) for row in rows]
+def list_own_sesiones(actor: ByPaciente, db: Db, page: Paging) -> list[SesionResumenPaciente]:
+    """The patient's own sessions, newest first; the reading is audited."""
+    return [present_resumen(row) for row in service.list_own(db, by=actor, page=page)]
 
 
 @router.get("/sesion/{sesion_id}", responses=problems(403, 404), response_model_exclude_none=True)

@@ -7,7 +7,7 @@ from remanso.api.sesiones.analysis import router as of_lectura
 from remanso.api.sesiones.export import router as of_files
 from remanso.api.sesiones.portal import router as of_paciente
 from remanso.api.sesiones.types import router as of_tipos
-from remanso.core.db import Db, ReadDb, WritingDatabase
+from remanso.core.db import Db, TheDatabase, WritingDatabase
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.paging import Paging
@@ -187,10 +187,11 @@ def start_background_analysis(
 
 
 @of_terapeuta.get("/{sesion_id}/progress", responses=problems(403, 404))
-def read_sesion_progress(sesion_id: PathId, actor: ByTerapeuta, db: ReadDb) -> SesionProgress:
-    """How the analysis of a saved session goes, and what it has produced."""
-    sesion = service.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
-    return present_progress(sesion)
+def read_sesion_progress(
+    sesion_id: PathId, actor: ByTerapeuta, database: TheDatabase
+) -> SesionProgress:
+    """How the analysis of a saved session goes; reading what it has produced is audited."""
+    return present_progress(job.follow(database, by=actor, sesion_id=sesion_id))
 
 
 def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido | None:

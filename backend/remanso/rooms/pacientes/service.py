@@ -1,6 +1,6 @@
 """The acts on patients and their rules."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -49,9 +49,14 @@ def own(db: Session, *, paciente_id: UUID) -> Paciente:
 
 
 def change_own(
-    db: Session, *, by: Actor, changes: Mapping[str, Any], version: int | None
+    db: Session,
+    *,
+    by: Actor,
+    changes: Mapping[str, Any],
+    version: int | None,
+    besides: Collection[str] = (),
 ) -> Paciente:
-    """Let patients change these columns of themselves.
+    """Let patients change these columns of themselves; `besides` names what else they change.
 
     Raises `PacienteNotFoundError`, and `StalePacienteError` when `version` is not the present one.
     """
@@ -61,10 +66,9 @@ def change_own(
     if version is not None and version != paciente.version:
         raise StalePacienteError
     _judge_telefono(changes.get("telefono"), before=paciente.telefono)
-    for name, value in changes.items():
-        setattr(paciente, name, value)
+    changed = audit.assign(paciente, changes) | set(besides)
     paciente.version += 1
-    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente.id)
+    audit.record_update(db, by=by, entity=_ENTITY, entity_id=paciente.id, changed=changed)
     db.flush()
     return paciente
 
@@ -121,14 +125,12 @@ def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -
         raise PacienteNotFoundError
     if data.version is not None and data.version != paciente.version:
         raise StalePacienteError
-    changes = data.changes()
-    for name, value in changes.items():
-        setattr(paciente, name, value)
-    if changes.keys() & {"nombre", "apellido"}:
+    changed = audit.assign(paciente, data.changes())
+    if changed & {"nombre", "apellido"}:
         paciente.search_key = search_key(paciente.nombre, paciente.apellido)
         cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
     paciente.version += 1
-    audit.record(db, by=by, action="paciente.update", entity=_ENTITY, entity_id=paciente_id)
+    audit.record_update(db, by=by, entity=_ENTITY, entity_id=paciente_id, changed=changed)
     db.flush()
     return paciente
 

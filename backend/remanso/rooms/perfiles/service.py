@@ -22,7 +22,6 @@ from remanso.rooms.perfiles.schemas import (
 )
 
 _ENTITY = "perfil"
-_STRUCTURED = {"estudios", "certificaciones", "compartir"}
 
 
 def get(db: Session, *, terapeuta_id: UUID) -> PerfilTerapeuta:
@@ -47,12 +46,12 @@ def update(
     perfil = get(db, terapeuta_id=by.user_id)
     if data.version is not None and data.version != perfil.version:
         raise StalePerfilError
-    _take_fields(perfil, data)
+    changed = _take_fields(perfil, data) | _photo_changed(db, by=by, data=data)
     perfil.version += 1
     db.add(perfil)
     _take_photo(db, storage, by=by, data=data)
     db.flush()
-    audit.record(db, by=by, action="perfil.update", entity=_ENTITY, entity_id=by.user_id)
+    audit.record_update(db, by=by, entity=_ENTITY, entity_id=by.user_id, changed=changed)
     return perfil
 
 
@@ -63,7 +62,13 @@ def update_paciente(
 
     Raises `StalePacienteError`, and what `check_photo` raises.
     """
-    pacientes.change_own(db, by=by, changes=data.changes(), version=data.version)
+    pacientes.change_own(
+        db,
+        by=by,
+        changes=data.changes(),
+        version=data.version,
+        besides=_photo_changed(db, by=by, data=data),
+    )
     _take_photo(db, storage, by=by, data=data)
 
 
@@ -73,21 +78,28 @@ def _empty(terapeuta_id: UUID) -> PerfilTerapeuta:
     )
 
 
-def _take_fields(perfil: PerfilTerapeuta, data: PerfilTerapeutaUpdate) -> None:
-    changes = data.changes()
-    for name in changes.keys() - _STRUCTURED:
-        setattr(perfil, name, changes[name])
-    for name in changes.keys() & {"estudios", "certificaciones"}:
-        lines = [line.model_dump(mode="json", by_alias=True) for line in changes[name]]
-        setattr(perfil, name, lines)
-    if "compartir" in changes:
-        perfil.compartir = {**perfil.compartir, **data.compartir.model_dump(exclude_unset=True)}
+def _take_fields(perfil: PerfilTerapeuta, data: PerfilTerapeutaUpdate) -> set[str]:
+    values = data.changes()
+    for name in values.keys() & {"estudios", "certificaciones"}:
+        values[name] = [line.model_dump(mode="json", by_alias=True) for line in values[name]]
+    if "compartir" in values:
+        shared = data.compartir.model_dump(exclude_unset=True)
+        values["compartir"] = {**perfil.compartir, **shared}
+    return audit.assign(perfil, values)
+
+
+def _photo_changed(db: Session, *, by: Actor, data: PerfilPayload) -> set[str]:
+    """The name of the photo, if another one or none is sent."""
+    if not data.changes_photo:
+        return set()
+    present = cuentas.account_of(db, by.user_id).foto_perfil
+    return set() if _photo_key(data) == present else {"foto_perfil"}
 
 
 def _take_photo(db: Session, storage: Storage, *, by: Actor, data: PerfilPayload) -> None:
     if not data.changes_photo:
         return
-    key = data.foto_perfil and key_of(data.foto_perfil)
+    key = _photo_key(data)
     replaced = cuentas.account_of(db, by.user_id).foto_perfil
     if key == replaced:
         return
@@ -96,3 +108,7 @@ def _take_photo(db: Session, storage: Storage, *, by: Actor, data: PerfilPayload
     cuentas.set_photo(db, user_id=by.user_id, key=key)
     if replaced is not None:
         archivos.delete_file(db, storage, key=replaced, by=by)
+
+
+def _photo_key(data: PerfilPayload) -> str | None:
+    return data.foto_perfil and key_of(data.foto_perfil)

@@ -23,6 +23,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 from remanso.rooms.ejercicios.assignments.unified import check_reader
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
 from remanso.rooms.ejercicios.models import Ejercicio, Modulo, PacienteEjercicio, PacienteModulo
+from remanso.rooms.ejercicios.progress.service import record_read
 from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "paciente"
@@ -45,8 +46,12 @@ def ejercicio(
 def ejercicios_of(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[PacienteEjercicioRead]:
-    """The exercises that a patient has by themselves. Raises `PacienteNotFoundError`."""
+    """The exercises that a patient has by themselves; a therapist's reading is audited.
+
+    Raises `PacienteNotFoundError`.
+    """
     check_reader(db, by=by, paciente_id=paciente_id)
+    record_read(db, by=by, paciente_id=paciente_id)
     return _ejercicios(db, PacienteEjercicio.paciente_id == paciente_id, page=page)
 
 
@@ -65,8 +70,12 @@ def modulo(db: Session, *, by: Actor, modulo_id: UUID, page: Page) -> list[Pacie
 def modulos_of(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[PacienteModuloRead]:
-    """The modules that a patient has. Raises `PacienteNotFoundError`."""
+    """The modules that a patient has, and how far they are; audited as their exercises.
+
+    Raises `PacienteNotFoundError`.
+    """
     check_reader(db, by=by, paciente_id=paciente_id)
+    record_read(db, by=by, paciente_id=paciente_id)
     return _modulos(db, PacienteModulo.paciente_id == paciente_id, page=page)
 
 

@@ -20,10 +20,11 @@ from remanso.rooms.ejercicios.models import EjercicioArchivo
 
 def set_archivos(
     db: Session, storage: Storage, *, by: Actor, ejercicio_id: UUID, named: Sequence[str]
-) -> None:
+) -> bool:
     """Give the exercise these files in this order; those it had and are not named are deleted.
 
-    Raises `ArchivoNotFoundError`, `ArchivoTakenError`, `ArchivoIsPhotoError`.
+    Says whether that changed anything. Raises `ArchivoNotFoundError`, `ArchivoTakenError`,
+    `ArchivoIsPhotoError`.
     """
     keys = list(dict.fromkeys(_key(db, by=by, name=name) for name in named))
     present = {row.key: row.orden for row in queries.archivos(db, ejercicio_id=ejercicio_id)}
@@ -35,6 +36,7 @@ def set_archivos(
     for key in present.keys() - set(keys):
         archivos.delete_file(db, storage, key=key, by=by)
     db.flush()
+    return present != {key: orden for orden, key in enumerate(keys)}
 
 
 def files_among(db: Session, *, keys: Collection[str]) -> set[str]:

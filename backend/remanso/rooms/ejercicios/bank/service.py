@@ -53,16 +53,18 @@ def update_ejercicio(
     ejercicio = _locked(db, by=by, ejercicio_id=ejercicio_id)
     if data.version is not None and data.version != ejercicio.version:
         raise StaleEjercicioError
-    for field in data.model_fields_set & _FIELDS:
-        setattr(ejercicio, field, getattr(data, field))
+    sent = {field: getattr(data, field) for field in data.model_fields_set & _FIELDS}
+    changed = audit.assign(ejercicio, sent)
     ejercicio.titulo_key = titulo_key(ejercicio.titulo)
     named = data.archivos_named()
-    if named is not None:
-        set_archivos(db, storage, by=by, ejercicio_id=ejercicio_id, named=named)
+    if named is not None and set_archivos(
+        db, storage, by=by, ejercicio_id=ejercicio_id, named=named
+    ):
+        changed.add("archivos")
     ejercicio.fecha_actualizacion = utcnow()
     ejercicio.version += 1
     db.flush()
-    audit.record(db, by=by, action="ejercicio.update", entity=ENTITY, entity_id=ejercicio_id)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=ejercicio_id, changed=changed)
 
 
 def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio_id: UUID) -> None:

@@ -52,13 +52,13 @@ def update_modulo(db: Session, *, by: Actor, modulo_id: UUID, data: ModuloUpdate
     modulo = _locked(db, by=by, modulo_id=modulo_id)
     if data.version is not None and data.version != modulo.version:
         raise StaleModuloError
-    for field in data.model_fields_set - {"version"}:
-        setattr(modulo, field, getattr(data, field))
+    sent = {field: getattr(data, field) for field in data.model_fields_set - {"version"}}
+    changed = audit.assign(modulo, sent)
     modulo.titulo_key = titulo_key(modulo.titulo)
     modulo.fecha_actualizacion = utcnow()
     modulo.version += 1
     db.flush()
-    audit.record(db, by=by, action="modulo.update", entity=ENTITY, entity_id=modulo_id)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=modulo_id, changed=changed)
 
 
 def delete_modulo(db: Session, *, by: Actor, modulo_id: UUID) -> None:

@@ -29,9 +29,14 @@ def read(
     Raises `PacienteNotFoundError`.
     """
     filas = unified.read(db, by=by, paciente_id=paciente_id, page=page)
+    record_read(db, by=by, paciente_id=paciente_id)
+    return filas
+
+
+def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist read what a patient completed; patients read of themselves."""
     if by.role is Role.TERAPEUTA:
         audit.record(db, by=by, action="completado.read", entity="paciente", entity_id=paciente_id)
-    return filas
 
 
 def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
@@ -49,8 +54,12 @@ def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
 
 
 def por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[AvanceModulo]:
-    """How far a patient is in each of their modules. Raises `PacienteNotFoundError`."""
+    """How far a patient is in each of their modules; audited as `read`.
+
+    Raises `PacienteNotFoundError`.
+    """
     unified.check_reader(db, by=by, paciente_id=paciente_id)
+    record_read(db, by=by, paciente_id=paciente_id)
     modulos = queries.titulos(db, paciente_id=paciente_id, page=page)
     filas = unified.of_paciente(db, paciente_id=paciente_id)
     return counting.por_modulo([(row.modulo_id, row.titulo) for row in modulos], filas)

@@ -1,6 +1,6 @@
 """The acts of a therapist on the analysis of a draft, as they read it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 from uuid import UUID
 
@@ -47,10 +47,12 @@ def mark(db: Session, reading: Reading, edit: AfirmacionEdit) -> Draft:
     analisis = analysis_in(draft.analisis)
     statement = statement_at(analisis, edit)
     turns = turns_of(effective_values.transcript(draft))
+    changed = {"analisis"}
     if edit.en_notas is not None and edit.en_notas != statement.en_notas:
+        changed.add("notas_privadas")
         draft.notas_privadas = noted(draft.notas_privadas, statement, turns, taken=edit.en_notas)
     _rewrite(db, draft, analisis, marked(analisis, statement, edit), turns)
-    return _kept(db, reading, draft, action="borrador.afirmacion.marcar")
+    return _kept(db, reading, draft, action="borrador.afirmacion.marcar", changed=changed)
 
 
 def add(db: Session, reading: Reading, data: AnadidaCreate) -> Draft:
@@ -89,7 +91,7 @@ def _changed_added(
     _rewrite(db, draft, analisis, change(analisis, turns), turns)
     if draft.analisis_propuesto not in (None, draft.analisis):
         _propose(db, draft, change(analysis_in(draft.analisis_propuesto), turns), turns)
-    return _kept(db, reading, draft, action=action)
+    return _kept(db, reading, draft, action=action, changed={"analisis"})
 
 
 def _opened(db: Session, reading: Reading) -> Draft:
@@ -135,8 +137,17 @@ def _write_over(draft: Draft, written: effective_values.Written) -> None:
     draft.analisis_editado_intento = effective_values.analysis_attempt(draft)
 
 
-def _kept(db: Session, reading: Reading, draft: Draft, *, action: str) -> Draft:
+def _kept(
+    db: Session, reading: Reading, draft: Draft, *, action: str, changed: Collection[str]
+) -> Draft:
     touch(draft)
     db.flush()
-    audit.record(db, by=reading.by, action=action, entity=ENTITY, entity_id=draft.id)
+    audit.record(
+        db,
+        by=reading.by,
+        action=action,
+        entity=ENTITY,
+        entity_id=draft.id,
+        changed=changed,
+    )
     return draft

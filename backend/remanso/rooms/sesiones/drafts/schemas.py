@@ -189,6 +189,12 @@ class Progress(BaseModel):
     mensaje_error: str | None
     version: int
 
+    @property
+    def shows_a_text(self) -> bool:
+        """Whether any words of the record are in it."""
+        info = self.archivo_video_info
+        return bool(info.script_text or info.analisis_ia or self.analisis_ia_paciente)
+
 
 class JobStarted(BaseModel):
     """A job was accepted and goes on by itself."""

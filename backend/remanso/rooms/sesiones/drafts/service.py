@@ -11,7 +11,6 @@ from remanso.core.db import Database
 from remanso.core.edge.access import Actor
 from remanso.core.errors import NotFoundError
 from remanso.core.optimistic import Changes, write_optimistically
-from remanso.core.paging import Page
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.storage.base import Storage
@@ -27,14 +26,7 @@ from remanso.rooms.sesiones.drafts.editing import edits, effective_values
 from remanso.rooms.sesiones.drafts.editing.changes import standing_of, work_out
 from remanso.rooms.sesiones.drafts.errors import AlreadyRunningError, StaleVersionError
 from remanso.rooms.sesiones.drafts.models import Draft
-from remanso.rooms.sesiones.drafts.presenting import present_resumen
-from remanso.rooms.sesiones.drafts.processing.eta import learned
-from remanso.rooms.sesiones.drafts.schemas import (
-    DraftCreate,
-    DraftFields,
-    DraftResumen,
-    DraftUpdate,
-)
+from remanso.rooms.sesiones.drafts.schemas import DraftCreate, DraftFields, DraftUpdate
 from remanso.rooms.sesiones.recordings.attachment import minutes_of
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.contenido import Contenido
@@ -159,30 +151,11 @@ def _write(
     if replaced and draft.video_key and replaced != draft.video_key:
         archivos.delete_file(db, storage, key=replaced, by=by)
     touch(draft)
-    audit.record(db, by=by, action="borrador.update", entity=ENTITY, entity_id=draft.id)
+    another_video = {"video_key"} if draft.video_key != replaced else set()
+    audit.record_update(
+        db, by=by, entity=ENTITY, entity_id=draft.id, changed=changes.columns.keys() | another_video
+    )
     return True
-
-
-def list_of(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[DraftResumen]:
-    """A patient's drafts. Raises `NotFoundError` for a patient who is not the therapist's own."""
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    rows = queries.resumenes(db, by=by, paciente_id=paciente_id, page=page)
-    pace = learned(db)
-    return [present_resumen(row, pace) for row in rows]
-
-
-def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
-    """Open one draft; the reading is audited. Raises `NotFoundError`."""
-    draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(db, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id)
-    return draft
-
-
-def export(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
-    """Take a draft's transcript away; that is audited. Raises `NotFoundError`."""
-    draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(db, by=by, action="borrador.export", entity=ENTITY, entity_id=draft_id)
-    return draft
 
 
 def delete(

@@ -1,5 +1,6 @@
 """What a patient does with their own sessions, and what their dashboard says of them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, TypedDict
 from uuid import UUID
@@ -9,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.edge.access import Actor
+from remanso.core.paging import Page
 from remanso.core.times import utcnow
 from remanso.rooms.sesiones.errors import SesionNotFoundError, VideoNotFoundError
 from remanso.rooms.sesiones.models import Sesion
@@ -36,6 +38,13 @@ class ResumenPaciente(TypedDict):
     sesiones_nuevas: int
     sesiones_recientes: list[dict[str, Any]]
     recorrido: list[dict[str, Any]]
+
+
+def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The patient's own sessions, newest first, previews of transcripts included; audited."""
+    rows = queries.cards(db, paciente_id=by.user_id, page=page)
+    audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=by.user_id)
+    return rows
 
 
 def open_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, ...]]:

@@ -24,7 +24,7 @@ from remanso.rooms.sesiones.analysis_parts import PartStore
 from remanso.rooms.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.reading.search_hook import Follower, tell
-from remanso.rooms.sesiones.saved.service import ENTITY, lock
+from remanso.rooms.sesiones.saved.service import ENTITY, get, lock
 
 ANALYSIS = "analisis-sesion"
 _SWEEP_SECONDS = 3600.0
@@ -44,6 +44,25 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
         raise NothingToAnalyseError
     SESIONES.begin(db, sesion, Estado.PROCESANDO, jobs)
     audit.record(db, by=by, action="sesion.analisis", entity=ENTITY, entity_id=sesion.id)
+    return sesion
+
+
+def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
+    """See how an analysis goes; where one is shown, that is a reading and audited.
+
+    Raises `SesionNotFoundError`.
+    """
+    with database.read() as db:
+        sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    shown = (
+        sesion.analisis_ia,
+        sesion.analisis_ia_paciente,
+        sesion.analisis_ia_paciente_propuesta,
+    )
+    if any(shown):
+        audit.record_repeated_read(
+            database, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id
+        )
     return sesion
 
 

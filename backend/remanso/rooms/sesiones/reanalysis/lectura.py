@@ -1,6 +1,6 @@
 """The acts of a therapist on the analysis of a saved session, as they read it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 from uuid import UUID
 
@@ -50,10 +50,12 @@ def mark(db: Session, reading: Reading, edit: AfirmacionEdit) -> Sesion:
     analisis = analysis_in(sesion.analisis)
     statement = statement_at(analisis, edit)
     turns = turns_of_sesion(sesion)
+    changed = {"analisis"}
     if edit.en_notas is not None and edit.en_notas != statement.en_notas:
+        changed.add("notas_privadas")
         sesion.notas_privadas = noted(sesion.notas_privadas, statement, turns, taken=edit.en_notas)
     _rewrite(db, sesion, analisis, marked(analisis, statement, edit), turns)
-    return _kept(db, reading, sesion, action="sesion.afirmacion.marcar")
+    return _kept(db, reading, sesion, action="sesion.afirmacion.marcar", changed=changed)
 
 
 def add(db: Session, reading: Reading, data: AnadidaCreate) -> Sesion:
@@ -93,7 +95,7 @@ def _changed_added(
     _rewrite(db, sesion, analisis, change(analisis, turns), turns)
     if beside is not None:
         _propose(db, sesion, change(beside, turns), turns)
-    return _kept(db, reading, sesion, action=action)
+    return _kept(db, reading, sesion, action=action, changed={"analisis"})
 
 
 def _opened(db: Session, reading: Reading) -> Sesion:
@@ -142,9 +144,18 @@ def _tell_proposal(sesion: Sesion, proposal: Told) -> None:
     sesion.analisis_ia_paciente_propuesta = proposal.paciente or None
 
 
-def _kept(db: Session, reading: Reading, sesion: Sesion, *, action: str) -> Sesion:
+def _kept(
+    db: Session, reading: Reading, sesion: Sesion, *, action: str, changed: Collection[str]
+) -> Sesion:
     sesion.version += 1
     db.flush()
     tell(db, reading.follower, sesion)
-    audit.record(db, by=reading.by, action=action, entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=reading.by,
+        action=action,
+        entity=ENTITY,
+        entity_id=sesion.id,
+        changed=changed,
+    )
     return sesion

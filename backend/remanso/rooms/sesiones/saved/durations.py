@@ -16,4 +16,10 @@ def recording_read(db: Session, key: str, seconds: float) -> None:
         return
     sesion.duracion_minutos = minutes_of(seconds)
     refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
-    audit.record_system(db, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+    audit.record_system(
+        db,
+        action="sesion.update",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        changed={"duracion_minutos"},
+    )

@@ -22,4 +22,4 @@ def let_go(db: Session, *, by: Actor, key: str) -> None:
     for sesion in db.scalars(select(Sesion).where(Sesion.video_key == key).with_for_update()):
         sesion.video_key = None
         sesion.version += 1
-        audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+        audit.record_update(db, by=by, entity=ENTITY, entity_id=sesion.id, changed={"video_key"})

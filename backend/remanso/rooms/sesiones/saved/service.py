@@ -69,6 +69,9 @@ _CAMPOS = TypeAdapter(list[Campo])
 # Changing one of these can leave a session incomplete; changing the others never can.
 _RULED = {"tipo_sesion", "tipo_sesion_id", "notas", "intencion", "campos_datos"}
 
+# What is not simply the form's: another recording brings its length along, a number may be taken.
+_SET_BY_RULES = ("video_key", "duracion_minutos", "numero_sesion")
+
 # What the statistics of the patient are made of.
 _COUNTED = {"fecha", "duracion_minutos", "numero_sesion", "file_key", "video_url"}
 
@@ -186,6 +189,7 @@ def update(
         sesion = lock(db, by=by, sesion_id=sesion_id)
         if data.version is not None and data.version != sesion.version:
             raise StaleSesionError
+        before = {name: getattr(sesion, name) for name in _SET_BY_RULES}
         if not _write(db, by=by, sesion=sesion, data=data, changes=changes):
             return None
         sent = data.model_fields_set
@@ -197,7 +201,10 @@ def update(
         sesion.version += 1
         db.flush()
         tell(db, follower, sesion)
-        audit.record(db, by=by, action="sesion.update", entity=ENTITY, entity_id=sesion.id)
+        ruled = {name for name, value in before.items() if getattr(sesion, name) != value}
+        audit.record_update(
+            db, by=by, entity=ENTITY, entity_id=sesion.id, changed=changes.columns.keys() | ruled
+        )
         return sesion
 
     sesion = write_optimistically(

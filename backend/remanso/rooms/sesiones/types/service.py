@@ -53,13 +53,13 @@ def update_tipo(db: Session, *, by: Actor, tipo_id: UUID, data: TipoSesionUpdate
     tipo = _locked(db, terapeuta_id=by.user_id, tipo_id=tipo_id)
     if data.version is not None and data.version != tipo.version:
         raise StaleTipoError
-    for field in data.model_fields_set - {"campos", "version"}:
-        setattr(tipo, field, getattr(data, field))
-    if "campos" in data.model_fields_set:
-        tipo.campos = _stored(data.campos)
+    sent = {field: getattr(data, field) for field in data.model_fields_set - {"version"}}
+    if "campos" in sent:
+        sent["campos"] = _stored(data.campos)
+    changed = audit.assign(tipo, sent)
     _changed(tipo)
     db.flush()
-    audit.record(db, by=by, action="tipo_sesion.update", entity=ENTITY, entity_id=tipo.id)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=tipo.id, changed=changed)
     return tipo
 
 
