@@ -10,16 +10,16 @@ from remanso.engines.language.generative import models
 from remanso.engines.language.generative.engine import GenerativeEngine
 from remanso.engines.mail.base import Mailer
 from remanso.engines.mail.unsent import LocalOutbox, NoMailer
+from remanso.engines.settings import EngineSettings
 from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.none import NoSpeechEngine
-from remanso.engines.speech.remote import retry
+from remanso.engines.speech.remote import config as remote_config
 from remanso.engines.speech.remote.factory import remote_engine
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
-from remanso.settings.product import Settings
 
 FILES_ADDRESS = "/api/v1/aws-s3/files"
 # So that a short recording has several blocks when a test kills the process between two of them.
@@ -37,7 +37,7 @@ class Engines:
     mail: Mailer
 
 
-def build_engines(settings: Settings) -> Engines:
+def build_engines(settings: EngineSettings) -> Engines:
     """Nothing heavy is loaded and nothing is connected until it is used."""
     return Engines(
         identity=_identity(settings),
@@ -48,17 +48,17 @@ def build_engines(settings: Settings) -> Engines:
     )
 
 
-def local_store(settings: Settings) -> LocalStore:
+def local_store(settings: EngineSettings) -> LocalStore:
     """The store in the data folder, whether or not it is the one in use."""
     return LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS)
 
 
-def file_addresses(settings: Settings) -> SignedAddresses:
+def file_addresses(settings: EngineSettings) -> SignedAddresses:
     """The addresses of this server that need no bearer, whichever store is in use."""
     return SignedAddresses(settings.signing_key, address=FILES_ADDRESS)
 
 
-def s3_store(settings: Settings) -> Storage:
+def s3_store(settings: EngineSettings) -> Storage:
     """The store in the bucket that the settings name."""
     # As with Google: its library is loaded where it is used.
     from remanso.engines.storage.s3 import S3Store  # noqa: PLC0415 - as above
@@ -79,7 +79,7 @@ def s3_store(settings: Settings) -> Storage:
     )
 
 
-def _identity(settings: Settings) -> IdentityProvider:
+def _identity(settings: EngineSettings) -> IdentityProvider:
     if settings.google_client_id is None:
         return DevelopmentIdentity(settings.signing_key)
     # Its HTTP client is a quarter of what the product loads, and nothing without Google needs it.
@@ -93,7 +93,7 @@ def _identity(settings: Settings) -> IdentityProvider:
     )
 
 
-def _language(settings: Settings) -> LanguageEngine:
+def _language(settings: EngineSettings) -> LanguageEngine:
     model = settings.generative_model
     if model is not None:
         return GenerativeEngine(
@@ -115,7 +115,7 @@ def _language(settings: Settings) -> LanguageEngine:
     )
 
 
-def _mail(settings: Settings) -> Mailer:
+def _mail(settings: EngineSettings) -> Mailer:
     server = settings.mail_server
     if server is None:
         return LocalOutbox() if settings.local_outbox else NoMailer()
@@ -127,7 +127,7 @@ def _mail(settings: Settings) -> Mailer:
     )
 
 
-def _speech(settings: Settings) -> SpeechEngine:
+def _speech(settings: EngineSettings) -> SpeechEngine:
     if settings.speech == "none":
         return NoSpeechEngine()
     address = settings.speech_address
@@ -138,7 +138,7 @@ def _speech(settings: Settings) -> SpeechEngine:
             language=settings.speech_language,
             models_dir=settings.data_path / "models",
             lengths=_TEST_BLOCKS if settings.env == "test" else None,
-            patience=retry.IN_TESTS if settings.env == "test" else None,
+            patience=remote_config.IN_TESTS if settings.env == "test" else None,
         )
     return LocalSpeechEngine(
         model=settings.whisper_model,

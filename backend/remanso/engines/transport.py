@@ -5,8 +5,11 @@ from collections.abc import AsyncIterable, AsyncIterator
 from functools import cache
 
 import httpx2
+from pydantic import SecretStr
 
 _CONNECT_SECONDS = 5.0
+# Their libraries want a key, and would look for somebody's own in the environment.
+_NO_KEY = "none"
 
 
 class AnswerTooLongError(Exception):
@@ -16,6 +19,11 @@ class AnswerTooLongError(Exception):
 def http_ready() -> None:
     """Do once, off the event loop, what takes long the first time."""
     _authorities()
+
+
+def key_text(api_key: SecretStr | None) -> str:
+    """The key as a provider's library is given it."""
+    return _NO_KEY if api_key is None else api_key.get_secret_value()
 
 
 def http_client(*, local: bool, most_bytes: int, silence: float) -> httpx2.AsyncClient:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import (
+    AfterValidator,
     AnyHttpUrl,
     BeforeValidator,
     Field,
@@ -20,11 +21,13 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from remanso.engines.language.address import language_model, model_of_this_machine
+from remanso.engines.language.provider import LanguageModelAddress
+from remanso.engines.mail.address import SmtpServer, sender, smtp_server
+from remanso.engines.speech.address import HERE, known_speech, speech_address
+from remanso.engines.speech.provider import SpeechAddress
+from remanso.engines.storage.bucket import Bucket, bucket_at
 from remanso.settings.countries import HelpCountry, known_country
-from remanso.settings.language import LanguageModelAddress, language_model, model_of_this_machine
-from remanso.settings.mail import SmtpServer, sender, smtp_server
-from remanso.settings.speech import SpeechAddress, speech_address
-from remanso.settings.storage import Bucket, bucket_at
 
 MIN_SECRET_LENGTH = 32
 
@@ -74,7 +77,7 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     smtp_url: SecretStr | None = None
     mail_from: str | None = None
-    speech: Literal["local", "none", "assemblyai", "openai"] = "local"
+    speech: Annotated[str, AfterValidator(known_speech)] = "local"
     speech_model: str | None = None
     speech_base_url: AnyHttpUrl | None = None
     speech_api_key: SecretStr | None = None
@@ -95,6 +98,13 @@ class Settings(BaseSettings):
     def _only_postgresql(cls, value: str | None) -> str | None:
         if value is not None and urlsplit(value).scheme not in {"postgresql", "postgres"}:
             raise ValueError("must be a postgresql:// address")
+        return value
+
+    @field_validator("language_model")
+    @classmethod
+    def _names_a_model(cls, value: str | None) -> str | None:
+        if value is not None and model_of_this_machine(value) is None:
+            language_model(value, None)
         return value
 
     @field_validator("storage_url")
@@ -245,12 +255,10 @@ class Settings(BaseSettings):
     @property
     def speech_address(self) -> SpeechAddress | None:
         """The provider that transcribes, if it is not this machine."""
+        if self.speech in HERE:
+            return None
         url = None if self.speech_base_url is None else str(self.speech_base_url)
-        match self.speech:
-            case "assemblyai" | "openai" as provider:
-                return speech_address(provider, self.speech_model, url)
-            case _:
-                return None
+        return speech_address(self.speech, self.speech_model, url)
 
     @property
     def whisper_model(self) -> str:

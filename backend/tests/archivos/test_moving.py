@@ -14,11 +14,11 @@ from remanso.app.presence import serving
 from remanso.core.db import Database
 from remanso.engines.registry import local_store, s3_store
 from remanso.engines.storage.base import MIN_PART_SIZE, Part, Storage
+from remanso.engines.storage.bucket import Bucket
 from remanso.rooms.archivos.errors import MoveAlteredError
 from remanso.rooms.archivos.relocation import moving
 from remanso.rooms.archivos.relocation.ledger import Ledger
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 from tests.archivos.files import CALLS, Files, video
 from tests.support import s3
 from tests.support.people import Person

@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 
 from remanso.app.main import create_app
 from remanso.engines.storage.base import Storage
+from remanso.engines.storage.bucket import Bucket
 from remanso.rooms.archivos import service
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 from tests.archivos.files import CALLS, MP4, PART, Files, video
 from tests.support import s3
 from tests.support.people import API, People, Person

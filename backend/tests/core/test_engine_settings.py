@@ -1,11 +1,14 @@
 """Which engines the operator may choose, and that nothing leaves the house unasked."""
 
+import sys
+
 import pytest
 from pydantic import ValidationError
 
-from remanso.settings.language import language_model
+from remanso.app.cli import main
+from remanso.engines.language.address import language_model
+from remanso.engines.speech.address import speech_address
 from remanso.settings.product import Settings
-from remanso.settings.speech import Provider, speech_address
 
 KEY = "sk-secreta"
 
@@ -55,7 +58,7 @@ def test_a_model_in_the_house_needs_no_permission(monkeypatch: pytest.MonkeyPatc
     address = of(monkeypatch, LANGUAGE_MODEL="ollama:llama3.2:3b").language_address
 
     assert address is not None
-    assert (address.provider, address.model, address.local) == ("ollama", "llama3.2:3b", True)
+    assert (address.provider.name, address.model, address.local) == ("ollama", "llama3.2:3b", True)
 
 
 @pytest.mark.parametrize(("said", "model"), [("local", ""), ("local:/modelos/mio", "/modelos/mio")])
@@ -111,7 +114,7 @@ def test_a_key_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_transcription_provider_is_local_when_it_answers_in_the_house(
-    provider: Provider, base_url: str | None, *, local: bool
+    provider: str, base_url: str | None, *, local: bool
 ) -> None:
     assert speech_address(provider, None, base_url).local is local
 
@@ -136,6 +139,35 @@ def test_a_transcription_elsewhere_keeps_the_server_from_starting_until_it_is_al
         of(monkeypatch, SPEECH=provider, SPEECH_API_KEY=KEY)
 
     assert KEY not in repr(of(monkeypatch, CLOUD_ENGINES="true"))
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "sentence"),
+    [
+        ("SPEECH", "telepatia", "Tiene que ser uno de estos: local, none, assemblyai, openai."),
+        ("LANGUAGE_MODEL", "gemini:pro", "los proveedores son anthropic, ollama, openai."),
+        ("STORAGE_URL", "azure://consulta", "Tiene que ser s3://BUCKET."),
+        ("SMTP_URL", "imap://correo.example", "Tiene que ser smtp://usuario:clave@"),
+    ],
+)
+def test_whom_nobody_knows_is_refused_in_one_sentence_that_says_who_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    setting: str,
+    value: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setenv(f"REMANSO_{setting}", value)
+    monkeypatch.setattr(sys, "argv", ["remanso", "doctor"])
+
+    with pytest.raises(SystemExit) as ended:
+        main()
+
+    said = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert said.startswith(f"REMANSO_{setting}: Tiene que ser ")
+    assert sentence in said
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize(

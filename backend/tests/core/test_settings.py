@@ -82,7 +82,7 @@ def test_proxies_are_said_as_addresses_and_networks_with_commas(
 def test_a_wrong_mail_server_is_refused_without_repeating_its_password(url: str) -> None:
     with pytest.raises(ValidationError) as refusal:
         Settings(smtp_url=SecretStr(url))
-    assert "smtp://user:password@host:port" in str(refusal.value)
+    assert "smtp://usuario:clave@servidor:puerto" in str(refusal.value)
     assert "clave-48" not in str(refusal.value)
 
 

@@ -3,8 +3,8 @@
 import httpx2
 import pytest
 
+from remanso.engines.storage.bucket import Bucket
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 from tests.archivos.files import CALLS
 from tests.ejercicios.bank import PDF, ejercicio
 from tests.ejercicios.giving import give, unified

@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from remanso.engines.jobs.base import Work
+from remanso.engines.storage.bucket import Bucket
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, pieces

@@ -4,8 +4,8 @@ import httpx2
 import pytest
 
 from remanso.engines.jobs.base import Work
+from remanso.engines.storage.bucket import Bucket
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 from tests.archivos.files import Files
 from tests.reproduccion.bringing import AVI
 from tests.reproduccion.conftest import Playing

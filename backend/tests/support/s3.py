@@ -5,8 +5,8 @@ from pathlib import Path
 from pydantic import AnyHttpUrl, SecretStr
 
 from remanso.engines.storage.base import Storage
+from remanso.engines.storage.bucket import Bucket
 from remanso.settings.product import Settings
-from remanso.settings.storage import Bucket
 
 KEY_ID, SECRET = "test:tester", "testing"
 REGION = "us-east-1"

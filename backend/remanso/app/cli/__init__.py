@@ -52,9 +52,8 @@ def main() -> None:
     except ValidationError as error:
         for problem in error.errors():
             name = "_".join(str(part) for part in problem["loc"]).upper()
-            sys.stderr.write(
-                f"REMANSO_{name}: {problem['msg']}\n" if name else f"{problem['msg']}\n"
-            )
+            sentence = problem["msg"].removeprefix("Value error, ")
+            sys.stderr.write(f"REMANSO_{name}: {sentence}\n" if name else f"{sentence}\n")
         sys.exit(2)
     except OccupiedError as error:
         sys.exit(error.sentence)

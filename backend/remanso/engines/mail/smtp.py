@@ -27,8 +27,8 @@ from aiosmtplib import (
 from remanso.core.emails import ENCODED_WORD, check_email
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
+from remanso.engines.mail.address import SmtpServer
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
-from remanso.settings.mail import SmtpServer
 
 REPLY_SECONDS = 15.0
 TOTAL_SECONDS = 45.0

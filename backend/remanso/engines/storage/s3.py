@@ -13,6 +13,7 @@ from boto3.s3.transfer import TransferConfig
 from remanso.core.errors import NotFoundError
 from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import MIB, Part, PartClaim
+from remanso.engines.storage.bucket import Bucket
 from remanso.engines.storage.claims import claimed
 from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import (
@@ -24,7 +25,6 @@ from remanso.engines.storage.errors import (
 from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.s3_client import make_client, s3_errors
-from remanso.settings.storage import Bucket
 
 _BLOCK = MIB
 # What passes through this server is held one such piece at a time.

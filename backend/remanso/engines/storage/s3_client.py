@@ -10,6 +10,7 @@ from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
 from remanso.core.errors import NotFoundError, ProblemError
+from remanso.engines.storage.bucket import Bucket
 from remanso.engines.storage.errors import (
     IncompleteFileError,
     StorageFullError,
@@ -19,7 +20,6 @@ from remanso.engines.storage.errors import (
     TooLargeError,
     UploadGoneError,
 )
-from remanso.settings.storage import Bucket
 
 if TYPE_CHECKING:
     from types_boto3_s3 import S3Client

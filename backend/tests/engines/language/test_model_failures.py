@@ -5,10 +5,10 @@ import time
 
 import pytest
 
+from remanso.engines.language.address import language_model
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
 from remanso.engines.language.model.config import Patience, Waits
 from remanso.engines.language.model.engine import ModelLanguageEngine
-from remanso.settings.language import language_model
 from tests.engines.language.conversation import SESSION
 from tests.engines.language.models import FORM, QUICK, WIRES, answer, engine, never
 from tests.support.language_model import Flood, Provider, Refuse, Reply, Say, Send

@@ -6,9 +6,9 @@ from threading import Event
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.engines.language.address import language_model
 from remanso.engines.language.extractive.engine import ExtractiveEngine
 from remanso.engines.language.model.engine import ModelLanguageEngine
-from remanso.settings.language import language_model
 from tests.engines.language.models import engine
 from tests.support.language_model import Provider
 

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from remanso.engines.mail.address import sender, smtp_server
 from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
 from remanso.engines.mail.smtp import SmtpMailer
-from remanso.settings.mail import sender, smtp_server
 from tests.support.certificates import Certificates, make_certificates
 from tests.support.smtp import PASSWORD, USER, MailServer
 

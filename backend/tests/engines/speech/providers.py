@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from remanso.engines.speech.address import speech_address
 from remanso.engines.speech.base import (
     AudioPlan,
     BlockTranscript,
@@ -14,10 +15,8 @@ from remanso.engines.speech.base import (
     SpeechError,
 )
 from remanso.engines.speech.local.lengths import BlockLengths
+from remanso.engines.speech.remote.config import Patience
 from remanso.engines.speech.remote.factory import remote_engine
-from remanso.engines.speech.remote.retry import Patience
-from remanso.settings.speech import Provider as Wire
-from remanso.settings.speech import speech_address
 from tests.engines.speech.children import ignore_progress, nobody_cancels
 from tests.support.speech_providers import KEY, Provider
 
@@ -27,7 +26,7 @@ DIARISING = "gpt-4o-transcribe-diarize"
 
 def engine_of(
     provider: Provider,
-    wire: Wire,
+    wire: str,
     folder: Path,
     *,
     model: str | None = None,

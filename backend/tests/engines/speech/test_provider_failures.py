@@ -17,7 +17,6 @@ from remanso.engines.speech.base import (
     SpeechError,
     SpeechUnavailableError,
 )
-from remanso.settings.speech import Provider as Wire
 from tests.engines.speech.children import ignore_progress, nobody_cancels
 from tests.engines.speech.providers import QUICK, engine_of, handed_over
 from tests.support.speech_providers import Provider
@@ -26,8 +25,8 @@ from tests.support.speech_troubles import Flood, Refuse, Send, Silence, Trouble
 MEGABYTE = 1024 * 1024
 IMPATIENT = replace(QUICK, silence=0.3, answer=0.3)
 # Where each provider is asked for what it heard.
-ASKED: dict[Wire, str] = {"assemblyai": "poll", "openai": "listen"}
-WIRES: list[Wire] = list(ASKED)
+ASKED: dict[str, str] = {"assemblyai": "poll", "openai": "listen"}
+WIRES: list[str] = list(ASKED)
 
 PASSING: list[tuple[str, Trouble, str]] = [
     ("too many", Refuse(429, retry_after="0"), "demasiadas peticiones"),
@@ -48,7 +47,7 @@ LASTING: list[tuple[str, Trouble, str]] = [
 
 @contextmanager
 def asking(
-    provider: Provider, wire: Wire, plan: AudioPlan, folder: Path, *troubles: Trouble
+    provider: Provider, wire: str, plan: AudioPlan, folder: Path, *troubles: Trouble
 ) -> Iterator[tuple[SpeechEngine, str]]:
     """An engine whose recording is handed over, before a provider with these troubles."""
     engine = engine_of(provider, wire, folder)
@@ -82,7 +81,7 @@ def test_what_may_pass_is_tried_three_times_and_then_said(
     plan: AudioPlan,
     tmp_path: Path,
     *,
-    wire: Wire,
+    wire: str,
     trouble: Trouble,
     says: str,
 ) -> None:
@@ -101,7 +100,7 @@ def test_what_does_not_pass_by_itself_is_asked_once(
     plan: AudioPlan,
     tmp_path: Path,
     *,
-    wire: Wire,
+    wire: str,
     trouble: Trouble,
     says: str,
 ) -> None:
@@ -113,7 +112,7 @@ def test_what_does_not_pass_by_itself_is_asked_once(
 
 @pytest.mark.parametrize("wire", WIRES)
 def test_the_third_try_is_as_good_as_the_first(
-    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: Wire
+    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: str
 ) -> None:
     troubles = (Refuse(500), Refuse(429, retry_after="0"))
     with asking(provider, wire, plan, tmp_path, *troubles) as (engine, receipt):
@@ -131,7 +130,7 @@ def test_of_an_answer_of_ten_megabytes_only_the_beginning_is_read(
 
 @pytest.mark.parametrize("wire", WIRES)
 def test_a_provider_that_asks_for_a_moment_gets_it_and_one_that_asks_for_an_hour_does_not(
-    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: Wire
+    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: str
 ) -> None:
     with asking(provider, wire, plan, tmp_path, Refuse(429, retry_after="1")) as (engine, receipt):
         began = time.monotonic()
@@ -144,7 +143,7 @@ def test_a_provider_that_asks_for_a_moment_gets_it_and_one_that_asks_for_an_hour
 
 @pytest.mark.parametrize("wire", WIRES)
 def test_a_provider_that_takes_too_long_is_not_waited_for(
-    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: Wire
+    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: str
 ) -> None:
     with asking(provider, wire, plan, tmp_path, *[Silence(3)] * 3) as (_, receipt):
         slow = engine_of(provider, wire, tmp_path, patience=IMPATIENT)
@@ -211,7 +210,7 @@ def test_an_account_without_money_is_said_so(
 
 @pytest.mark.parametrize("wire", WIRES)
 def test_whoever_stops_is_let_go_within_seconds(
-    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: Wire
+    provider: Provider, plan: AudioPlan, tmp_path: Path, wire: str
 ) -> None:
     with asking(provider, wire, plan, tmp_path, Silence(30)) as (engine, receipt):
         stopped = threading.Timer(0.5, lambda: None)
@@ -242,7 +241,7 @@ def test_a_provider_that_is_not_there(plan: AudioPlan, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wire", WIRES)
 def test_a_failure_quotes_nothing_and_names_no_key(
-    provider: Provider, plan: AudioPlan, tmp_path: Path, log: StringIO, wire: Wire
+    provider: Provider, plan: AudioPlan, tmp_path: Path, log: StringIO, wire: str
 ) -> None:
     secret = "he llorado dos veces"
     with asking(provider, wire, plan, tmp_path, *[Refuse(500, secret)] * 3) as (engine, receipt):

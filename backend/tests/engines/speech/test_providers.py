@@ -7,13 +7,12 @@ import pytest
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import AudioPlan, BlockTranscript, Turn
 from remanso.engines.speech.voices import linked
-from remanso.settings.speech import Provider as Wire
 from tests.engines.speech.children import nobody_cancels
 from tests.engines.speech.providers import DIARISING, engine_of, handed_over, heard
 from tests.support.speech_providers import DELETED, SESION, Provider, streams_of
 from tests.support.speech_troubles import Lost
 
-CASES: list[tuple[Wire, str | None, str]] = [
+CASES: list[tuple[str, str | None, str]] = [
     ("assemblyai", None, "proveedor"),
     ("openai", "gpt-transcribe", "aproximada"),
     ("openai", "whisper-1", "aproximada"),
@@ -27,7 +26,7 @@ def test_a_session_goes_out_as_sound_and_comes_back_with_words_times_and_voices(
     sesion: Path,
     tmp_path: Path,
     *,
-    wire: Wire,
+    wire: str,
     model: str | None,
     diariser: str,
 ) -> None:

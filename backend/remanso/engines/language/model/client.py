@@ -11,7 +11,7 @@ from remanso.engines.language.base import Cancelled, Consulta, Material, Turno
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.extractive.areas import AREA_NAMES
 from remanso.engines.language.model.chunking import Line
-from remanso.engines.language.model.config import Link, Waits
+from remanso.engines.language.model.config import ModelConfig, Waits
 from remanso.engines.language.model.failures import EmptyAnswerError, UnfinishedAnswerError
 from remanso.engines.language.model.prompts import (
     analysis_instructions,
@@ -28,17 +28,17 @@ from remanso.engines.stopping import stoppable
 _TOO_LONG = "\n\n*La respuesta se ha cortado aquí por su longitud.*"
 
 
-class Talk:
+class ModelClient:
     """Asks one model. Every act raises `LanguageError`."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, config: ModelConfig) -> None:
         """Nothing is connected until something is asked."""
-        prepare(link.address)
-        self._link = link
+        prepare(config.address)
+        self._config = config
 
     async def prepare(self) -> None:
         """Open the way once and say nothing: the libraries load most of themselves then."""
-        async with connected(self._link):
+        async with connected(self._config):
             _speaker()
 
     async def analyse(
@@ -52,48 +52,48 @@ class Talk:
         """What the model finds in the lines; `place` is which part they are, of how many."""
         part, parts = place
         prompt = analysis_prompt(material, lines, part=part, parts=parts)
-        waits = self._link.patience.analysis
+        waits = self._config.patience.analysis
 
         async def ask() -> AnalisisDado:
-            async with connected(self._link) as model:
-                given = await _analyst(form_of(self._link.address)).run(
+            async with connected(self._config) as model:
+                given = await _analyst(form_of(self._config.address)).run(
                     prompt, model=model, model_settings=self._settings(waits)
                 )
                 return given.output
 
         return await stoppable(
-            Tries(self._link, waits).until_done(ask),
+            Tries(self._config, waits).until_done(ask),
             cancelled=cancelled,
             error=LanguageCancelledError,
         )
 
     def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncGenerator[str, None]:
         """The model's answer, each piece as it comes."""
-        ask = partial(self._answer, self._link.context.question(consulta))
-        tries = Tries(self._link, self._link.patience.answer)
+        ask = partial(self._answer, self._config.context.question(consulta))
+        tries = Tries(self._config, self._config.patience.answer)
         return pieces(tries.until_begun(ask), cancelled=cancelled)
 
     async def reach(self) -> None:
         """One short answer, whatever it says."""
-        waits = self._link.patience.answer
+        waits = self._config.patience.answer
 
         async def ask() -> None:
-            async with connected(self._link) as model:
+            async with connected(self._config) as model:
                 await _speaker().run(
                     "Responde solo: bien", model=model, model_settings=self._settings(waits)
                 )
 
-        await Tries(self._link, waits).until_done(ask)
+        await Tries(self._config, waits).until_done(ask)
 
     async def _answer(self, consulta: Consulta) -> AsyncGenerator[str, None]:
         async with (
-            connected(self._link) as model,
+            connected(self._config) as model,
             _speaker().run_stream(
                 answer_prompt(consulta),
                 model=model,
                 instructions=answer_instructions(consulta),
                 message_history=[_said(turno) for turno in consulta.historia],
-                model_settings=self._settings(self._link.patience.answer),
+                model_settings=self._settings(self._config.patience.answer),
                 toolsets=[tools_of(consulta)] if consulta.herramientas else None,
             ) as run,
         ):
@@ -114,7 +114,7 @@ class Talk:
 
     def _settings(self, waits: Waits) -> ModelSettings:
         return ModelSettings(
-            max_tokens=self._link.context.answer,
+            max_tokens=self._config.context.answer,
             request_timeout=waits.whole,
             first_event_timeout=waits.first,
         )

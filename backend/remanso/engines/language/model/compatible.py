@@ -1,4 +1,4 @@
-"""OpenAI's models, and all that speak as OpenAI does, Ollama among them."""
+"""Models that are spoken to as OpenAI's are: OpenAI's own, Ollama's, and other servers'."""
 
 import httpx2
 from openai import AsyncOpenAI
@@ -10,21 +10,35 @@ from pydantic_ai.providers.ollama import OllamaProvider
 from pydantic_ai.providers.openai import OpenAIProvider
 from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 
-from remanso.settings.language import LanguageModelAddress
+from remanso.engines.language.provider import LanguageModelAddress
+
+# An answer that just ends was cut off.
+_WHOLE = OpenAIModelProfile(openai_chat_streaming_requires_finish_reason=True)
+# Of the two names of the limit, others than OpenAI know the older one.
+_OTHERS = OpenAIModelProfile(**_WHOLE, openai_chat_supports_max_completion_tokens=False)
 
 
-def model_at(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:
-    """The model, which tries nothing twice: tries are counted in one place."""
-    client = AsyncOpenAI(api_key=key, base_url=address.base_url, http_client=http, max_retries=0)
-    # An answer that just ends was cut off.
-    whole = OpenAIModelProfile(openai_chat_streaming_requires_finish_reason=True)
-    if address.official and address.provider == "openai":
-        provider = OpenAIProvider(openai_client=client)
-        return OpenAIChatModel(address.model, provider=provider, profile=whole)
-    # Of the two names of the limit, others than OpenAI know the older one.
-    profile = OpenAIModelProfile(**whole, openai_chat_supports_max_completion_tokens=False)
-    if address.provider == "ollama":
-        ollama = OllamaProvider(openai_client=client)
-        return OllamaModel(address.model, provider=ollama, profile=profile)
-    compatible = OpenAICompatibleProvider("openai-compatible", openai_client=client)
-    return OpenAIChatModel(address.model, provider=compatible, profile=profile)
+def openai_model(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:
+    """A model of OpenAI, or of a server that answers as it does."""
+    if not address.official:
+        return compatible_model(address, key, http)
+    provider = OpenAIProvider(openai_client=_client(address, key, http))
+    return OpenAIChatModel(address.model, provider=provider, profile=_WHOLE)
+
+
+def ollama_model(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:
+    """A model of Ollama."""
+    provider = OllamaProvider(openai_client=_client(address, key, http))
+    return OllamaModel(address.model, provider=provider, profile=_OTHERS)
+
+
+def compatible_model(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> Model:
+    """A model of a server that answers as OpenAI does."""
+    client = _client(address, key, http)
+    provider = OpenAICompatibleProvider("openai-compatible", openai_client=client)
+    return OpenAIChatModel(address.model, provider=provider, profile=_OTHERS)
+
+
+def _client(address: LanguageModelAddress, key: str, http: httpx2.AsyncClient) -> AsyncOpenAI:
+    # Tries are counted in one place, and it is not there.
+    return AsyncOpenAI(api_key=key, base_url=address.base_url, http_client=http, max_retries=0)

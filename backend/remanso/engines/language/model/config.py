@@ -5,14 +5,8 @@ from dataclasses import dataclass
 from pydantic import SecretStr
 
 from remanso.engines.language.model.context_window import Context
+from remanso.engines.language.provider import LanguageModelAddress
 from remanso.engines.retry import Backoff
-from remanso.settings.language import LanguageModelAddress
-
-_NAMES = {"anthropic": "Anthropic", "ollama": "Ollama", "openai": "OpenAI"}
-_COMPATIBLE = "Servidor compatible con OpenAI"
-# Ollama cuts a longer text without a word: what is too little is slow, what is too much is lost.
-_CONTEXTS = {"anthropic": 200_000, "ollama": 4_096, "openai": 128_000}
-_UNKNOWN_CONTEXT = 8_192
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +50,7 @@ IN_TESTS = Patience(
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ModelConfig:
     """A model, how to ask it and how much it takes; `name` is what people call its provider."""
 
     address: LanguageModelAddress
@@ -67,9 +61,7 @@ class Link:
     @property
     def name(self) -> str:
         """Whose model it is, as people read it."""
-        address = self.address
-        known = address.official or address.provider != "openai"
-        return _NAMES[address.provider] if known else _COMPATIBLE
+        return self.address.title
 
     @property
     def model(self) -> str:
@@ -79,5 +71,5 @@ class Link:
 
 def ordinary_context(address: LanguageModelAddress) -> Context:
     """What is safe to assume of a model about which the operator says nothing."""
-    known = address.official or address.provider == "anthropic"
-    return Context(_CONTEXTS[address.provider] if known else _UNKNOWN_CONTEXT)
+    provider = address.provider
+    return Context(provider.context if address.official else provider.context_elsewhere)

@@ -17,16 +17,16 @@ from remanso.engines.language.model.chunking import join
 from remanso.engines.language.model.config import (
     IN_THE_HOUSE,
     OUTSIDE,
-    Link,
+    ModelConfig,
     Patience,
     ordinary_context,
 )
 from remanso.engines.language.model.context_window import Context
 from remanso.engines.language.model.prompts import analysis_instructions
-from remanso.settings.language import LanguageModelAddress
+from remanso.engines.language.provider import LanguageModelAddress
 
 if TYPE_CHECKING:
-    from remanso.engines.language.model.client import Talk
+    from remanso.engines.language.model.client import ModelClient
 
 _VERSION = "1"
 _WITHOUT_KEY = (
@@ -46,7 +46,7 @@ class ModelLanguageEngine:
         patience: Patience | None = None,
     ) -> None:
         """`context`, in tokens, and `patience` where the ordinary ones do not fit."""
-        self._link = Link(
+        self._config = ModelConfig(
             address=address,
             api_key=api_key,
             context=ordinary_context(address) if context is None else Context(context),
@@ -57,9 +57,9 @@ class ModelLanguageEngine:
         """Say whose model it is, whether texts leave the house, and whether it can be asked."""
         missing = self._missing()
         return EngineDescription(
-            nombre=self._link.name,
-            modelo=self._link.model,
-            local=self._link.address.local,
+            nombre=self._config.name,
+            modelo=self._config.model,
+            local=self._config.address.local,
             disponible=missing is None,
             motivo=missing,
         )
@@ -67,10 +67,10 @@ class ModelLanguageEngine:
     def procedencia(self) -> Procedencia:
         """Stamp an analysis made now."""
         return Procedencia(
-            motor=self._link.name,
-            modelo=self._link.model,
+            motor=self._config.name,
+            modelo=self._config.model,
             version=_VERSION,
-            local=self._link.address.local,
+            local=self._config.address.local,
         )
 
     def prepare(self) -> None:
@@ -84,16 +84,17 @@ class ModelLanguageEngine:
 
     def parts(self, material: Material) -> int:
         """In how many parts the session fits the model."""
-        _, parts = self._link.context.session(material, AREA_NAMES)
+        _, parts = self._config.context.session(material, AREA_NAMES)
         return len(parts)
 
     def part_key(self, material: Material, part: int) -> str:
         """Of everything that the model is told, and of which model it is."""
-        around, parts = self._link.context.session(material, AREA_NAMES)
+        address = self._config.address
+        around, parts = self._config.context.session(material, AREA_NAMES)
         lines = [line.written for line in parts[part]] if part < len(parts) else []
         return key_of(
-            self._link.address,
-            self._link.context,
+            (address.provider.name, address.model, address.base_url),
+            self._config.context,
             _VERSION,
             analysis_instructions(AREA_NAMES),
             (around.notas, around.resumen_anterior, around.banco),
@@ -103,7 +104,7 @@ class ModelLanguageEngine:
 
     def analyse_part(self, material: Material, part: int, *, cancelled: Cancelled) -> Analisis:
         """Have one part analysed; its quotations are compared with what was said."""
-        around, parts = self._link.context.session(material, AREA_NAMES)
+        around, parts = self._config.context.session(material, AREA_NAMES)
         if part >= len(parts):
             # The transcript has become shorter since its parts were counted.
             return Analisis(procedencia=self.procedencia())
@@ -125,21 +126,20 @@ class ModelLanguageEngine:
     async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
         """Have the question answered from its passages, each word as it comes."""
         # Loading takes a second the first time, and others are being served meanwhile.
-        talk = await asyncio.to_thread(self._ready)
-        async with aclosing(talk.answer(consulta, cancelled=cancelled)) as pieces:
+        client = await asyncio.to_thread(self._ready)
+        async with aclosing(client.answer(consulta, cancelled=cancelled)) as pieces:
             async for piece in pieces:
                 yield piece
 
     def _missing(self) -> str | None:
-        address = self._link.address
-        if self._link.api_key is None and address.official and address.provider != "ollama":
-            return _WITHOUT_KEY.format(engine=self._link.name)
+        if self._config.api_key is None and self._config.address.needs_key:
+            return _WITHOUT_KEY.format(engine=self._config.name)
         return None
 
-    def _ready(self) -> "Talk":
+    def _ready(self) -> "ModelClient":
         missing = self._missing()
         if missing is not None:
             raise LanguageUnavailableError(missing)
-        from remanso.engines.language.model.client import Talk  # noqa: PLC0415 - it is heavy
+        from remanso.engines.language.model.client import ModelClient  # noqa: PLC0415 - it is heavy
 
-        return Talk(self._link)
+        return ModelClient(self._config)

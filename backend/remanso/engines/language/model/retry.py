@@ -10,7 +10,7 @@ import structlog
 
 from remanso.engines.language.base import Cancelled
 from remanso.engines.language.errors import LanguageCancelledError
-from remanso.engines.language.model.config import Link, Waits
+from remanso.engines.language.model.config import ModelConfig, Waits
 from remanso.engines.language.model.failures import CUT, FAILURES, Failure, failure
 from remanso.engines.retry import MAX_TRIES, until_done
 from remanso.engines.stopping import LOOK_EVERY_SECONDS, ended
@@ -24,7 +24,7 @@ T = TypeVar("T")
 class Tries:
     """The tries at one thing with one model."""
 
-    link: Link
+    config: ModelConfig
     waits: Waits
 
     async def until_done(self, act: Callable[[], Awaitable[T]]) -> T:
@@ -47,7 +47,7 @@ class Tries:
             except FAILURES as error:
                 understood = self._understood(error)
                 if begun:
-                    raise Failure(CUT).error(self.link.name, self.link.model) from None
+                    raise Failure(CUT).error(self.config.name, self.config.model) from None
                 await asyncio.sleep(self._pause(done, understood))
             else:
                 return
@@ -55,13 +55,13 @@ class Tries:
     def _understood(self, error: Exception) -> Failure:
         found = failure(error)
         # Never its message, which may quote a person.
-        log.warning("language.failed", kind=type(error).__name__, model=self.link.model)
+        log.warning("language.failed", kind=type(error).__name__, model=self.config.model)
         return found
 
     def _pause(self, done: int, found: Failure) -> float:
         pause = self.waits.backoff.after(done, asked=found.wait) if found.passing else None
         if pause is None:
-            raise found.error(self.link.name, self.link.model) from None
+            raise found.error(self.config.name, self.config.model) from None
         return pause
 
 

@@ -21,6 +21,7 @@ from remanso.engines.speech.assemblyai.transport import connected
 from remanso.engines.speech.base import BlockTranscript, Cancelled, Progress
 from remanso.engines.speech.errors import SpeechCancelledError, SpeechError
 from remanso.engines.speech.local.kept import ignore_progress
+from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import (
     GONE,
     NOT_DONE,
@@ -30,7 +31,7 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     Failure,
 )
-from remanso.engines.speech.remote.retry import Link
+from remanso.engines.speech.remote.retry import Tries
 from remanso.engines.stopping import stoppable
 
 log = structlog.get_logger(__name__)
@@ -48,43 +49,44 @@ _ANY_SECONDS = 12 * 3_600.0
 T = TypeVar("T")
 
 
-class Talk:
+class AssemblyAIClient:
     """Asks AssemblyAI for one thing. Every act raises `SpeechError`."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, config: RemoteConfig) -> None:
         """Nothing is connected until something is asked."""
-        self._link = link
+        self._config = config
+        self._tries = Tries(config)
 
     def reach(self) -> None:
         """One question whose answer says whether the key is right."""
 
         async def ask() -> None:
-            async with connected(self._link) as transcriber:
+            async with connected(self._config) as transcriber:
                 await transcriber.list_transcripts(ListTranscriptParameters(limit=1))
 
-        self._link.run(ask, cancelled=lambda: False)
+        self._tries.run(ask, cancelled=lambda: False)
 
     def upload(self, sound: Path, *, cancelled: Cancelled) -> str:
         """Send the file; its address there."""
 
         async def ask() -> str:
-            async with connected(self._link) as transcriber:
+            async with connected(self._config) as transcriber:
                 return _text(await transcriber.upload_file(str(sound)))
 
-        return self._link.run(ask, cancelled=cancelled)
+        return self._tries.run(ask, cancelled=cancelled)
 
     def order(self, left: str, *, num_voces: int, cancelled: Cancelled) -> str:
         """Order the transcript of what lies there, or find the one that was ordered; its id."""
 
         async def ask() -> str:
-            async with connected(self._link) as transcriber:
+            async with connected(self._config) as transcriber:
                 # An answer that was lost on its way was paid for all the same.
                 for ordered in await _ordered(transcriber, left):
                     return ordered
-                made = await transcriber.submit(left, self._config(num_voces))
+                made = await transcriber.submit(left, self._settings(num_voces))
                 return _text(made.id)
 
-        return self._link.run(ask, cancelled=cancelled)
+        return self._tries.run(ask, cancelled=cancelled)
 
     def wait(
         self, receipt: str, seconds: float, *, on_progress: Progress, cancelled: Cancelled
@@ -103,11 +105,11 @@ class Talk:
         """Have every transcript of what was left deleted, and its sound with it."""
 
         async def find() -> Sequence[str]:
-            async with connected(self._link) as transcriber:
+            async with connected(self._config) as transcriber:
                 return [receipt] if receipt else await _ordered(transcriber, left)
 
         async def forget() -> None:
-            for ordered in await self._link.until_done(find):
+            for ordered in await self._tries.until_done(find):
                 await self._forget(ordered)
 
         try:
@@ -119,10 +121,10 @@ class Talk:
             log.error("speech.not_deleted", provider="assemblyai", transcript=receipt)  # noqa: TRY400 - a trace says no more
             raise
 
-    def _config(self, num_voces: int) -> TranscriptionConfig:
-        model = self._link.address.model
+    def _settings(self, num_voces: int) -> TranscriptionConfig:
+        model = self._config.address.model
         return TranscriptionConfig(
-            language_code=self._link.language,
+            language_code=self._config.language,
             speech_models=[model] if model else None,
             speaker_labels=True,
             speakers_expected=None if num_voces >= _FIVE_OR_MORE else num_voces,
@@ -135,7 +137,7 @@ class Talk:
 
         async def ask() -> TranscriptResponse:
             try:
-                async with connected(self._link, seconds=seconds) as transcriber:
+                async with connected(self._config, seconds=seconds) as transcriber:
                     return await get_transcript(transcriber.client.http_client, receipt)
             except FailedError as error:
                 if error.failure.status == HTTPStatus.NOT_FOUND:
@@ -143,21 +145,21 @@ class Talk:
                 raise
 
         began = time.monotonic()
-        longest = self._link.patience.answer + seconds
+        longest = self._config.patience.answer + seconds
         while True:
-            answer = await self._link.until_done(ask)
+            answer = await self._tries.until_done(ask)
             if answer.status in _ENDED:
                 return answer
             waited = time.monotonic() - began
             if waited > longest:
                 raise self._error(SLOW)
             on_progress(seconds * _guessed(waited, seconds))
-            await asyncio.sleep(self._link.patience.poll)
+            await asyncio.sleep(self._config.patience.poll)
 
     async def _forget(self, receipt: str) -> None:
         async def ask() -> bool:
             try:
-                async with connected(self._link) as transcriber:
+                async with connected(self._config) as transcriber:
                     await transcriber.delete_by_id(receipt)
             except FailedError as error:
                 if error.failure.status == HTTPStatus.NOT_FOUND:
@@ -167,14 +169,14 @@ class Talk:
                 raise
             return True
 
-        if not await self._link.until_done(ask):
+        if not await self._tries.until_done(ask):
             # It may not want to let go of what it still works on.
             await self._ended(receipt, _ANY_SECONDS, ignore_progress)
-            if not await self._link.until_done(ask):
+            if not await self._tries.until_done(ask):
                 raise self._error(REJECTED)
 
     def _error(self, failure: Failure) -> SpeechError:
-        return failure.error(self._link.name, self._link.address.model)
+        return failure.error(self._config.name, self._config.address.model)
 
 
 def _stoppable(work: Coroutine[object, object, T], cancelled: Cancelled) -> T:

@@ -7,6 +7,8 @@ import httpx
 from assemblyai import AsyncClient, AsyncTranscriber
 from assemblyai.types import AssemblyAIError, Settings
 
+from remanso.engines.speech.remote.answers import most_bytes
+from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import (
     QUOTA,
     SLOW,
@@ -16,29 +18,28 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     refused,
 )
-from remanso.engines.speech.remote.retry import Link
 from remanso.engines.transport import AnswerTooLongError, bounded
 
-# A transcript names every word twice, with its times: well under this for a second of speech.
-_BYTES_PER_SECOND, _BYTES_AROUND = 4_096, 1024 * 1024
 # It refuses with 400 whoever has nothing left to pay with, and says so in words alone.
 _MONEY = ("balance", "top up", "quota")
 
 
 @asynccontextmanager
-async def connected(link: Link, *, seconds: float = 0.0) -> AsyncIterator[AsyncTranscriber]:
+async def connected(
+    config: RemoteConfig, *, seconds: float = 0.0
+) -> AsyncIterator[AsyncTranscriber]:
     """A client for one try at something; `seconds` of speech are the most it will answer.
 
     Whatever goes wrong with it is a `FailedError`.
     """
     settings = Settings(
-        api_key=None if link.api_key is None else link.api_key.get_secret_value(),
-        base_url=link.address.base_url,
-        http_timeout=link.patience.silence,
+        api_key=None if config.api_key is None else config.api_key.get_secret_value(),
+        base_url=config.address.base_url,
+        http_timeout=config.patience.silence,
     )
     async with AsyncClient(settings=settings) as client:
         client.http_client.headers["Accept-Encoding"] = "identity"
-        bound = _Bound(_BYTES_AROUND + int(seconds * _BYTES_PER_SECOND))
+        bound = _Bound(most_bytes(seconds))
         client.http_client.event_hooks["response"].append(bound.hold)
         try:
             async with AsyncTranscriber(client=client) as transcriber:

@@ -13,6 +13,8 @@ from remanso.engines.speech.base import Block, BlockTranscript, Cancelled, Span
 from remanso.engines.speech.local.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
 from remanso.engines.speech.openai.form import Form, form_of
 from remanso.engines.speech.openai.transcript import HEARD, Heard, read
+from remanso.engines.speech.remote.answers import most_bytes
+from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import (
     QUOTA,
     SLOW,
@@ -22,27 +24,24 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     refused,
 )
-from remanso.engines.speech.remote.retry import Link
-from remanso.engines.transport import AnswerTooLongError, http_client, http_ready
+from remanso.engines.speech.remote.retry import Tries
+from remanso.engines.transport import AnswerTooLongError, http_client, http_ready, key_text
 
-# Segments come with numbers of every kind beside their words.
-_BYTES_PER_SECOND, _BYTES_AROUND = 4_096, 1024 * 1024
-# The library wants one, and would look for somebody's own in the environment.
-_NO_KEY = "none"
 # Its newest model takes a list of them.
 _MANY_LANGUAGES = "gpt-transcribe"
 _WITHOUT_MONEY = "insufficient_quota"
 File = tuple[str, bytes, str]
 
 
-class Talk:
+class OpenAISpeechClient:
     """Asks one server for one thing. Every act raises `SpeechError`."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, config: RemoteConfig) -> None:
         """Nothing is connected until something is asked."""
         http_ready()
-        self._link = link
-        self._form = form_of(link.address)
+        self._config = config
+        self._tries = Tries(config)
+        self._form = form_of(config.address)
 
     def reach(self) -> None:
         """A second of silence, which says whether key, address and model are right."""
@@ -51,7 +50,7 @@ class Talk:
         async def ask() -> None:
             await self._heard(("silencio.wav", _silence(), "audio/wav"), second)
 
-        self._link.run(ask, cancelled=lambda: False)
+        self._tries.run(ask, cancelled=lambda: False)
 
     def transcribe(
         self, packed: Path, block: Block, speech: Sequence[Span], *, cancelled: Cancelled
@@ -62,10 +61,10 @@ class Talk:
         async def ask() -> BlockTranscript:
             return read(await self._heard(file, block), block, speech)
 
-        return self._link.run(ask, cancelled=cancelled)
+        return self._tries.run(ask, cancelled=cancelled)
 
     async def _heard(self, file: File, block: Block) -> Heard:
-        address = self._link.address
+        address = self._config.address
         async with self._connected(block.end - block.start) as client:
             answer = await client.audio.transcriptions.with_raw_response.create(
                 file=file,
@@ -79,30 +78,33 @@ class Talk:
     def _particulars(self) -> dict[str, object]:
         match self._form:
             case Form.DIARISED:
-                return {"language": self._link.language, "chunking_strategy": "auto"}
+                return {"language": self._config.language, "chunking_strategy": "auto"}
             case Form.TIMED:
                 granularities = ["word", "segment"]
                 return {
-                    "language": self._link.language,
+                    "language": self._config.language,
                     "timestamp_granularities": granularities,
                 }
-            case Form.TEXT if self._link.address.model.startswith(_MANY_LANGUAGES):
-                return {"languages": [self._link.language]}
+            case Form.TEXT if self._config.address.model.startswith(_MANY_LANGUAGES):
+                return {"languages": [self._config.language]}
             case Form.TEXT:
-                return {"language": self._link.language}
+                return {"language": self._config.language}
 
     @asynccontextmanager
     async def _connected(self, seconds: float) -> AsyncIterator[AsyncOpenAI]:
         """A client for one try; whatever goes wrong with it is a `FailedError`."""
-        link = self._link
-        most = _BYTES_AROUND + int(seconds * _BYTES_PER_SECOND)
-        http = http_client(local=link.address.local, most_bytes=most, silence=link.patience.answer)
+        config = self._config
+        http = http_client(
+            local=config.address.local,
+            most_bytes=most_bytes(seconds),
+            silence=config.patience.answer,
+        )
         async with http:
             client = AsyncOpenAI(
-                api_key=_NO_KEY if link.api_key is None else link.api_key.get_secret_value(),
-                base_url=link.address.base_url,
+                api_key=key_text(config.api_key),
+                base_url=config.address.base_url,
                 http_client=http,
-                timeout=link.patience.answer,
+                timeout=config.patience.answer,
                 # Tries are counted in one place, and it is not there.
                 max_retries=0,
             )

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from remanso.engines.speech.local.lengths import BlockLengths
-from remanso.settings.speech import SpeechAddress
+from remanso.engines.speech.provider import SpeechAddress
 
 
 class Form(StrEnum):

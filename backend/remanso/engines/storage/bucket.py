@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from remanso.settings.language import stays_here
+from remanso.engines.locality import stays_here
 
 _BUCKET = re.compile(r"s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])/?")
 
@@ -43,7 +43,7 @@ def bucket_at(url: str, *, endpoint: str | None, region: str, path_style: bool |
     """
     named = _BUCKET.fullmatch(url)
     if named is None:
-        raise ValueError("must be s3://BUCKET")
+        raise ValueError("Tiene que ser s3://BUCKET.")
     return Bucket(
         name=named[1],
         endpoint=(endpoint or f"https://s3.{region}.amazonaws.com").rstrip("/"),

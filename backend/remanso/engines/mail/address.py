@@ -8,7 +8,9 @@ from urllib.parse import unquote, urlsplit
 from pydantic import SecretStr
 
 _PORTS = {"smtp": 587, "smtps": 465}
-_SHAPE = "must be smtp://user:password@host:port or smtps://user:password@host:port"
+_SHAPE = (
+    "Tiene que ser smtp://usuario:clave@servidor:puerto o smtps://usuario:clave@servidor:puerto"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ def smtp_server(url: str) -> SmtpServer:
     if parts.scheme not in _PORTS or not parts.hostname or port == 0 or rest:
         raise ValueError(_SHAPE)
     if bool(parts.username) != bool(parts.password):
-        raise ValueError(f"{_SHAPE}: a user goes with a password")
+        raise ValueError(f"{_SHAPE}: un usuario va con su clave")
     return SmtpServer(
         host=parts.hostname,
         port=_PORTS[parts.scheme] if port is None else port,
@@ -49,5 +51,7 @@ def sender(value: str) -> Address:
     header = SMTP.header_factory("From", value)
     addresses = header.addresses if isinstance(header, UniqueAddressHeader) else ()
     if header.defects or len(addresses) != 1 or not addresses[0].domain:
-        raise ValueError("must be an address, or a name and an address: Remanso <hola@example.org>")
+        raise ValueError(
+            "Tiene que ser una dirección, o un nombre y una dirección: Remanso <hola@example.org>"
+        )
     return addresses[0]
