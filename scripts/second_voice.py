@@ -29,21 +29,27 @@ from scripts.regression import Array, least
 
 # The grammar was written while these were read: how much it is worth is learnt from the others.
 READ_BY_ITS_AUTHORS = ("riesgo_campo", "riesgo_abierto", "riesgo_propio", "riesgo_frases")
-NOT_READ = ("riesgo_variado", "riesgo_ajeno")
+NOT_READ = ("riesgo_variado", "riesgo_ajeno", "riesgo_diverso")
 TEXTS = ROOT / "backend/tests/asistente/data"
 LEARNT = ROOT / "backend/remanso/asistente/safety/meaning/data"
 # Of harmless texts that were not learnt from: how many may be shown the lines, and how many may
 # raise the alert through each of the two voices.
-LINES_ON_HARMLESS = 0.145
-ALERTS_ON_HARMLESS = 0.01
+LINES_ON_HARMLESS = 0.14
+ALERTS_ON_HARMLESS = 0.012
 # What everybody must hear, said plainly, is learnt as if it stood there so many times.
 TIMES = {"riesgo_frases": 8, "riesgo_campo": 2, "riesgo_propio": 2}
 # The texts are scored in so many parts, each by what was learnt from the others; nobody's texts
 # are in two of them, but for `riesgo_variado`, whose hands are not told apart.
 FOLDS = 4
-FOLD_OF = {"riesgo_abierto": 2, "riesgo_campo": 3, "riesgo_propio": 3, "riesgo_frases": 3}
+FOLD_OF = {
+    "riesgo_abierto": 2,
+    "riesgo_diverso": 2,
+    "riesgo_campo": 3,
+    "riesgo_propio": 3,
+    "riesgo_frases": 3,
+}
 HANDS = {"p": 0, "q": 1}
-DECAY = 5e-6
+DECAY = 1.5e-6
 KIND_DECAY = 3e-6
 NO_GROUPS: Groups = (frozenset({0}),)
 KEPT_BITS = 127

@@ -1,7 +1,7 @@
 """A second voice beside the grammar: how much a message is like those that people in danger wrote.
 
-It is a sum of small weights, one for each piece of a word, few words or stems in their order,
-field of meaning, and concept of the grammar with what follows it, learnt by
+It is a sum of small weights, one for each piece of a word, few words, stems or senses in their
+order, field of meaning, and concept of the grammar with what follows it, learnt by
 `scripts/second_voice.py` from the texts of the tests; and for each kind of danger such a sum of
 its own, of which the largest names the kind.
 """
@@ -19,14 +19,15 @@ from zlib import crc32
 from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
 from remanso.rooms.asistente.safety.meaning.chart import Chart
 from remanso.rooms.asistente.safety.meaning.charts import charts
+from remanso.rooms.asistente.safety.meaning.senses import phrases_of_senses
 from remanso.rooms.asistente.safety.meaning.spelling import STOP, sound
 
 SLOTS = 1 << 18
 """Places of the weights of danger; different features share one by chance."""
 KIND_SLOTS = 1 << 16
 """Places of the weights of each kind: the same features, folded closer together."""
-SHARES = (1.0, 0.7, 0.7, 0.7, 1.0)
-"""How loud each group of features is: letters, phrases, stems, fields and concepts."""
+SHARES = (1.0, 0.7, 0.7, 0.7, 1.0, 1.0)
+"""How loud each group of features is: letters, phrases, stems, fields, concepts and senses."""
 _NEAR = 6
 # What the grammar adds to the kind that it heard.
 _GRAMMAR_ON_KIND = {Level.NONE: 0.0, Level.POSSIBLE: 0.5, Level.SURE: 2.0}
@@ -64,7 +65,7 @@ class Learnt(NamedTuple):
 
 
 Groups = tuple[frozenset[int], ...]
-"""The slots that a text fills, apart for letters, phrases, stems, fields and concepts."""
+"""The slots that a text fills, apart for letters, phrases, stems, fields, concepts and senses."""
 
 
 class _Fields(NamedTuple):
@@ -144,6 +145,7 @@ def _groups(written: Sequence[str], found: Sequence[Chart]) -> Groups:
         _phrases(stems),
         _of_fields(words),
         _concepts(found),
+        phrases_of_senses(words),
     )
     return tuple(
         frozenset(crc32(feature.encode(), number) % SLOTS for feature in group)
