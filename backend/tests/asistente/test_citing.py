@@ -1,10 +1,9 @@
 """The citations of an answer, wherever the network cuts it."""
 
-import time
-
 import pytest
 
 from remanso.rooms.asistente.citations import Citing
+from tests.support.growth import TWICE, growth
 
 pytestmark = pytest.mark.one_database("what is tried is text")
 
@@ -39,11 +38,9 @@ def test_an_answer_is_the_same_wherever_it_is_cut(said: str, told: str) -> None:
 
 @pytest.mark.parametrize("shape", ["[1]", "[", "[1,", " ", "[1] ", "[1 1", "]"])
 def test_an_answer_of_any_shape_is_read_once(shape: str) -> None:
-    answer = shape * 60_000
-    began = time.perf_counter()
-    passed(answer)
-    passed(*(answer[at : at + 5] for at in range(0, len(answer), 5)))
-    assert time.perf_counter() - began < 2.0
+    assert growth(passed, lambda length: shape * length, 8_000) <= TWICE
+    pieces = [(shape * 5)[at : at + 5] for at in range(0, 5 * len(shape), 5)]
+    assert growth(lambda answer: passed(*answer), lambda length: pieces * length, 2_000) <= TWICE
 
 
 def test_two_quotations_of_one_passage_have_a_number_each_and_one_source() -> None:

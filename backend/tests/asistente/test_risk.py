@@ -226,17 +226,17 @@ SHAPES = ["no quiero ", "me voy a ", "mi hijo me ", "a ", "9 ", "pastillas todas
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_message_of_any_shape_is_read_at_once(shape: str) -> None:
-    began = time.perf_counter()
+    began = time.thread_time()
     assess((shape * 4_000)[:4_000])
-    assert time.perf_counter() - began < 1.0
+    assert time.thread_time() - began < 1.0
 
 
 def test_a_message_of_nothing_but_the_grammars_own_words_is_read_at_once() -> None:
     words = ["me", "no", "quiero", "matar", "mi", "padre", "de", "a", "todas", "voy", "y", "pega"]
     shuffled = " ".join(words[place * place % len(words)] for place in range(1_000))
-    began = time.perf_counter()
+    began = time.thread_time()
     assess(shuffled[:4_000])
-    assert time.perf_counter() - began < 2.0
+    assert time.thread_time() - began < 2.0
 
 
 @pytest.mark.parametrize("country", ["XX", "es", "", "FR"])

@@ -112,9 +112,9 @@ def test_silence_and_music_give_no_summary() -> None:
 
 def test_three_hours_take_little_longer_than_their_share() -> None:
     turns = [f"{each.speaker_label}: {each.text}" for each in _HOUR.segmentos]
-    began = time.perf_counter()
+    began = time.process_time()
     told = _summary(session(*turns * 120))
-    took = time.perf_counter() - began
+    took = time.process_time() - began
 
     assert 9 <= len(told) <= 14
     assert took < 10
