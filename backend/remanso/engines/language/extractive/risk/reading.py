@@ -99,7 +99,7 @@ _HALF_NO = re.compile(
     r"|^\W*no[.,…\s]+(?:bueno|pero|aunque|o si|a ver|casi)\b"
 )
 # Asks back, hums or is silent.
-_SAYS_NOTHING = re.compile(r"(?:\W*¿[^?]*\?)+\W*|\W*(?:m+|eh|ah|uf|\W)*\W*")
+_SAYS_NOTHING = re.compile(r"(?:[^\w¿]*+¿[^?]*+\?)++\W*+|(?:[\Wm]|eh|ah|uf)*+")
 _NOT_THAT = re.compile(r"\b(?:(?:en )?(?:lo otro|eso) no|ni loc[oa]|ni de broma|ni en broma)\b")
 _YES = re.compile(
     r"^(?:\W*(?:pues|ay|uy|bueno|uf|mire|mira|la verdad|a ver))*\W*(?:si|a veces|"
