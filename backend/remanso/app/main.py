@@ -55,7 +55,7 @@ from remanso.settings.product import Settings
 API_PREFIX = "/api/v1"
 # Screens that stand in for Google and for a mailbox.
 CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
-FRONTEND = Path(__file__).resolve().parents[2] / "frontend" / "dist"
+FRONTEND = Path(__file__).resolve().parents[3] / "frontend" / "dist"
 
 
 def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:

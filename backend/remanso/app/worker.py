@@ -19,6 +19,7 @@ from remanso.rooms.sesiones.drafts.processing.work import draft_work
 from remanso.rooms.sesiones.reanalysis.job import sesion_work
 from remanso.rooms.sesiones.saved.durations import recording_read
 from remanso.settings.product import Settings
+from remanso.use_cases.clean_up_files import file_work
 
 
 def build_runner(
@@ -54,6 +55,7 @@ def build_runner(
             playing_work(settings, database, engines.storage, on_read=recording_read),
             mail_work(settings, database, engines.mail, backoff=mail_backoff),
             index_work(database, indexer),
+            file_work(database, engines.storage),
         ],
         works=bool(settings.workers_embedded) if embedded is None else embedded,
         silent_after=silent_after,

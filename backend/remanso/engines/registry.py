@@ -104,8 +104,9 @@ def _language(settings: EngineSettings) -> LanguageEngine:
     address = settings.language_address
     if address is None:
         return ExtractiveEngine()
-    from remanso.engines.language.model import config  # noqa: PLC0415 - as with Google
-    from remanso.engines.language.model.engine import ModelLanguageEngine
+    # As with Google.
+    from remanso.engines.language.model import config  # noqa: PLC0415
+    from remanso.engines.language.model.engine import ModelLanguageEngine  # noqa: PLC0415
 
     return ModelLanguageEngine(
         address,

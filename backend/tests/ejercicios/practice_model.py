@@ -19,6 +19,7 @@ from remanso.rooms.ejercicios.bank.schemas import (
 )
 from remanso.rooms.ejercicios.modules import service as modules_service
 from remanso.rooms.ejercicios.progress import completion
+from remanso.use_cases import delete_ejercicio as deleting
 
 CATEGORIAS = ("Ansiedad", "Trauma", None)
 
@@ -154,7 +155,7 @@ class Practice:
 
     def delete_ejercicio(self, _: Actor, ejercicio: UUID, __: UUID) -> None:
         if self._done(
-            lambda: service.delete_ejercicio(
+            lambda: deleting.delete_ejercicio(
                 self.db, self.storage, by=self.ana, ejercicio_id=ejercicio
             ),
             allowed=ejercicio in self.ejercicios,

@@ -13,6 +13,7 @@ from remanso.rooms.ejercicios.bank import service
 from remanso.rooms.ejercicios.bank.presenting import list_ejercicios as listed
 from remanso.rooms.ejercicios.bank.presenting import read_ejercicio
 from remanso.rooms.ejercicios.bank.schemas import EjercicioCreate, EjercicioRead, EjercicioUpdate
+from remanso.use_cases import delete_ejercicio as use_case
 
 router = RoomRouter(prefix="/ejercicios", tags=["ejercicios"])
 
@@ -63,4 +64,4 @@ def update_ejercicio(
 @router.delete("/{ejercicio_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404))
 def delete_ejercicio(ejercicio_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> None:
     """Delete an exercise with its files, and take it from every module and patient."""
-    service.delete_ejercicio(db, store, by=actor, ejercicio_id=ejercicio_id)
+    use_case.delete_ejercicio(db, store, by=actor, ejercicio_id=ejercicio_id)

@@ -24,6 +24,9 @@ NOTES = (
 )
 """What the therapist writes for a session, or a draft, that is not private."""
 
+READ_BY_TERAPEUTA = (*NOTES, "campos_datos", "notas_privadas", "analisis_ia", "transcripcion")
+"""The texts of a session that its therapist reads; the patient's are in `portal.queries`."""
+
 
 class Aviso(StrEnum):
     """What became of the mail about a new session."""

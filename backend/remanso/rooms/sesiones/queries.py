@@ -14,8 +14,7 @@ from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import RUNNING, Estado
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion.service import is_sound_only
-from remanso.rooms.sesiones.models import EstadisticaPaciente, Sesion, TipoSesion
-from remanso.rooms.sesiones.reading.search_hook import READ_BY_TERAPEUTA
+from remanso.rooms.sesiones.models import READ_BY_TERAPEUTA, EstadisticaPaciente, Sesion, TipoSesion
 
 RECENT = 8
 

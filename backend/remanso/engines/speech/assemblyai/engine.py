@@ -67,6 +67,7 @@ class AssemblyAIEngine(RemoteSpeechEngine):
 
     def _client(self) -> "AssemblyAIClient":
         self._check()
-        from remanso.engines.speech.assemblyai.client import AssemblyAIClient
+        # Only where it is used.
+        from remanso.engines.speech.assemblyai.client import AssemblyAIClient  # noqa: PLC0415
 
         return AssemblyAIClient(self._config)

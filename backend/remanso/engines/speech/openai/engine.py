@@ -56,6 +56,7 @@ class OpenAISpeechEngine(RemoteSpeechEngine):
 
     def _client(self) -> "OpenAISpeechClient":
         self._check()
-        from remanso.engines.speech.openai.client import OpenAISpeechClient
+        # Only where it is used.
+        from remanso.engines.speech.openai.client import OpenAISpeechClient  # noqa: PLC0415
 
         return OpenAISpeechClient(self._config)

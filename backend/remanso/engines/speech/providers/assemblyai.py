@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def _build(config: "RemoteConfig", models_dir: Path, _: "BlockLengths | None") -> "SpeechEngine":
-    from remanso.engines.speech.assemblyai.engine import build
+    # Only where it is used.
+    from remanso.engines.speech.assemblyai.engine import build  # noqa: PLC0415
 
     return build(config, models_dir)
 

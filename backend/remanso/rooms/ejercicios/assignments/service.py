@@ -23,7 +23,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 from remanso.rooms.ejercicios.assignments.unified import check_reader
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
 from remanso.rooms.ejercicios.models import Ejercicio, Modulo, PacienteEjercicio, PacienteModulo
-from remanso.rooms.ejercicios.progress.service import record_read
+from remanso.rooms.ejercicios.read_audit import record_read
 from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "paciente"

@@ -15,7 +15,6 @@ from remanso.rooms.ejercicios.bank.schemas import EjercicioCreate, EjercicioUpda
 from remanso.rooms.ejercicios.collation import titulo_key
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, StaleEjercicioError
 from remanso.rooms.ejercicios.models import Ejercicio
-from remanso.rooms.ejercicios.modules import service
 
 ENTITY = "ejercicio"
 _FIELDS = {"titulo", "descripcion", "categoria"}
@@ -50,7 +49,7 @@ def update_ejercicio(
 
     Raises `EjercicioNotFoundError`, `StaleEjercicioError`, and what `set_archivos` raises.
     """
-    ejercicio = _locked(db, by=by, ejercicio_id=ejercicio_id)
+    ejercicio = lock_ejercicio(db, by=by, ejercicio_id=ejercicio_id)
     if data.version is not None and data.version != ejercicio.version:
         raise StaleEjercicioError
     sent = {field: getattr(data, field) for field in data.model_fields_set & _FIELDS}
@@ -67,20 +66,16 @@ def update_ejercicio(
     audit.record_update(db, by=by, entity=ENTITY, entity_id=ejercicio_id, changed=changed)
 
 
-def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio_id: UUID) -> None:
-    """Remove an exercise, its files, and by the tables' own rules all that hangs on it.
-
-    Raises `EjercicioNotFoundError`.
-    """
-    ejercicio = _locked(db, by=by, ejercicio_id=ejercicio_id)
-    for archivo in queries.archivos(db, ejercicio_id=ejercicio_id):
+def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio: Ejercicio) -> None:
+    """Remove a locked exercise, its files, and by the tables' own rules all that hangs on it."""
+    for archivo in queries.archivos(db, ejercicio_id=ejercicio.id):
         archivos.delete_file(db, storage, key=archivo.key, by=by)
-    service.leave_all(db, ejercicio_id=ejercicio_id)
     db.delete(ejercicio)
-    audit.record(db, by=by, action="ejercicio.delete", entity=ENTITY, entity_id=ejercicio_id)
+    audit.record(db, by=by, action="ejercicio.delete", entity=ENTITY, entity_id=ejercicio.id)
 
 
-def _locked(db: Session, *, by: Actor, ejercicio_id: UUID) -> Ejercicio:
+def lock_ejercicio(db: Session, *, by: Actor, ejercicio_id: UUID) -> Ejercicio:
+    """The therapist's exercise, kept from every other writer. Raises `EjercicioNotFoundError`."""
     ejercicio = queries.find_locked(db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id)
     if ejercicio is None:
         raise EjercicioNotFoundError

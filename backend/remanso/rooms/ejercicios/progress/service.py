@@ -6,8 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core import audit
-from remanso.core.edge.access import Actor, Role
+from remanso.core.edge.access import Actor
 from remanso.core.paging import Page
 from remanso.rooms.ejercicios.assignments import queries, unified
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -19,6 +18,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.errors import ModuloNotFoundError
 from remanso.rooms.ejercicios.progress import counting
+from remanso.rooms.ejercicios.read_audit import record_read
 
 
 def read(
@@ -31,12 +31,6 @@ def read(
     filas = unified.read(db, by=by, paciente_id=paciente_id, page=page)
     record_read(db, by=by, paciente_id=paciente_id)
     return filas
-
-
-def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
-    """A therapist read what a patient completed; patients read of themselves."""
-    if by.role is Role.TERAPEUTA:
-        audit.record(db, by=by, action="completado.read", entity="paciente", entity_id=paciente_id)
 
 
 def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:

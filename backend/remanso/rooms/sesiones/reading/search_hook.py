@@ -8,11 +8,8 @@ from uuid import UUID
 from fastapi import Depends, Request
 from sqlalchemy.orm import Session
 
-from remanso.rooms.sesiones.models import NOTES, Sesion
+from remanso.rooms.sesiones.models import READ_BY_TERAPEUTA, Sesion
 from remanso.rooms.sesiones.reading.textos import Textos, Turno, partes_of, turnos_of
-
-READ_BY_TERAPEUTA = (*NOTES, "campos_datos", "notas_privadas", "analisis_ia", "transcripcion")
-"""The texts of a session that its therapist reads; the patient's are in `paciente_queries`."""
 
 
 class Follower(Protocol):

@@ -7,12 +7,9 @@ from uuid import UUID
 
 from remanso.core.db import Database
 from remanso.engines.jobs.processed import RowReconciler
-from remanso.engines.storage.base import Storage
-from remanso.rooms.archivos import service as archivos
 from remanso.rooms.sesiones.analysis_parts import PartStore
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.processing.enqueue import DRAFTS
-from remanso.use_cases.held_files import held
 
 SWEEP_SECONDS = 30.0
 COLLECT_SECONDS = 3600.0
@@ -21,12 +18,9 @@ COLLECT_SECONDS = 3600.0
 class DraftReconciler(RowReconciler[Draft]):
     """What the workers keep true about drafts."""
 
-    def __init__(
-        self, *, database: Database, storage: Storage, work_dir: Path, parts: PartStore
-    ) -> None:
+    def __init__(self, *, database: Database, work_dir: Path, parts: PartStore) -> None:
         """`work_dir` is where transcriptions keep their temporary files; `parts`, analyses."""
         super().__init__(database, DRAFTS)
-        self._storage = storage
         self._work_dir = work_dir
         self._parts = parts
         self._swept = self._collected = -COLLECT_SECONDS
@@ -37,14 +31,11 @@ class DraftReconciler(RowReconciler[Draft]):
         if now - self._swept < SWEEP_SECONDS:
             return
         self._swept = now
-        archivos.sweep_deletions(self._database, self._storage)
         self._sweep_work_dir()
         if now - self._collected >= COLLECT_SECONDS:
             self._collected = now
             with self._database.transaction() as db:
                 self._parts.expire(db)
-            archivos.collect_abandoned(self._database, self._storage)
-            archivos.collect_orphans(self._database, self._storage, held=held)
 
     def _sweep_work_dir(self) -> None:
         # Listed before the drafts are asked for, so that a job that begins now keeps its folder.

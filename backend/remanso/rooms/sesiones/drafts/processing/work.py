@@ -33,7 +33,5 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
     )
     return Work(
         kinds=[JobKind(TRANSCRIPTION, transcriber.run), JobKind(ANALYSIS, analyser.run)],
-        reconciler=DraftReconciler(
-            database=database, storage=engines.storage, work_dir=work_dir, parts=parts
-        ),
+        reconciler=DraftReconciler(database=database, work_dir=work_dir, parts=parts),
     )
