@@ -22,7 +22,6 @@ from remanso.rooms.perfiles.schemas import (
     PerfilTerapeutaUpdate,
 )
 from remanso.rooms.sesiones.saved import service as sesiones
-from remanso.use_cases.held_files import held
 
 of_terapeuta = RoomRouter(prefix="/terapeuta/perfil", tags=["perfiles"])
 of_paciente = RoomRouter(prefix="/pacientes/perfil", tags=["perfiles"])
@@ -77,7 +76,7 @@ def update_perfil_paciente(
 def _check_photo_free(db: Session, actor: Actor, named: str) -> None:
     key = key_of(named)
     if key != cuentas.account_of(db, actor.user_id).foto_perfil:
-        references.check_free(db, key=key, held=held)
+        references.check_free(db, key=key)
 
 
 def _present(db: Session, store: Store, perfil: PerfilTerapeuta) -> PerfilTerapeutaRead:

@@ -18,7 +18,6 @@ from remanso.engines.speech.errors import SpeechError
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.sesiones.drafts.processing.remote_deletion import owed
 from remanso.settings.product import Settings
-from remanso.use_cases.held_files import held
 
 _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
@@ -84,7 +83,7 @@ def _stock(settings: Settings) -> Finding:
     database = Database(settings.database_address)
     try:
         with database.read() as db:
-            files = archivos.stock(db, held=held)
+            files = archivos.stock(db)
     except DBAPIError:
         return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
     finally:

@@ -7,7 +7,6 @@ from remanso.core.db import Database
 from remanso.engines.jobs.base import JobRef, Work
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
-from remanso.use_cases.held_files import held
 
 SWEEP_SECONDS = 30.0
 COLLECT_SECONDS = 3600.0
@@ -39,7 +38,7 @@ class FileCleanup:
         if now - self._collected >= COLLECT_SECONDS:
             self._collected = now
             archivos.collect_abandoned(self._database, self._storage)
-            archivos.collect_orphans(self._database, self._storage, held=held)
+            archivos.collect_orphans(self._database, self._storage)
 
 
 def file_work(database: Database, storage: Storage) -> Work:

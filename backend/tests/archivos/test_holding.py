@@ -1,18 +1,18 @@
 """What has a file, and what becomes of a file that nothing has."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import text, update
+from sqlalchemy import Column, ForeignKey, String, Table, insert, text, update
 
+from remanso.core.db import Base
 from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.sesiones.drafts.models import Draft
-from remanso.use_cases.held_files import held
 from tests.archivos.files import MP4, PNG, Files, upload
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, Person
@@ -26,7 +26,7 @@ def collect(app: FastAPI) -> Callable[[], None]:
         database = app.state.database
         with database.transaction() as db:
             db.execute(update(Archivo).values(created_at=utcnow() - timedelta(days=8)))
-        service.collect_orphans(database, app.state.engines.storage, held=held)
+        service.collect_orphans(database, app.state.engines.storage)
 
     return act
 
@@ -101,7 +101,7 @@ def test_what_nothing_has_goes_after_a_week_and_the_rest_stays(
 
 def test_a_new_file_has_a_week_to_be_put_to_its_use(files: Files, app: FastAPI) -> None:
     key = files.upload(MP4)
-    service.collect_orphans(app.state.database, app.state.engines.storage, held=held)
+    service.collect_orphans(app.state.database, app.state.engines.storage)
     assert [line["key"] for line in files.listed()] == [key]
 
 
@@ -119,3 +119,25 @@ def test_a_video_kept_when_its_draft_was_thrown_away_is_no_orphan(
 def _set_estado(app: FastAPI, estado: Estado) -> None:
     with app.state.database.transaction() as db:
         db.execute(update(Draft).values(estado=estado))
+
+
+@pytest.fixture
+def apuntes(app: FastAPI) -> Iterator[Table]:
+    """A table of a room that knows nothing of files but that it has one."""
+    key = ForeignKey("archivos.key")
+    table = Table("apuntes_nuevos", Base.metadata, Column("adjunto", String(1024), key))
+    table.create(app.state.database.engine)
+    yield table
+    table.drop(app.state.database.engine)
+    Base.metadata.remove(table)
+
+
+def test_a_holder_that_forgets_everything_else_keeps_its_file(
+    files: Files, app: FastAPI, apuntes: Table, collect: Callable[[], None]
+) -> None:
+    kept, loose = files.upload(MP4), files.upload(MP4)
+    with app.state.database.transaction() as db:
+        db.execute(insert(apuntes).values(adjunto=kept))
+    collect()
+    assert files.stored(kept).exists()
+    assert not files.stored(loose).exists()

@@ -112,7 +112,10 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     def die(*_: object, **__: object) -> None:
         raise DeadError
 
-    for dying in ("engines.media.concatenation._feed", "archivos.made.know"):
+    for dying in (
+        "engines.media.concatenation._feed",
+        "rooms.archivos.uploads.derived_files.know",
+    ):
         with monkeypatch.context() as patched:
             patched.setattr(f"remanso.{dying}", die)
             with pytest.raises(DeadError):

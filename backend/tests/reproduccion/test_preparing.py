@@ -17,7 +17,6 @@ from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.reproduccion import service
 from remanso.rooms.reproduccion.models import Reproduccion
-from remanso.use_cases.held_files import held
 from tests.archivos.files import CALLS, PART, Files, video
 from tests.reproduccion.bringing import AVI, bring
 from tests.reproduccion.conftest import Playing
@@ -164,7 +163,7 @@ def test_a_process_that_died_anywhere_leaves_one_poster_and_one_version(
     for kind in ("mirada", "conversion"):
         (job,) = work.reconciler.expected()
         assert job.kind == kind
-        for dying in ("engines.storage.local.publish", "archivos.made.know"):
+        for dying in ("engines.storage.local.publish", "rooms.archivos.uploads.derived_files.know"):
             with monkeypatch.context() as patched:
                 patched.setattr(f"remanso.{dying}", die)
                 with pytest.raises(DeadError):
@@ -213,7 +212,7 @@ def test_what_was_made_is_no_orphan_and_goes_with_what_is(
     database = app.state.database
     with database.transaction() as db:
         db.execute(update(Archivo).values(created_at=utcnow() - timedelta(days=8)))
-    archivos.collect_orphans(database, app.state.engines.storage, held=held)
+    archivos.collect_orphans(database, app.state.engines.storage)
     assert len(files.on_disk()) == 2
 
 

@@ -42,7 +42,7 @@ from remanso.rooms.archivos.uploads.completion import ToldWhole
 from remanso.rooms.archivos.uploads.detection import Arrived, take_arrived
 from remanso.rooms.archivos.uploads.forms import FILE, FOLDER, FormFiles
 from remanso.rooms.archivos.uploads.quotas import TheQuota
-from remanso.use_cases.held_files import let_go
+from remanso.use_cases import delete_file as use_case
 
 router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
 router.include_router(transfer.router)
@@ -223,4 +223,4 @@ def download_url(
 @router.delete("/delete-file", status_code=status.HTTP_204_NO_CONTENT, responses=problems(404, 409))
 def delete_file(payload: FileKeyRequest, actor: Either, db: Db, store: Store) -> None:
     """Delete the caller's own file; what has it (a session, a draft, a profile) goes on without."""
-    service.delete_own(db, store, by=actor, key=payload.file_key, let_go=let_go)
+    use_case.delete_file(db, store, by=actor, key=payload.file_key)

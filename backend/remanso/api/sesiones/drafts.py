@@ -30,7 +30,6 @@ from remanso.rooms.sesiones.drafts.schemas import (
     Progress,
 )
 from remanso.rooms.sesiones.drafts.transcripts import importing
-from remanso.use_cases.held_files import held
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
@@ -43,7 +42,7 @@ router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 )
 def create_draft(actor: ByTerapeuta, database: WritingDatabase, payload: DraftCreate) -> DraftRead:
     """Open a draft for one of the therapist's own patients."""
-    return present(service.create(database, by=actor, payload=payload, held=held))
+    return present(service.create(database, by=actor, payload=payload))
 
 
 @router.put(
@@ -65,7 +64,7 @@ def update_draft(
             enqueue.process_video(db, by=actor, draft=draft, jobs=jobs)
 
     draft = service.update(
-        database, store, by=actor, draft_id=draft_id, payload=payload, held=held, begin=begin
+        database, store, by=actor, draft_id=draft_id, payload=payload, begin=begin
     )
     return present(draft)
 

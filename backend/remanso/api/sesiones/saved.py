@@ -39,7 +39,6 @@ from remanso.rooms.sesiones.saved.schemas import (
     SesionUpdate,
 )
 from remanso.rooms.sesiones.tipos import nombre_of
-from remanso.use_cases.held_files import held
 
 of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 
@@ -67,7 +66,6 @@ def create_sesion(
             consume=partial(_consume, db, actor),
             announce=partial(announce, db, post),
             follower=follower,
-            held=held,
         )
         tipo = service.tipo_propio_of(db, sesion)
     # A long transcript takes a while to present: nobody waits for it to write.
@@ -132,7 +130,6 @@ def update_sesion(
         storage=store,
         announce=lambda db, changed: announce(db, post, changed),
         follower=follower,
-        held=held,
     )
     with database.read() as db:
         tipo = service.tipo_propio_of(db, sesion)

@@ -30,7 +30,6 @@ from remanso.rooms.sesiones.saved.schemas import SesionCreate
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, to_stored
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoCampo, TipoSesionCreate
-from remanso.use_cases.held_files import held
 
 # What a person's file tells besides the person.
 _DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
@@ -130,7 +129,6 @@ class Practice:
             consume=lambda _: contenido,
             announce=lambda _: None,
             follower=self._follower,
-            held=held,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)
         if opened:

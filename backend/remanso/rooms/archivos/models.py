@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.core.types import Id, UtcDateTime
+from remanso.rooms.archivos.derivation import DERIVED
 
 
 class EstadoArchivo(StrEnum):
@@ -41,7 +42,9 @@ class Archivo(Base):
     # Kept on purpose although nothing has it: it is no orphan.
     conservado: Mapped[bool] = mapped_column(default=False, server_default=false())
     # Of which file the product made this one: it goes when that goes, and nobody sees it by itself.
-    derivado_de: Mapped[UUID | None] = mapped_column(ForeignKey("archivos.id"), index=True)
+    derivado_de: Mapped[UUID | None] = mapped_column(
+        ForeignKey("archivos.id"), index=True, info=DERIVED
+    )
 
     __table_args__ = (Index(None, "terapeuta_id", "key"), Index(None, "estado", "created_at"))
 

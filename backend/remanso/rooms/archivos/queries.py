@@ -11,6 +11,7 @@ from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.folders.places import profile_folder
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.rooms.archivos.references import is_held
 
 # What the product made of a file is no file of its own to anybody: it goes with that file.
 _BROUGHT = Archivo.derivado_de.is_(None)
@@ -107,16 +108,22 @@ def held_fast(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo | None:
     )
 
 
-def settled(db: Session, *, before: datetime) -> Sequence[str]:
-    """Keys of files that were announced before a moment, are whole, and are not kept on purpose."""
+def orphans(db: Session, *, before: datetime) -> Sequence[str]:
+    """Keys of whole files announced before a moment that nothing keeps, nor anybody on purpose."""
     return db.scalars(
         select(Archivo.key).where(
             Archivo.estado == EstadoArchivo.COMPLETO,
             Archivo.created_at < before,
             Archivo.conservado.is_(False),
             _BROUGHT,
+            ~is_held(),
         )
     ).all()
+
+
+def is_orphan(db: Session, *, key: str) -> bool:
+    """Whether nothing keeps a file now."""
+    return db.scalar(select(Archivo.id).where(Archivo.key == key, ~is_held())) is not None
 
 
 def used(db: Session, *, terapeuta_id: UUID, besides: UUID | None = None) -> int:

@@ -1,41 +1,30 @@
-"""Which files something has: the rooms above say so, and let go of what is deleted."""
+"""Who keeps a file: every table with a foreign key to it, so that no list can forget a new one."""
 
-from collections.abc import Collection, Sequence
-from typing import Protocol
+from collections.abc import Iterator
 
+from sqlalchemy import ColumnElement, ForeignKey, exists, or_, select
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.db import Base
+from remanso.rooms.archivos.derivation import is_derived
 from remanso.rooms.archivos.errors import ArchivoInUseError
-
-_AT_ONCE = 500
-
-
-class Held(Protocol):
-    """Says which of these files something has: a session, a draft, a profile, and so on."""
-
-    def __call__(self, db: Session, *, keys: Collection[str]) -> set[str]:
-        """The keys that something has now."""
+from remanso.rooms.archivos.models import Archivo
 
 
-class LetGo(Protocol):
-    """Takes a file from whatever has it; the caller has checked whose it is."""
-
-    def __call__(self, db: Session, *, by: Actor, key: str) -> None:
-        """Raises what keeps its owner from going on without it."""
+def is_held() -> ColumnElement[bool]:
+    """Whether any row of any table keeps the file of `Archivo`."""
+    return or_(*(exists().where(key.parent == key.column) for key in _holders()))
 
 
-def check_free(db: Session, *, key: str, held: Held) -> None:
-    """Refuse a file that something has already. Raises `ArchivoInUseError`."""
-    if held(db, keys=[key]):
+def check_free(db: Session, *, key: str) -> None:
+    """Refuse a file that something keeps already. Raises `ArchivoInUseError`."""
+    if db.scalar(select(Archivo.id).where(Archivo.key == key, is_held())) is not None:
         raise ArchivoInUseError
 
 
-def loose(db: Session, keys: Sequence[str], *, held: Held) -> list[str]:
-    """Those of the files that nothing has."""
-    found = []
-    for start in range(0, len(keys), _AT_ONCE):
-        some = keys[start : start + _AT_ONCE]
-        kept = held(db, keys=some)
-        found += [key for key in some if key not in kept]
-    return found
+def _holders() -> Iterator[ForeignKey]:
+    files = Base.metadata.tables[Archivo.__tablename__]
+    for table in Base.metadata.tables.values():
+        for key in table.foreign_keys:
+            if key.column.table is files and not is_derived(key.parent.info):
+                yield key

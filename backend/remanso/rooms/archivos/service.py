@@ -21,7 +21,6 @@ from remanso.rooms.archivos import aliases, queries
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.folders.purposes import PHOTO, SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
-from remanso.rooms.archivos.references import Held, LetGo, loose
 from remanso.rooms.archivos.sharing import SharedFiles
 
 DOWNLOAD_LIFETIME = timedelta(hours=6)
@@ -141,15 +140,10 @@ def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
     audit.record(db, by=by, action="archivo.download", entity=ENTITY, entity_id=archivo.id)
 
 
-def delete_own(db: Session, storage: Storage, *, by: Actor, key: str, let_go: LetGo) -> None:
-    """Delete the caller's own file, whole or arriving, from whatever has it.
-
-    Raises `ArchivoNotFoundError`, and what keeps its owner from letting it go.
-    """
+def check_own(db: Session, *, by: Actor, key: str) -> None:
+    """Refuse a file that is not the caller's, whole or arriving. Raises `ArchivoNotFoundError`."""
     if queries.of_caller(db, by=by, key=key) is None:
         raise ArchivoNotFoundError
-    let_go(db, by=by, key=key)
-    delete_file(db, storage, key=key, by=by)
 
 
 def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) -> None:
@@ -233,14 +227,14 @@ def collect_abandoned(database: Database, storage: Storage) -> None:
     storage.collect(before=before)
 
 
-def collect_orphans(database: Database, storage: Storage, *, held: Held) -> None:
-    """End the files that nothing has, `ABANDONED_AFTER` their arrival."""
+def collect_orphans(database: Database, storage: Storage) -> None:
+    """End the files that nothing keeps, `ABANDONED_AFTER` their arrival."""
     before = utcnow() - ABANDONED_AFTER
     with database.read() as db:
-        orphans = loose(db, queries.settled(db, before=before), held=held)
+        orphans = queries.orphans(db, before=before)
     for key in orphans:
         with database.transaction() as db:
-            if queries.locked(db, key=key) is not None and not held(db, keys=[key]):
+            if queries.locked(db, key=key) is not None and queries.is_orphan(db, key=key):
                 delete_file(db, storage, key=key, by=None)
 
 
@@ -254,9 +248,9 @@ class Stock(NamedTuple):
     orphans: int
 
 
-def stock(db: Session, *, held: Held) -> Stock:
-    """How many files there are, and how many of them nothing has."""
-    orphans = loose(db, queries.settled(db, before=utcnow()), held=held)
+def stock(db: Session) -> Stock:
+    """How many files there are, and how many of them nothing keeps."""
+    orphans = queries.orphans(db, before=utcnow())
     return Stock(*queries.counts(db), orphans=len(orphans))
 
 

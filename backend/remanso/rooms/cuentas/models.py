@@ -24,7 +24,10 @@ class User(Base):
     password_hash: Mapped[str | None] = mapped_column(String(200))
     must_change_password: Mapped[bool] = mapped_column(default=False)
     avatar_url: Mapped[str | None] = mapped_column(String(2000))
-    foto_perfil: Mapped[str | None] = mapped_column(String(2000))
+    # A file names its owner: the tables need each other.
+    foto_perfil: Mapped[str | None] = mapped_column(
+        String(1024), ForeignKey("archivos.key", ondelete="SET NULL", use_alter=True), index=True
+    )
     # Who the provider says this is; an address that changes hands does not change the person.
     google_sub: Mapped[str | None] = mapped_column(String(255), unique=True, index=True)
     disabled_at: Mapped[datetime | None] = mapped_column(UtcDateTime())

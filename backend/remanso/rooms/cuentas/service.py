@@ -1,6 +1,5 @@
 """The acts on accounts and their rules."""
 
-from collections.abc import Collection
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
@@ -255,17 +254,6 @@ def account_of(db: Session, user_id: UUID) -> Account:
 def set_photo(db: Session, *, user_id: UUID, key: str | None) -> None:
     """Show another photo of a person, or none; the caller has checked that it is theirs."""
     db.execute(update(User).where(User.id == user_id).values(foto_perfil=key))
-
-
-def photos_among(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Those of the files that are somebody's photo."""
-    found = db.scalars(select(User.foto_perfil).where(User.foto_perfil.in_(keys)))
-    return {key for key in found if key is not None}
-
-
-def forget_photo(db: Session, *, key: str) -> None:
-    """Whoever has this photo has none."""
-    db.execute(update(User).where(User.foto_perfil == key).values(foto_perfil=None))
 
 
 def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:

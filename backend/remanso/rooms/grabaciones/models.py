@@ -36,7 +36,9 @@ class Grabacion(Processed, Base):
     size: Mapped[int] = mapped_column(BigInteger(), default=0)
     segundos: Mapped[float] = mapped_column(default=0.0)
     # The whole file; announced when the joining begins.
-    file_key: Mapped[str | None] = mapped_column(String(1024), index=True)
+    file_key: Mapped[str | None] = mapped_column(
+        String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
+    )
     # Whoever ended it wants its draft to have it, and what follows.
     procesar: Mapped[bool] = mapped_column(default=False, server_default=false())
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())

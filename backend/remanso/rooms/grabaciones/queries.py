@@ -1,6 +1,6 @@
 """Reads of recordings, each starting from the therapist whose they are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -53,12 +53,6 @@ def with_paciente(db: Session, *, paciente_id: UUID) -> Sequence[Grabacion]:
 def untouched(db: Session, *, before: datetime) -> Sequence[Grabacion]:
     """What nobody recovered, and of which nothing has come since."""
     return db.scalars(select(Grabacion).where(Grabacion.fecha_actualizacion < before)).all()
-
-
-def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Those of the files that are a recording nobody has put to use yet."""
-    found = db.scalars(select(Grabacion.file_key).where(Grabacion.file_key.in_(keys)))
-    return {key for key in found if key is not None}
 
 
 def arriving(db: Session, *, terapeuta_id: UUID) -> int:

@@ -3,7 +3,7 @@
 Fragments come every few seconds: what is audited is that a recording begins, ends, and goes.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -107,11 +107,6 @@ def discard_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id
     """Throw away what was recorded of a patient; the caller has checked whose patient it is."""
     for grabacion in queries.with_paciente(db, paciente_id=paciente_id):
         _end(db, storage, grabacion, by=by)
-
-
-def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Those of the files that are a recording nobody has put to use yet."""
-    return queries.files_among(db, keys=keys)
 
 
 def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:

@@ -5,6 +5,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
 from remanso.engines.jobs.processed import Processed
+from remanso.rooms.archivos.derivation import DERIVED
 
 
 class Reproduccion(Processed, Base):
@@ -18,7 +19,10 @@ class Reproduccion(Processed, Base):
 
     # It ends with its file, whoever ends that.
     file_key: Mapped[str] = mapped_column(
-        String(1024), ForeignKey("archivos.key", ondelete="CASCADE"), unique=True
+        String(1024),
+        ForeignKey("archivos.key", ondelete="CASCADE"),
+        unique=True,
+        info=DERIVED,
     )
     reproducible: Mapped[bool]
     con_imagen: Mapped[bool]

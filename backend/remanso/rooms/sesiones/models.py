@@ -90,7 +90,9 @@ class Sesion(Processed, Base):
     tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
     duracion_minutos: Mapped[int | None]
     num_voces: Mapped[int] = mapped_column(default=2)
-    video_key: Mapped[str | None] = mapped_column(String(1024))
+    video_key: Mapped[str | None] = mapped_column(
+        String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
+    )
 
     notas: Mapped[str | None] = mapped_column(ClinicalText())
     temas_importantes: Mapped[str | None] = mapped_column(ClinicalText())

@@ -259,6 +259,11 @@ def tipos(
     return [row.TipoSesion for row in page.rows(db, statement)]
 
 
+def locked_with_video(db: Session, *, key: str) -> Sequence[Sesion]:
+    """The session that has a video, kept from every other writer."""
+    return db.scalars(select(Sesion).where(Sesion.video_key == key).with_for_update()).all()
+
+
 def numero_taken(db: Session, *, paciente_id: UUID, numero: int) -> bool:
     """Whether one of the patient's sessions has that number."""
     taken = select(Sesion.id).where(

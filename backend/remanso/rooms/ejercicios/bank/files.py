@@ -1,6 +1,6 @@
 """Which files an exercise has: whole ones of its therapist, each on one exercise."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.exc import IntegrityError
@@ -37,11 +37,6 @@ def set_archivos(
         archivos.delete_file(db, storage, key=key, by=by)
     db.flush()
     return present != {key: orden for orden, key in enumerate(keys)}
-
-
-def files_among(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Those of the files that an exercise has."""
-    return set(queries.archivos_among(db, keys=keys))
 
 
 def check_free(db: Session, *, by: Actor, named: str) -> None:

@@ -100,11 +100,6 @@ def archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:
     return db.scalar(select(EjercicioArchivo).where(EjercicioArchivo.key == key))
 
 
-def archivos_among(db: Session, *, keys: Collection[str]) -> Sequence[str]:
-    """Those of the keys that are on an exercise, whoever's."""
-    return db.scalars(select(EjercicioArchivo.key).where(EjercicioArchivo.key.in_(keys))).all()
-
-
 def has_archivo(db: Session, *, terapeuta_id: UUID, key: str) -> bool:
     """Whether one of the therapist's exercises has this file."""
     statement = (

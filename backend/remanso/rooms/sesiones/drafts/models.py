@@ -51,7 +51,9 @@ class Draft(Processed, Base):
     momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     compartir: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    video_key: Mapped[str | None] = mapped_column(String(1024))
+    video_key: Mapped[str | None] = mapped_column(
+        String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
+    )
     estado_upload: Mapped[str | None] = mapped_column(String(20))
     upload_progress: Mapped[int | None]
     # A correction counts only over the attempt it corrected; a newer result replaces it.

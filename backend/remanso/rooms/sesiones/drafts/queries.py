@@ -1,6 +1,6 @@
 """Reads of drafts, each starting from the therapist whose drafts they are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -70,12 +70,6 @@ _RESUMEN = (
     _TRANSCRIBED.label("transcrito"),
     _ANALYSED.label("analizado"),
 )
-
-
-def videos_among(db: Session, *, keys: Collection[str]) -> set[str]:
-    """Those of the files that are a draft's video."""
-    found = db.scalars(select(Draft.video_key).where(Draft.video_key.in_(keys)))
-    return {key for key in found if key is not None}
 
 
 def locked_with_video(db: Session, *, key: str) -> Sequence[Draft]:

@@ -15,7 +15,7 @@ from remanso.core.times import utcnow
 from remanso.engines.jobs.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.archivos.references import Held, check_free
+from remanso.rooms.archivos.references import check_free
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
@@ -57,10 +57,10 @@ _LEFT_TO_SESION = (
 )
 
 
-def create(database: Database, *, by: Actor, payload: DraftCreate, held: Held) -> Draft:
+def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     """Open a draft. Raises `NotFoundError` for a patient who is not the therapist's own.
 
-    `held` says which files something has: those are refused, with `ArchivoInUseError`.
+    Raises `ArchivoInUseError` for a video that something keeps.
     """
     with database.read() as db:
         compartir = perfiles.compartir_of(db, terapeuta_id=by.user_id)
@@ -69,7 +69,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate, held: Held) -
     with database.transaction() as db:
         pacientes.get(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
         _check_type(db, by=by, payload=payload)
-        _take_video(db, by=by, draft=draft, payload=payload, held=held)
+        _take_video(db, by=by, draft=draft, payload=payload)
         db.add(draft)
         db.flush()
         audit.record(db, by=by, action="borrador.create", entity=ENTITY, entity_id=draft.id)
@@ -104,7 +104,6 @@ def update(
     by: Actor,
     draft_id: UUID,
     payload: DraftUpdate,
-    held: Held,
     begin: Begin,
 ) -> Draft:
     """Change the keys that were sent; a video that another one replaces is deleted.
@@ -117,7 +116,7 @@ def update(
         draft = queries.lock(db, by=by, draft_id=draft_id)
         if payload.version is not None and payload.version != draft.version:
             raise StaleVersionError
-        if not _write(db, storage, by=by, draft=draft, payload=payload, changes=changes, held=held):
+        if not _write(db, storage, by=by, draft=draft, payload=payload, changes=changes):
             return None
         begin(db, draft)
         return draft
@@ -141,13 +140,12 @@ def _write(
     draft: Draft,
     payload: DraftUpdate,
     changes: Changes,
-    held: Held,
 ) -> bool:
     _check_type(db, by=by, payload=payload)
     if not changes.write(draft, standing=standing_of(draft)):
         return False
     replaced = draft.video_key
-    _take_video(db, by=by, draft=draft, payload=payload, held=held)
+    _take_video(db, by=by, draft=draft, payload=payload)
     if replaced and draft.video_key and replaced != draft.video_key:
         archivos.delete_file(db, storage, key=replaced, by=by)
     touch(draft)
@@ -197,6 +195,20 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
     return contents
 
 
+def release_video(db: Session, *, by: Actor, key: str) -> None:
+    """Leave the draft that has this video without it; the caller has checked whose it is.
+
+    Raises `AlreadyRunningError` while it is transcribed.
+    """
+    for draft in queries.locked_with_video(db, key=key):
+        if draft.estado == Estado.TRANSCRIBIENDO:
+            raise AlreadyRunningError
+        draft.video_key = draft.estado_upload = None
+        draft.upload_progress = draft.segundos_hechos = draft.segundos_totales = None
+        touch(draft)
+        audit.record_update(db, by=by, entity=ENTITY, entity_id=draft.id, changed={"video_key"})
+
+
 def lock_of_paciente(db: Session, *, by: Actor, draft_id: UUID, paciente_id: UUID) -> None:
     """Keep a patient's draft from going meanwhile.
 
@@ -217,13 +229,13 @@ def _check_type(db: Session, *, by: Actor, payload: DraftFields) -> None:
         sesiones.get_tipo(db, terapeuta_id=by.user_id, tipo_id=payload.tipo_sesion_id)
 
 
-def _take_video(db: Session, *, by: Actor, draft: Draft, payload: DraftFields, held: Held) -> None:
+def _take_video(db: Session, *, by: Actor, draft: Draft, payload: DraftFields) -> None:
     info = payload.archivo_video_info
     if info is not None and "file_key" in info.model_fields_set:
-        _attach_video(db, by=by, draft=draft, key=info.file_key or None, held=held)
+        _attach_video(db, by=by, draft=draft, key=info.file_key or None)
 
 
-def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None, held: Held) -> None:
+def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> None:
     if key == draft.video_key:
         return
     if draft.estado == Estado.TRANSCRIBIENDO:
@@ -233,7 +245,7 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None, held
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
         grabaciones.taken(db, key=key)
-        check_free(db, key=key, held=held)
+        check_free(db, key=key)
     draft.video_key = key
     if draft.estado == Estado.FALLIDO:
         # What failed was about another video.

@@ -8,7 +8,7 @@ from remanso.core.edge.access import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
-from remanso.rooms.archivos.references import Held, check_free
+from remanso.rooms.archivos.references import check_free
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.models import Sesion
@@ -28,7 +28,6 @@ def replace(
     by: Actor,
     sesion: Sesion,
     key: str | None,
-    held: Held,
 ) -> None:
     """Have the session keep another recording, or none; the one it had goes.
 
@@ -42,7 +41,7 @@ def replace(
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError
         grabaciones.taken(db, key=key)
-        check_free(db, key=key, held=held)
+        check_free(db, key=key)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     sesion.video_key = key

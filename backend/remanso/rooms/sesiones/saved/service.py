@@ -15,7 +15,6 @@ from remanso.core.optimistic import Changes, write_optimistically
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.archivos.references import Held
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.sesiones import queries
@@ -134,12 +133,11 @@ def create(
     consume: Consume,
     announce: Announce,
     follower: Follower,
-    held: Held,
 ) -> Sesion:
     """Save a session; one that was already saved from the same draft is answered again.
 
     Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`, and
-    `ArchivoInUseError` for a video that something has, as `held` says.
+    `ArchivoInUseError` for a video that something keeps.
     """
     # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
@@ -155,7 +153,7 @@ def create(
     sent = {key: value for key, value in sent_in(data).items() if value is not None}
     take_fields(sesion, data, sent)
     if data.video_key is not None:
-        attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
+        attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key)
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
     sesion.numero_sesion = _free_numero(db, data)
@@ -177,7 +175,6 @@ def update(
     storage: Storage,
     announce: AnnounceIn,
     follower: Follower,
-    held: Held,
 ) -> Sesion:
     """Change the keys that were sent; the patient is told of what they had nothing of before.
 
@@ -194,7 +191,7 @@ def update(
             return None
         sent = data.model_fields_set
         if sent & {"file_key", "video_url"}:
-            attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key, held=held)
+            attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key)
         if sent & _COUNTED:
             _count(db, sesion)
         _announce_at_last(sesion, partial(announce, db))
@@ -244,6 +241,14 @@ def delete(
     db.delete(sesion)
     _count(db, sesion)
     audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion_id)
+
+
+def release_video(db: Session, *, by: Actor, key: str) -> None:
+    """Leave the session that has this video without it; the caller has checked whose it is."""
+    for sesion in queries.locked_with_video(db, key=key):
+        sesion.video_key = None
+        sesion.version += 1
+        audit.record_update(db, by=by, entity=ENTITY, entity_id=sesion.id, changed={"video_key"})
 
 
 def _count(db: Session, sesion: Sesion) -> None:
