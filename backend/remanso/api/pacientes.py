@@ -15,17 +15,13 @@ from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.errors import UnavailableError
 from remanso.core.paging import Paging
 from remanso.core.validation import PathId, Storable
-from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.serving.stores import Store
 from remanso.rooms.archivos.uploads.photos import photo_address
-from remanso.rooms.asistente.chat import conversations
 from remanso.rooms.avisos.post import Post
 from remanso.rooms.cuentas import mails
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, temporary_password
 from remanso.rooms.ejercicios.progress import service as progreso
-from remanso.rooms.grabaciones import service as grabaciones
-from remanso.rooms.invitaciones import service as invitaciones
 from remanso.rooms.pacientes import queries, service
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.pacientes.schemas import (
@@ -40,6 +36,7 @@ from remanso.rooms.pacientes.schemas import (
 from remanso.rooms.pacientes.schemas_paciente import PacienteDashboard
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.service import Estadistica
+from remanso.use_cases import delete_paciente as use_case
 
 router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
 
@@ -120,15 +117,7 @@ def delete_paciente(
     paciente_id: PathId, actor: ByTerapeuta, database: TheDatabase, store: Store
 ) -> Response:
     """Remove a patient with everything that is theirs, files included."""
-    with database.transaction() as db:
-        service.lock(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-        _, email = cuentas.name_and_email(db, paciente_id)
-        grabaciones.discard_of_paciente(db, store, by=actor, paciente_id=paciente_id)
-        archivos.delete_of_paciente(db, store, by=actor, paciente_id=paciente_id)
-        invitaciones.forget(db, email=email)
-        conversations.forget_practice(db, terapeuta_id=actor.user_id)
-        service.delete(db, by=actor, paciente_id=paciente_id)
-    database.scrub()
+    use_case.delete_paciente(database, store, by=actor, paciente_id=paciente_id)
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 

@@ -1,6 +1,5 @@
 """Sessions for their therapist, with the routes of types and patients beside them: wiring only."""
 
-from functools import partial
 from http import HTTPStatus
 
 from remanso.api.sesiones.analysis import router as of_lectura
@@ -22,13 +21,11 @@ from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.analysis.jobs import Jobs
-from remanso.rooms.sesiones.drafts import service as borradores
 from remanso.rooms.sesiones.errors import VideoNotFoundError
 from remanso.rooms.sesiones.reading.search_hook import Follows
 from remanso.rooms.sesiones.reanalysis import job
 from remanso.rooms.sesiones.recordings.videos import VideoDownload, filename_for
 from remanso.rooms.sesiones.saved import service
-from remanso.rooms.sesiones.saved.announcing import announce
 from remanso.rooms.sesiones.saved.presenting import present, present_progress, present_resumen
 from remanso.rooms.sesiones.saved.schemas import (
     SesionAnalysisStarted,
@@ -39,6 +36,7 @@ from remanso.rooms.sesiones.saved.schemas import (
     SesionUpdate,
 )
 from remanso.rooms.sesiones.tipos import nombre_of
+from remanso.use_cases.save_sesion import save_sesion
 
 of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 
@@ -58,14 +56,8 @@ def create_sesion(
     The patient gets a mail with a link when there is something for them to see; `aviso` says so.
     """
     with database.transaction() as db:
-        sesion = service.create(
-            db,
-            by=actor,
-            data=payload,
-            storage=store,
-            consume=partial(_consume, db, actor),
-            announce=partial(announce, db, post),
-            follower=follower,
+        sesion = save_sesion(
+            db, by=actor, data=payload, storage=store, post=post, follower=follower
         )
         tipo = service.tipo_propio_of(db, sesion)
     # A long transcript takes a while to present: nobody waits for it to write.
@@ -128,7 +120,7 @@ def update_sesion(
         sesion_id=sesion_id,
         data=payload,
         storage=store,
-        announce=lambda db, changed: announce(db, post, changed),
+        post=post,
         follower=follower,
     )
     with database.read() as db:
@@ -189,10 +181,6 @@ def read_sesion_progress(
 ) -> SesionProgress:
     """How the analysis of a saved session goes; reading what it has produced is audited."""
     return present_progress(job.follow(database, by=actor, sesion_id=sesion_id))
-
-
-def _consume(db: Db, actor: ByTerapeuta, draft_id: PathId) -> service.Contenido | None:
-    return borradores.consume(db, by=actor, draft_id=draft_id)
 
 
 router = RoomRouter()

@@ -30,6 +30,7 @@ from remanso.rooms.sesiones.saved.schemas import SesionCreate
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, to_stored
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoCampo, TipoSesionCreate
+from remanso.use_cases.save_sesion import save_contenido
 
 # What a person's file tells besides the person.
 _DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
@@ -117,7 +118,7 @@ class Practice:
     ) -> str | None:
         fecha = at_hour(self._now - timedelta(days=demo.hace), demo.hora)
         contenido = self._contenido(who, demo, fecha, before)
-        sesion = sesiones.create(
+        sesion = save_contenido(
             self._db,
             by=self._ana,
             data=SesionCreate(
@@ -125,9 +126,9 @@ class Practice:
                 draft_id=new_id(),
                 compartir=_shared(demo, who),
             ),
+            contenido=contenido,
             storage=self._storage,
-            consume=lambda _: contenido,
-            announce=lambda _: None,
+            post=None,
             follower=self._follower,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)

@@ -1,6 +1,6 @@
 """The acts on sessions and their rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from uuid import UUID
 
@@ -10,11 +10,12 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.db import Database
 from remanso.core.edge.access import Actor
-from remanso.core.errors import InvalidError, NotFoundError
+from remanso.core.errors import InvalidError
 from remanso.core.optimistic import Changes, write_optimistically
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.sesiones import queries
@@ -46,11 +47,8 @@ from remanso.rooms.sesiones.types.service import create_tipo, get_tipo
 
 __all__ = [
     "ESTADISTICAS",
-    "Announce",
-    "Consume",
     "Contenido",
     "Estadistica",
-    "create",
     "create_tipo",
     "delete",
     "estadistica",
@@ -73,15 +71,6 @@ _SET_BY_RULES = ("video_key", "duracion_minutos", "numero_sesion")
 
 # What the statistics of the patient are made of.
 _COUNTED = {"fecha", "duracion_minutos", "numero_sesion", "file_key", "video_url"}
-
-Consume = Callable[[UUID], Contenido | None]
-"""Takes a draft's contents and removes it, in the same transaction; None when it is gone."""
-
-Announce = Callable[[Sesion], Aviso | None]
-"""Tells the patient of a session they can see something of, in the same transaction."""
-
-AnnounceIn = Callable[[Session, Sesion], Aviso | None]
-"""The same, in the transaction that it is given."""
 
 
 def get(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Sesion:
@@ -124,46 +113,36 @@ def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:
     audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id)
 
 
-def create(
-    db: Session,
-    *,
-    by: Actor,
-    data: SesionCreate,
-    storage: Storage,
-    consume: Consume,
-    announce: Announce,
-    follower: Follower,
-) -> Sesion:
-    """Save a session; one that was already saved from the same draft is answered again.
+def find_by_draft(db: Session, *, by: Actor, draft_id: UUID) -> Sesion | None:
+    """The session that was already saved from a draft, if the same save is repeated."""
+    return queries.find_by_draft(db, terapeuta_id=by.user_id, draft_id=draft_id)
 
-    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`, and
-    `ArchivoInUseError` for a video that something keeps.
-    """
-    # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
-    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
-    if data.draft_id is not None:
-        saved = queries.find_by_draft(db, terapeuta_id=by.user_id, draft_id=data.draft_id)
-        if saved is not None:
-            return saved
+
+def compose(db: Session, *, by: Actor, data: SesionCreate, contenido: Contenido | None) -> Sesion:
+    """A session of what a draft holds and what the form says, in this order; nothing is written."""
     sesion = _new(by=by, data=data)
     share(sesion, perfiles.compartir_of(db, terapeuta_id=by.user_id))
-    if data.draft_id is not None:
-        take_contenido(sesion, _consumed(data.draft_id, data.paciente_id, consume))
+    if contenido is not None:
+        take_contenido(sesion, contenido)
     # An empty field of the form is one that it does not say, not one that it erases.
     sent = {key: value for key, value in sent_in(data).items() if value is not None}
     take_fields(sesion, data, sent)
-    if data.video_key is not None:
-        attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key)
+    return sesion
+
+
+def check_new(db: Session, sesion: Sesion) -> None:
+    """Refuse what is no whole session of its type. Raises `InvalidError`."""
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
-    sesion.numero_sesion = _free_numero(db, data)
-    sesion.aviso = announce(sesion)
+
+
+def add(db: Session, *, by: Actor, sesion: Sesion, wanted: int | None) -> None:
+    """Give a session its number, the `wanted` one where it is free, and write it."""
+    sesion.numero_sesion = _free_numero(db, paciente_id=sesion.paciente_id, wanted=wanted)
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
-    tell(db, follower, sesion, new=True)
     audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
-    return sesion
 
 
 def update(
@@ -173,7 +152,7 @@ def update(
     sesion_id: UUID,
     data: SesionUpdate,
     storage: Storage,
-    announce: AnnounceIn,
+    post: PostOffice,
     follower: Follower,
 ) -> Sesion:
     """Change the keys that were sent; the patient is told of what they had nothing of before.
@@ -194,7 +173,7 @@ def update(
             attachment.replace(db, storage, by=by, sesion=sesion, key=data.video_key)
         if sent & _COUNTED:
             _count(db, sesion)
-        _announce_at_last(sesion, partial(announce, db))
+        _announce_at_last(db, post, sesion)
         sesion.version += 1
         db.flush()
         tell(db, follower, sesion)
@@ -255,10 +234,10 @@ def _count(db: Session, sesion: Sesion) -> None:
     refresh(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
 
 
-def _announce_at_last(sesion: Sesion, announce: Announce) -> None:
+def _announce_at_last(db: Session, post: PostOffice, sesion: Sesion) -> None:
     if sesion.aviso != Aviso.NADA_COMPARTIDO:
         return
-    sesion.aviso = announce(sesion)
+    sesion.aviso = announcing.announce(db, post, sesion)
     if sesion.aviso != Aviso.NADA_COMPARTIDO:
         # Who looked into it before found nothing there: now it is new to them.
         sesion.opened_by_patient_at = None
@@ -286,13 +265,6 @@ def _required(sesion: Sesion | None) -> Sesion:
     return sesion
 
 
-def _consumed(draft_id: UUID, paciente_id: UUID, consume: Consume) -> Contenido:
-    contenido = consume(draft_id)
-    if contenido is None or contenido.paciente_id != paciente_id:
-        raise NotFoundError
-    return contenido
-
-
 def _check_campos(
     db: Session, sesion: Sesion, *, tipo_id: UUID | None, before: Mapping[str, JsonValue]
 ) -> None:
@@ -315,10 +287,9 @@ def _campos(db: Session, sesion: Sesion) -> Sequence[Campo]:
     return _CAMPOS.validate_python(tipo.campos)
 
 
-def _free_numero(db: Session, data: SesionCreate) -> int:
-    wanted = data.numero_sesion
-    if wanted is None or queries.numero_taken(db, paciente_id=data.paciente_id, numero=wanted):
-        return queries.next_numero(db, paciente_id=data.paciente_id)
+def _free_numero(db: Session, *, paciente_id: UUID, wanted: int | None) -> int:
+    if wanted is None or queries.numero_taken(db, paciente_id=paciente_id, numero=wanted):
+        return queries.next_numero(db, paciente_id=paciente_id)
     return wanted
 
 
