@@ -3329,7 +3329,7 @@ export interface components {
             /** Fecha */
             fecha: string;
             estado: components["schemas"]["Estado"];
-            situacion: components["schemas"]["remanso__borradores__schemas__Situacion"];
+            situacion: components["schemas"]["SituacionEnCurso"];
             /** Progreso */
             progreso: number;
             /** Segundos Restantes */
@@ -3643,7 +3643,7 @@ export interface components {
             /** Idioma */
             idioma?: string | null;
             /** Para */
-            para: components["schemas"]["remanso__asistente__safety__lines__Situacion"][];
+            para: components["schemas"]["Situacion"][];
             /** Fuente */
             fuente: string;
             /**
@@ -5198,11 +5198,26 @@ export interface components {
             version?: number | null;
         };
         /**
+         * Situacion
+         * @description What a line is for, in the order in which a page of help shows them.
+         * @enum {string}
+         */
+        Situacion: "emergencias" | "suicidio" | "apoyo" | "violencia" | "violencia_sexual" | "menores" | "intoxicacion" | "alimentacion";
+        /**
+         * SituacionEnCurso
+         * @description Where something under way stands, as its therapist would say it.
+         *
+         *     `sin_terminar` and `sin_usar` are recordings: one that stopped arriving, one that hangs on
+         *     nothing. `lista` waits to be read; `empezada` is a draft of which nothing was made yet.
+         * @enum {string}
+         */
+        SituacionEnCurso: "grabando" | "sin_terminar" | "guardando" | "sin_usar" | "transcribiendo" | "analizando" | "lista" | "fallida" | "empezada";
+        /**
          * SituacionRead
          * @description Whom to call in one situation, each with where and when that was looked up.
          */
         SituacionRead: {
-            clave: components["schemas"]["remanso__asistente__safety__lines__Situacion"];
+            clave: components["schemas"]["Situacion"];
             /** Titulo */
             titulo: string;
             /** Lineas */
@@ -5583,21 +5598,6 @@ export interface components {
             /** Nombre */
             nombre: string;
         };
-        /**
-         * Situacion
-         * @description What a line is for, in the order in which a page of help shows them.
-         * @enum {string}
-         */
-        remanso__asistente__safety__lines__Situacion: "emergencias" | "suicidio" | "apoyo" | "violencia" | "violencia_sexual" | "menores" | "intoxicacion" | "alimentacion";
-        /**
-         * Situacion
-         * @description Where something under way stands, as its therapist would say it.
-         *
-         *     `sin_terminar` and `sin_usar` are recordings: one that stopped arriving, one that hangs on
-         *     nothing. `lista` waits to be read; `empezada` is a draft of which nothing was made yet.
-         * @enum {string}
-         */
-        remanso__borradores__schemas__Situacion: "grabando" | "sin_terminar" | "guardando" | "sin_usar" | "transcribiendo" | "analizando" | "lista" | "fallida" | "empezada";
     };
     responses: never;
     parameters: never;

@@ -203,7 +203,7 @@ class JobStarted(BaseModel):
     estado: Estado
 
 
-class Situacion(StrEnum):
+class SituacionEnCurso(StrEnum):
     """Where something under way stands, as its therapist would say it.
 
     `sin_terminar` and `sin_usar` are recordings: one that stopped arriving, one that hangs on
@@ -235,7 +235,7 @@ class EnCurso(BaseModel):
     titulo: str
     fecha: Moment
     estado: Estado
-    situacion: Situacion
+    situacion: SituacionEnCurso
     progreso: int
     segundos_restantes: int | None = None
     mensaje_error: str | None

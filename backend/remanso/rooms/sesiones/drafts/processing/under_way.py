@@ -14,16 +14,16 @@ from remanso.engines.jobs.processed import RUNNING, Estado
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.processing.eta import Pace, learned, seconds_left
-from remanso.rooms.sesiones.drafts.schemas import EnCurso, Situacion
+from remanso.rooms.sesiones.drafts.schemas import EnCurso, SituacionEnCurso
 from remanso.rooms.sesiones.reanalysis import job
 
 # Fragments come every few seconds; a short pause or a bad network is still a recording.
 _RECORDED_WITHIN = timedelta(minutes=1)
 
 _RUNNING = {
-    Estado.TRANSCRIBIENDO: Situacion.TRANSCRIBIENDO,
-    Estado.PROCESANDO: Situacion.ANALIZANDO,
-    Estado.FALLIDO: Situacion.FALLIDA,
+    Estado.TRANSCRIBIENDO: SituacionEnCurso.TRANSCRIBIENDO,
+    Estado.PROCESANDO: SituacionEnCurso.ANALIZANDO,
+    Estado.FALLIDO: SituacionEnCurso.FALLIDA,
 }
 
 
@@ -44,7 +44,7 @@ def list_under_way(db: Session, *, by: Actor, page: Page) -> Sequence[EnCurso]:
 
 def _draft(row: Row[*tuple[Any, ...]], pace: Pace) -> EnCurso:
     made = row.tiene_transcripcion or row.tiene_analisis
-    ended = Situacion.LISTA if made else Situacion.EMPEZADA
+    ended = SituacionEnCurso.LISTA if made else SituacionEnCurso.EMPEZADA
     left = seconds_left(
         pace, estado=row.estado, hechos=row.segundos_hechos, totales=row.segundos_totales
     )
@@ -66,10 +66,12 @@ def _recordings(rows: Sequence[Row[*tuple[Any, ...]]]) -> Iterator[EnCurso]:
     for row in rows:
         arriving = now - row.fecha_actualizacion < _RECORDED_WITHIN
         situaciones = {
-            Estado.BORRADOR: Situacion.GRABANDO if arriving else Situacion.SIN_TERMINAR,
-            Estado.PROCESANDO: Situacion.GUARDANDO,
-            Estado.COMPLETADO: Situacion.SIN_USAR,
-            Estado.FALLIDO: Situacion.FALLIDA,
+            Estado.BORRADOR: SituacionEnCurso.GRABANDO
+            if arriving
+            else SituacionEnCurso.SIN_TERMINAR,
+            Estado.PROCESANDO: SituacionEnCurso.GUARDANDO,
+            Estado.COMPLETADO: SituacionEnCurso.SIN_USAR,
+            Estado.FALLIDO: SituacionEnCurso.FALLIDA,
         }
         yield EnCurso.model_validate(
             {
