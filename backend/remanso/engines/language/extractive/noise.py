@@ -8,11 +8,12 @@ from remanso.engines.language.folding import fold
 _MARK = re.compile(r"\[[^\[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬][^♪♫♬]{0,120}[♪♫♬]")
 # Learned from subtitles of films, these are heard in silence and in music.
 _OF_SUBTITLES = re.compile(
-    r"\W*(?:subtitul\w+ (?:realizad\w+ |hech\w+ |cread\w+ )?(?:por|de) .*|.*amara\.org\W*|"
+    r"subtitul\w+ (?:realizad\w+ |hech\w+ |cread\w+ )?(?:por|de) .*|"
     r"(?:muchas )?gracias por (?:ver|mirar)(?: el| este| mi)? ?(?:video|programa|canal)?|"
     r"(?:no (?:te )?olvides (?:de )?)?suscrib(?:ete|irte|anse)(?: al? (?:mi )?canal)?|"
-    r"subtitles by .*|thanks for watching)\W*"
+    r"subtitles by .*|thanks for watching"
 )
+_SUBTITLERS = "amara.org"
 _LONGEST = 160
 
 
@@ -22,4 +23,9 @@ def is_noise(text: str) -> bool:
     if len(said) > _LONGEST:
         return False
     spoken = any(map(str.isalnum, _MARK.sub("", said)))
-    return not spoken or _OF_SUBTITLES.fullmatch(fold(said)) is not None
+    return not spoken or _is_of_subtitles(fold(said))
+
+
+def _is_of_subtitles(said: str) -> bool:
+    words = said.strip("".join({each for each in said if not each.isalnum()}))
+    return words.endswith(_SUBTITLERS) or _OF_SUBTITLES.fullmatch(words) is not None

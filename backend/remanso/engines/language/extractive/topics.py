@@ -224,15 +224,19 @@ def _quotations(topic: _Topic) -> list[Sentence]:
     An answer is quoted where they say no word of it themselves.
     """
     said = Counter(id(each.sentence) for each in topic.mentions)
+    telling: dict[int, float] = {}
     best: dict[int, Sentence] = {}
     for each in topic.mentions:
         sentence = each.answer if each.sentence.turn.by_therapist else each.sentence
         if sentence is None:
             continue
+        # One sentence may be mentioned a hundred times.
+        if id(sentence) not in telling:
+            telling[id(sentence)] = _telling(sentence, said)
         other = best.get(sentence.place)
-        if other is None or _telling(sentence, said) > _telling(other, said):
+        if other is None or telling[id(sentence)] > telling[id(other)]:
             best[sentence.place] = sentence
-    ranked = sorted(best.values(), key=lambda each: -_telling(each, said))
+    ranked = sorted(best.values(), key=lambda each: -telling[id(each)])
     different = {each.text: each for each in reversed(ranked)}
     return list(reversed(different.values()))[:_MOST_QUOTED]
 

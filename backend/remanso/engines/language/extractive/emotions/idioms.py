@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import TypedDict
 
 from remanso.engines.language.extractive.emotions.clauses import Sentence, is_certain, is_denied
@@ -36,11 +37,9 @@ _IDIOMS = {
 
 def idioms_in(sentence: Sentence) -> Iterator[Felt]:
     """What the speaker of a sentence says they feel in phrases that stand for a feeling."""
-    starts = []
-    written = ""
-    for token in sentence:
-        starts.append(len(written))
-        written += token.folded + " "
+    words = [f"{token.folded} " for token in sentence]
+    starts = list(accumulate(map(len, words[:-1]), initial=0))
+    written = "".join(words)
     for name, idiom in _IDIOMS.items():
         for found in idiom.finditer(written):
             first = bisect_right(starts, found.start()) - 1

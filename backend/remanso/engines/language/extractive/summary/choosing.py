@@ -35,7 +35,7 @@ class Chosen:
 
 def choose(conversation: Conversation) -> Sequence[Chosen]:
     """The stretches to quote, the most telling first."""
-    candidates = stretches(conversation)
+    candidates = _different(stretches(conversation))
     said = sum(len(each.passage.words) for each in conversation.turns)
     room = said * _SHARE_OF_WHAT_WAS_SAID
     values = {number: likelihood(each.features) for number, each in enumerate(candidates)}
@@ -55,6 +55,14 @@ def choose(conversation: Conversation) -> Sequence[Chosen]:
         for number in values:
             values[number] -= _likeness(candidates[number], taken.stretch)
     return chosen
+
+
+def _different(candidates: Sequence[Stretch]) -> Sequence[Stretch]:
+    """The first of those that say the same: a recording can repeat one sentence for an hour."""
+    different: dict[tuple[str, ...], Stretch] = {}
+    for each in candidates:
+        different.setdefault(tuple(sentence.text for sentence in each.sentences), each)
+    return list(different.values())
 
 
 def _quoted(conversation: Conversation, stretch: Stretch) -> Chosen:
