@@ -164,6 +164,9 @@ def _fit(
     nombre: str,
 ) -> Iterator[Quotation]:
     for evidencia in evidencias:
+        if evidencia.segmento >= len(segmentos):
+            # The transcript was shortened after it was analysed.
+            continue
         segmento = segmentos[evidencia.segmento]
         cita = " ".join(whole(segmento.text, evidencia.cita).split())
         if is_of(segmento, voces) and _is_fit(cita, nombre):
