@@ -100,8 +100,9 @@ def _replace(temporary: Path, final: Path) -> None:
         try:
             final.parent.mkdir(parents=True, exist_ok=True)
             temporary.replace(final)
-        except FileNotFoundError:
-            # The last file of the folder has just gone, and the folder with it.
+        except (FileNotFoundError, FileExistsError):
+            # The last file of the folder has just gone, and the folder with it: before the file
+            # was moved, or between finding the folder there and looking what it is.
             if not again or not temporary.exists():
                 raise
         else:
