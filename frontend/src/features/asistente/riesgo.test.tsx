@@ -44,6 +44,22 @@ test("the patient's page says what they wrote, until it is seen; then it can sti
   expect(screen.getByText("No puedo más")).toBeVisible();
 });
 
+test("of many messages the newest two are read at once, and the others with one click", async () => {
+  const more = ["Dos", "Tres", "Cuatro"].map((mensaje, n) =>
+    alerta({ id: `0193a1f0-0000-7000-8000-0000000000b${n}`, mensaje }),
+  );
+  answerAlertas(alerta(), ...more);
+  server.use(http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())));
+  server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
+  const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
+
+  const notice = within(await notices());
+  expect(notice.getByText("Dos")).toBeVisible();
+  expect(notice.getByText("Cuatro")).not.toBeVisible();
+  await user.click(notice.getByText("2 mensajes anteriores"));
+  expect(notice.getByText("Cuatro")).toBeVisible();
+});
+
 test("the list says who, on their card too, and leads to their words", async () => {
   answerAlertas(alerta());
   answerList(card(), card({ id: "0193a1f0-0000-7000-8000-000000000009", nombre: "Mateo" }));

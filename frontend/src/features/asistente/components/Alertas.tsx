@@ -11,6 +11,9 @@ import { plural } from "@/lib/formats";
 import { alertas, asistenteKeys, seeAlerta } from "../api";
 import { type AlertasDePaciente, captionOf, unseenByPaciente, whenOf } from "../model/alertas";
 
+/** Messages that are read without a click; a page is still a patient's, and not a list of alerts. */
+const AT_A_GLANCE = 2;
+
 /** What a patient wrote that speaks of harm, and nobody has read yet: in their page, in their words. */
 export function AlertasDe({ pacienteId }: { pacienteId: string }) {
   return (
@@ -18,16 +21,31 @@ export function AlertasDe({ pacienteId }: { pacienteId: string }) {
       {({ paciente, mensajes }) => (
         <>
           <b>{`${paciente} escribió al asistente algo que puede hablar de daño`}</b>
-          {mensajes.map((alerta) => (
-            <figure key={alerta.id}>
-              <blockquote>{alerta.mensaje}</blockquote>
-              <figcaption className="xs tenue">{captionOf(alerta)}</figcaption>
-            </figure>
-          ))}
+          <Mensajes mensajes={mensajes.slice(0, AT_A_GLANCE)} />
+          <Anteriores mensajes={mensajes.slice(AT_A_GLANCE)} />
           <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>
         </>
       )}
     </Avisos>
+  );
+}
+
+function Mensajes({ mensajes }: Pick<AlertasDePaciente, "mensajes">) {
+  return mensajes.map((alerta) => (
+    <figure key={alerta.id}>
+      <blockquote>{alerta.mensaje}</blockquote>
+      <figcaption className="xs tenue">{captionOf(alerta)}</figcaption>
+    </figure>
+  ));
+}
+
+function Anteriores({ mensajes }: Pick<AlertasDePaciente, "mensajes">) {
+  if (mensajes.length === 0) return null;
+  return (
+    <details className="desplegable">
+      <summary>{plural(mensajes.length, "mensaje anterior", "mensajes anteriores")}</summary>
+      <Mensajes mensajes={mensajes} />
+    </details>
   );
 }
 
