@@ -11,7 +11,7 @@ from tests.core.expressions import SLOW, WHOLE, Expression, all_of_the_product, 
 
 # While one is held against a text, nobody else of the process is served.
 WHOLE_SECONDS = 4.0
-TRIED = 60_000
+TRIED = 30_000
 
 
 def _worst(expression: Expression) -> tuple[float, str]:
