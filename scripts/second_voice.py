@@ -31,7 +31,7 @@ from scripts.regression import Array, least
 READ_BY_ITS_AUTHORS = ("riesgo_campo", "riesgo_abierto", "riesgo_propio", "riesgo_frases")
 NOT_READ = ("riesgo_variado", "riesgo_ajeno", "riesgo_diverso")
 TEXTS = ROOT / "backend/tests/asistente/data"
-LEARNT = ROOT / "backend/remanso/asistente/safety/meaning/data"
+LEARNT = ROOT / "backend/remanso/rooms/asistente/safety/meaning/data"
 # Of harmless texts that were not learnt from: how many may be shown the lines, and how many may
 # raise the alert through each of the two voices.
 LINES_ON_HARMLESS = 0.14

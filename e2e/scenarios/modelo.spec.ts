@@ -34,7 +34,7 @@ const ANSWER: Reply = {
   say: {
     text: [
       "### Lo que asusta",
-      "Volver a **montar a caballo** [1], y caerse [9].",
+      "Volver a **montar a caballo** [1], y caerse [99].",
       "- Lo dijo con estas palabras: «Me asusta» [1]",
       "- <b>Nada</b> ![huella](https://fuga.example/huella.png)",
     ].join("\n\n"),

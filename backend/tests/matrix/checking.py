@@ -36,7 +36,7 @@ def check_owner(world: World, line: Line, *, kept: Path) -> Response:
         answer = world.call(_client(world, line), line, world.own)
         rows = world.audited()[recorded:]
     assert answer.status_code == line.answer, answer.text
-    assert [row for _, row in rows] == line.rows
+    assert [row for _, row in rows] == line.rows, rows
     assert {actor for actor, _ in rows} <= {_owner(world, line).id, None}
     if line.callers is not Callers.ANYONE:
         assert world.told_of_others(answer.text, _owner(world, line)) == set()

@@ -2,6 +2,9 @@
 
 from tests.matrix.table.line import Callers, Line, Silent
 
+# Both of the patient's sessions are looked through for an answer.
+_ASKED = ("asistente.question", "asistente.read", "asistente.read")
+
 ANYONE, VISITOR, SIGNED_IN, EITHER, TERAPEUTA, PACIENTE = Callers
 _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
 _PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
@@ -13,10 +16,10 @@ ASSISTANT_AND_FILES = [
         "POST",
         "/ai-agent/chat",
         200,
-        "asistente.question",
+        _ASKED,
         {"message": "x", "patient_id": "{paciente}"},
     ),
-    Line(PACIENTE, "POST", "/ai-agent/patient-chat", 200, "asistente.question", {"message": "x"}),
+    Line(PACIENTE, "POST", "/ai-agent/patient-chat", 200, _ASKED, {"message": "x"}),
     Line(TERAPEUTA, "GET", "/ai-agent/context", 200, Silent.NAMES),
     Line(
         EITHER,

@@ -6,7 +6,7 @@ import { answerAs, openApp, PATIENT } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { EMERGENCIAS } from "./model/respaldo";
 
-const LINES = "../backend/remanso/asistente/safety/data/lineas";
+const LINES = "../backend/remanso/rooms/asistente/safety/data/lineas";
 
 afterEach(() => sessionStorage.clear());
 
