@@ -161,7 +161,8 @@ test("cuando el modelo falla se dice qué hacer, y volver a preguntar basta", {
       await expect(talk(page)).toContainText(sentence, FIRST_TIME);
       await expect(toasts(page, "Error al consultar la IA").last()).toContainText(sentence);
       await elsewhere.answers({ say: { text: `Respuesta ${place} [1].` } });
-      await page.getByRole("button", { name: "Volver a preguntar" }).click();
+      // By keyboard: the conversation may still move under a pointer.
+      await page.getByRole("button", { name: "Volver a preguntar" }).press("Enter");
       await expect(talk(page)).toContainText(`Respuesta ${place}`);
       await expect(page.getByRole("button", { name: "Detener" })).toBeHidden();
     });
