@@ -49,6 +49,7 @@ check-repository:
 	@$(SETUP) backend-dev
 	$(PY) -m scripts.checks.lock_origins
 	$(PY) -m scripts.checks.file_lengths
+	$(PY) -m scripts.checks.flat_rooms
 
 # Two at once (`make --jobs=2 check`) do not both install what both need.
 check-backend check-frontend: check-repository
