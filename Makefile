@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval client lock
+.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval mutation client lock
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -49,7 +49,10 @@ check-repository:
 	@$(SETUP) backend-dev
 	$(PY) -m scripts.checks.lock_origins
 	$(PY) -m scripts.checks.file_lengths
-	$(PY) -m scripts.checks.flat_rooms
+	$(PY) -m scripts.checks.flat_folders
+	$(PY) -m scripts.checks.relative_imports
+	$(PY) -m scripts.checks.application_state
+	$(PY) -m scripts.checks.scopes
 
 # Two at once (`make --jobs=2 check`) do not both install what both need.
 check-backend check-frontend: check-repository
@@ -88,6 +91,10 @@ bench: ## speed, beside the limits of this machine
 eval: ## what the analysis and the assistants are worth, on sessions with their gold
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m evaluation
+
+mutation: ## take away each owner's condition and each audit row in turn: some twenty minutes
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m tests.mutation
 
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev

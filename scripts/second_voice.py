@@ -29,12 +29,12 @@ from scripts.regression import Array, least
 
 # The grammar was written while these were read: how much it is worth is learnt from the others.
 READ_BY_ITS_AUTHORS = ("riesgo_campo", "riesgo_abierto", "riesgo_propio", "riesgo_frases")
-NOT_READ = ("riesgo_variado", "riesgo_ajeno", "riesgo_diverso")
+NOT_READ = ("riesgo_variado", "riesgo_ajeno", "riesgo_diverso", "riesgo_reciente")
 TEXTS = ROOT / "backend/tests/asistente/data"
 LEARNT = ROOT / "backend/remanso/rooms/asistente/safety/meaning/data"
 # Of harmless texts that were not learnt from: how many may be shown the lines, and how many may
 # raise the alert through each of the two voices.
-LINES_ON_HARMLESS = 0.14
+LINES_ON_HARMLESS = 0.15
 ALERTS_ON_HARMLESS = 0.012
 # What everybody must hear, said plainly, is learnt as if it stood there so many times.
 TIMES = {"riesgo_frases": 8, "riesgo_campo": 2, "riesgo_propio": 2}
@@ -47,6 +47,7 @@ FOLD_OF = {
     "riesgo_campo": 3,
     "riesgo_propio": 3,
     "riesgo_frases": 3,
+    "riesgo_reciente": 3,
 }
 HANDS = {"p": 0, "q": 1}
 DECAY = 1.5e-6

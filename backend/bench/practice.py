@@ -10,9 +10,9 @@ from uuid import UUID
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Role
-from remanso.core.migrations import upgrade
+from remanso.core.tables.migrations import upgrade
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo

@@ -11,6 +11,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from bench.practice import Practice
 from remanso.app.main import create_app
+from tests.support.context import context_in
 
 Values = Sequence[str | int | float | bytes | None]
 
@@ -33,7 +34,7 @@ def of_reading(practice: Practice, path: str, *, token: str) -> list[Statement]:
     # A table is what is printed here.
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     app = create_app(practice.settings)
-    engine = app.state.database.engine
+    engine = context_in(app).database.engine
     sent: list[Statement] = []
 
     def note(
@@ -50,5 +51,5 @@ def of_reading(practice: Practice, path: str, *, token: str) -> list[Statement]:
     client = TestClient(app, headers={"Authorization": f"Bearer {token}"})
     event.listen(engine, "before_cursor_execute", note)
     client.get(path).raise_for_status()
-    app.state.database.dispose()
+    context_in(app).database.dispose()
     return sent

@@ -21,6 +21,8 @@ _PASSWORD = "Evaluar-2026!"  # noqa: S105 - of patients who do not exist
 _REMANSO = Path(sys.executable).with_name("remanso")
 _ANALYSED_WITHIN_SECONDS = 600.0
 _INDEXED_WITHIN_SECONDS = 2.0
+# Every question of a folder, asked by one therapist in one go.
+_MOST_QUESTIONS = 1_000
 _TOUCH = 0.05
 
 Json = Mapping[str, Any]
@@ -74,7 +76,11 @@ def ask(cases: CaseSet, folder: Path) -> Produced:
     """
     data = folder / "data"
     data.mkdir(parents=True)
-    environment = {"REMANSO_DATA_DIR": str(data), "REMANSO_ENV": "development"}
+    environment = {
+        "REMANSO_DATA_DIR": str(data),
+        "REMANSO_ENV": "development",
+        "REMANSO_ASSISTANT_QUESTIONS": str(_MOST_QUESTIONS),
+    }
     with served(
         [str(_REMANSO), "serve"], environment, ready="/readyz", log=folder / "server.log"
     ) as server:

@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Protocol
@@ -15,7 +16,7 @@ from fastapi.testclient import TestClient
 
 from remanso.core import db
 from remanso.core.db import Database
-from remanso.core.logs import configure_logs
+from remanso.core.logs.configuration import configure_logs
 from remanso.settings.product import Settings
 from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
@@ -124,15 +125,26 @@ def database(settings: Settings) -> Iterator[Database]:
     database.dispose()
 
 
+@pytest.fixture(scope="session")
+def _routes_prepared_once() -> Iterator[None]:
+    """FastAPI prepares a route at its first call, for each application anew: here they share it."""
+    from remanso.app import main  # noqa: PLC0415 - a test of one engine does not load the product
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "build_routes", cache(main.build_routes))
+        yield
+
+
 @pytest.fixture
-def app(settings: Settings) -> Iterator[FastAPI]:
+def app(settings: Settings, _routes_prepared_once: None) -> Iterator[FastAPI]:
     """The whole product; its jobs run only in a test that starts them (`with client:`)."""
     # Not at the top: a test of one engine does not load the whole product.
     from remanso.app.main import create_app  # noqa: PLC0415 - as above
+    from tests.support.context import context_in  # noqa: PLC0415 - as above
 
     app = create_app(settings)
     yield app
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.cuentas import service as cuentas
 from remanso.settings.product import Settings
 from tests.support import tiny_decoder, tiny_whisper
+from tests.support.context import context_in
 from tests.support.language_model import Refuse, running_provider
 from tests.support.speech_providers import KEY as SPEECH_KEY
 from tests.support.speech_providers import Provider as SpeechProvider
@@ -43,7 +44,7 @@ def test_what_there_is_of_files_is_counted(app: FastAPI, settings: Settings) -> 
         size=2_500_000_000,
         created_at=utcnow(),
     )
-    with app.state.database.transaction() as db:
+    with context_in(app).database.transaction() as db:
         archivo.terapeuta_id = cuentas.create_terapeuta(db, email="a@b.example", name="Ana")
         db.add(archivo)
     [files] = [finding for finding in examine(settings) if finding.part == "archivos guardados"]

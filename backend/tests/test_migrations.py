@@ -6,7 +6,7 @@ from alembic import command
 from sqlalchemy import text
 
 from remanso.core.db import Database
-from remanso.core.migrations import config_for
+from remanso.core.tables.migrations import config_for
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.sessions import open_session
 from remanso.settings.product import Settings

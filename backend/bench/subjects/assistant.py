@@ -13,11 +13,11 @@ from sqlalchemy import func, insert, select
 from bench.figures import Figure, Quantity, at_most
 from bench.practice import Practice, found
 from bench.setting import API, Setting
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.rooms.asistente.chat.prompting import ask
+from remanso.rooms.asistente.chat.prompting.asking import ask
 from remanso.rooms.asistente.models import PalabraPaciente, PalabraTerapeuta
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
 from remanso.rooms.asistente.search.backfill import Backfill
@@ -54,7 +54,8 @@ def figures(setting: Setting) -> list[Figure]:
     with database.read() as db:
         reach = reader.reach(db, "")
         finding = [_timed(partial(search, db, indexer.keys, reach, each)) for each in questions]
-        reading = [_timed(partial(ask, db, indexer.keys, reader, each)) for each in questions]
+        read = partial(ask, db, indexer.keys, reader, recalls=False)
+        reading = [_timed(partial(read, each)) for each in questions]
         rows = sum(
             db.execute(select(func.count()).select_from(table)).scalar_one()
             for table in (PalabraTerapeuta, PalabraPaciente)

@@ -10,12 +10,13 @@ import onnxruntime_genai as og
 
 from bench.figures import Figure, Quantity, at_most
 from bench.setting import Setting
-from remanso.engines.language.base import Analisis, Material, Segmento
+from remanso.engines.language.analisis import Analisis
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.engines.language.generative.engine import GenerativeEngine
 from remanso.engines.language.generative.grammar import analysis_grammar
 from remanso.engines.language.generative.prompts import analysis_messages
 from remanso.engines.language.generative.turns import groups, quotable
+from remanso.engines.language.material import Material, Segmento
 from tests.support import tiny_decoder
 
 _ROUNDS = 6

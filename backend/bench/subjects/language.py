@@ -9,7 +9,8 @@ import httpx2
 from bench.figures import Figure, Quantity, at_most
 from bench.setting import Setting
 from remanso.engines.language.address import language_model
-from remanso.engines.language.base import Consulta, Fuente, Material, Segmento
+from remanso.engines.language.consulta import Consulta, Fuente
+from remanso.engines.language.material import Material, Segmento
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from tests.support.language_model import Provider, Say, running_provider
 

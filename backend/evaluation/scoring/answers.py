@@ -8,8 +8,8 @@ from typing import Any
 
 from evaluation.cases import Person, Question, Segment
 from evaluation.words import fold, has, has_all
-from remanso.core.dates import day as in_words
-from remanso.engines.language.evidence import holds
+from remanso.core.texts.dates import day as in_words
+from remanso.engines.language.statements.evidence import holds
 
 _REFUSES = re.compile(
     r"no (?:he encontrado|consta|aparece|se (?:hablo|habla|dijo|menciona|ha hablado)|lo se\b|"

@@ -6,7 +6,7 @@ from typing import Any
 
 from evaluation.cases import Item, Segment
 from evaluation.words import has_all
-from remanso.engines.language.evidence import holds
+from remanso.engines.language.statements.evidence import holds
 
 Statement = Mapping[str, Any]
 """A statement of the analysis as the API answers it."""

@@ -2,13 +2,13 @@
 
 from http import HTTPStatus
 
-from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.api.context import TheContext
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.quotas import TheQuota
 from remanso.rooms.grabaciones import queries, receiving, service
 from remanso.rooms.grabaciones.presenting import present
 from remanso.rooms.grabaciones.receiving import Arriving
@@ -22,8 +22,7 @@ from remanso.rooms.grabaciones.schemas import (
     Terminar,
 )
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.sesiones.analysis.jobs import Jobs
-from remanso.rooms.sesiones.drafts import service as borradores
+from remanso.use_cases import begin_grabacion as use_case
 
 router = RoomRouter(prefix="/grabaciones", tags=["grabaciones"])
 
@@ -31,11 +30,7 @@ router = RoomRouter(prefix="/grabaciones", tags=["grabaciones"])
 @router.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409, 415))
 def begin_grabacion(actor: ByTerapeuta, db: Db, payload: GrabacionCreate) -> GrabacionRead:
     """Begin to record one of the therapist's own patients, in a draft of theirs or without one."""
-    if payload.draft_id is not None:
-        borradores.lock_of_paciente(
-            db, by=actor, draft_id=payload.draft_id, paciente_id=payload.paciente_id
-        )
-    return present(service.begin(db, by=actor, payload=payload))
+    return present(use_case.begin_grabacion(db, by=actor, payload=payload))
 
 
 @router.get("/paciente/{paciente_id}", responses=problems(403, 404))
@@ -44,7 +39,7 @@ def list_grabaciones(
 ) -> list[GrabacionRead]:
     """What was recorded of a patient and hangs on nothing yet, newest first."""
     pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    rows = page.rows(db, queries.of_paciente(by=actor, paciente_id=paciente_id))
+    rows = page.rows(db, queries.select_of_paciente(by=actor, paciente_id=paciente_id))
     return [present(grabacion) for (grabacion,) in rows]
 
 
@@ -57,9 +52,8 @@ def read_grabacion(actor: ByTerapeuta, db: ReadDb, grabacion_id: PathId) -> Grab
 @router.put("/{grabacion_id}/fragmentos/{numero}", responses=problems(403, 404, 409, 413, 415, 507))
 def receive_fragmento(
     actor: ByTerapeuta,
-    database: TheDatabase,
+    context: TheContext,
     store: Store,
-    quota: TheQuota,
     *,
     grabacion_id: PathId,
     numero: Numero,
@@ -69,7 +63,9 @@ def receive_fragmento(
 ) -> GrabacionRead:
     """Take some seconds of a recording, in order; the same fragment twice is harmless."""
     arriving = Arriving(grabacion_id, numero, content, sha256, segundos)
-    return present(receiving.receive(database, store, by=actor, arriving=arriving, quota=quota))
+    return present(
+        receiving.receive(context.database, store, by=actor, arriving=arriving, quota=context.quota)
+    )
 
 
 @router.post(
@@ -81,14 +77,14 @@ def finish_grabacion(
     actor: ByTerapeuta,
     db: Db,
     store: Store,
-    jobs: Jobs,
+    context: TheContext,
     *,
     grabacion_id: PathId,
     payload: Terminar,
 ) -> GrabacionRead:
     """Close a recording; its fragments are joined into one file in the background."""
     grabacion = service.finish(
-        db, store, by=actor, grabacion_id=grabacion_id, ending=payload, jobs=jobs
+        db, store, by=actor, grabacion_id=grabacion_id, ending=payload, jobs=context.jobs
     )
     return present(grabacion)
 

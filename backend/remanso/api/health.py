@@ -1,11 +1,10 @@
 """Whether the process lives, and whether it can serve."""
 
-from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from remanso.core.db import Database
 from remanso.core.edge.access import Anyone
 from remanso.core.edge.routing import RoomRouter
+from remanso.core.edge.transactions import TheDatabase
 
 router = RoomRouter(include_in_schema=False)
 
@@ -17,8 +16,7 @@ def healthz(_: Anyone) -> PlainTextResponse:
 
 
 @router.get("/readyz")
-def readyz(request: Request, _: Anyone) -> JSONResponse:
+def readyz(_: Anyone, database: TheDatabase) -> JSONResponse:
     """The database answers too; a broken one is a 503 through the error handlers."""
-    database: Database = request.app.state.database
     database.ping()
     return JSONResponse({"estado": "listo"})

@@ -2,13 +2,14 @@
 
 from fastapi import Request, Response, status
 
-from remanso.core.db import Db, ReadDb, TheDatabase
+from remanso.api.context import TheContext
 from remanso.core.edge.access import Anyone, ByTerapeuta
 from remanso.core.edge.addresses import client_address
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase
+from remanso.core.scope import TerapeutaScope
 from remanso.core.validation import PathId
-from remanso.rooms.avisos.post import Post
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.schemas import Message
 from remanso.rooms.cuentas.throttling import attempts, limits
@@ -20,26 +21,25 @@ from remanso.rooms.invitaciones.schemas import (
     InvitacionValidation,
     Registro,
 )
+from remanso.use_cases.pacientes.register_paciente import register_paciente
 
 router = RoomRouter(prefix="/invitations", tags=["invitaciones"])
 
 
 @router.post("/send", responses=problems(403, 409, 429, 503))
-def send(
-    payload: InvitacionCreate, actor: ByTerapeuta, database: TheDatabase, post: Post
-) -> Message:
+def send(payload: InvitacionCreate, actor: ByTerapeuta, context: TheContext) -> Message:
     """Invite somebody by mail."""
-    post.check_ready()
-    attempts.count(database, *limits.invite(actor.user_id, payload.email))
-    with database.transaction() as db:
-        service.send(db, by=actor, email=payload.email, post=post)
+    context.post.check_ready()
+    attempts.count(context.database, *limits.invite(actor.user_id, payload.email))
+    with context.database.transaction() as db:
+        service.send(db, by=actor, email=payload.email, post=context.post)
     return Message(message="Invitación enviada exitosamente")
 
 
 @router.get("/", responses=problems(403))
 def list_invitaciones(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[InvitacionRead]:
     """The therapist's open invitations."""
-    rows = page.rows(db, queries.open_ones(actor.user_id))
+    rows = page.rows(db, queries.open_ones(TerapeutaScope.of(actor)))
     return service.present(db, [row[0] for row in rows])
 
 
@@ -61,7 +61,7 @@ def validate(
     with database.transaction() as db:
         validation = service.validate(db, token)
         if validation.valid:
-            attempts.succeeded(db, counted)
+            attempts.take_back(db, counted)
     return validation
 
 
@@ -74,6 +74,6 @@ def register(payload: Registro, request: Request, _: Anyone, database: TheDataba
             raise InvitacionInvalidaError
     password_hash = hash_password(payload.password)
     with database.transaction() as db:
-        service.register(db, registro=payload, password_hash=password_hash)
-        attempts.succeeded(db, counted)
+        register_paciente(db, registro=payload, password_hash=password_hash)
+        attempts.take_back(db, counted)
     return Message(message="¡Registro exitoso!")

@@ -1,16 +1,16 @@
 """The local outbox; a mail server, and production, make it disappear."""
 
-from remanso.core.db import ReadDb
+from remanso.api.context import TheContext
 from remanso.core.edge.access import Anyone
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.rooms.avisos.post import Post
+from remanso.core.edge.transactions import ReadDb
 from remanso.rooms.avisos.schemas import CorreoRead
 
 router = RoomRouter(prefix="/dev", tags=["avisos"])
 
 
 @router.get("/correo", responses=problems(404))
-def correo(_: Anyone, db: ReadDb, post: Post) -> list[CorreoRead]:
+def correo(_: Anyone, db: ReadDb, context: TheContext) -> list[CorreoRead]:
     """The mails that would have been sent, newest first."""
     return [
         CorreoRead(
@@ -21,5 +21,5 @@ def correo(_: Anyone, db: ReadDb, post: Post) -> list[CorreoRead]:
             html=mail.html,
             fecha=row.fecha,
         )
-        for row, mail in post.kept(db)
+        for row, mail in context.post.kept(db)
     ]

@@ -1,7 +1,6 @@
 """Patients: wiring only."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
@@ -9,18 +8,17 @@ from fastapi import Depends, Query, Response, status
 from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
-from remanso.core.db import IN_TURN, Db, ReadDb, TheDatabase
+from remanso.api.context import TheContext
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByPaciente, ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.errors import UnavailableError
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import IN_TURN, Db, ReadDb, TheDatabase
+from remanso.core.scope import TerapeutaScope
 from remanso.core.validation import PathId, Storable
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.photos import photo_address
-from remanso.rooms.avisos.post import Post
-from remanso.rooms.cuentas import mails
+from remanso.rooms.archivos.uploads.photos import sign_photo
 from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.cuentas.credentials.passwords import hash_password, temporary_password
+from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import queries, service
 from remanso.rooms.pacientes.models import Paciente
@@ -36,7 +34,8 @@ from remanso.rooms.pacientes.schemas import (
 from remanso.rooms.pacientes.schemas_paciente import PacienteDashboard
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.service import Estadistica
-from remanso.use_cases import delete_paciente as use_case
+from remanso.use_cases.pacientes import delete_paciente as use_case
+from remanso.use_cases.pacientes import renew_credentials as renew
 
 router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
 
@@ -67,9 +66,9 @@ def list_pacientes(
     """The therapist's patients with their statistics: one statement, however many there are."""
     # What is asked for most: read and closed in this one thread.
     with database.read() as db:
-        rows = queries.cards(
+        rows = queries.list_cards(
             db,
-            terapeuta_id=actor.user_id,
+            scope=TerapeutaScope.of(actor),
             search=asked.search,
             page=page,
             beside=sesiones.ESTADISTICAS,
@@ -83,7 +82,7 @@ def create_paciente(
     payload: PacienteCreate, actor: ByTerapeuta, db: Db, store: Store
 ) -> PacienteCreated:
     """Add a patient with a temporary password."""
-    password = temporary_password()
+    password = make_temporary_password()
     paciente = service.create(db, by=actor, data=payload, password_hash=hash_password(password))
     return PacienteCreated(
         paciente=_read(db, store, paciente),
@@ -122,19 +121,20 @@ def delete_paciente(
 
 
 @router.post("/{paciente_id}/credenciales", responses=problems(403, 404))
-def renew_credentials(paciente_id: PathId, actor: ByTerapeuta, db: Db, post: Post) -> Credenciales:
+def renew_credentials(
+    paciente_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
+) -> Credenciales:
     """A new temporary password; the patient is told that there is one."""
-    password = temporary_password()
-    paciente = service.renew_credentials(
-        db, by=actor, paciente_id=paciente_id, password_hash=hash_password(password)
+    password = make_temporary_password()
+    name, email = renew.renew_credentials(
+        db,
+        context.post,
+        by=actor,
+        paciente_id=paciente_id,
+        password_hash=hash_password(password),
     )
-    name, email = cuentas.name_and_email(db, paciente.id)
-    # Where there is no mail server, a patient who has lost their password still gets one.
-    with suppress(UnavailableError):
-        mail = mails.new_credentials(name=name, terapeuta=actor.name, link=post.link("/login"))
-        post.send(db, to=email, mail=mail)
     return Credenciales(
-        paciente_id=paciente.id, patientName=name, email=email, temporary_password=password
+        paciente_id=paciente_id, patientName=name, email=email, temporary_password=password
     )
 
 
@@ -146,8 +146,8 @@ def dashboard(actor: ByPaciente, db: ReadDb) -> PacienteDashboard:
 
 def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     paciente = service.own(db, paciente_id=paciente_id)
-    resumen = sesiones.resumen_paciente(db, paciente_id=paciente_id)
-    avance = progreso.avance(db, paciente_id=paciente_id)
+    resumen = sesiones.read_resumen(db, paciente_id=paciente_id)
+    avance = progreso.read_own_avance(db, paciente_id=paciente_id)
     terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
     return PacienteDashboard.model_validate(
         {
@@ -173,19 +173,19 @@ def _cards(
 
 def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
     facts["edad"] = service.edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
-    facts["foto_perfil"] = photo_address(store, facts["foto_perfil"])
+    facts["foto_perfil"] = sign_photo(store, facts["foto_perfil"])
     if facts["total_sesiones"] is None:
         facts |= Estadistica()._asdict()
     return facts
 
 
 def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
-    account = cuentas.account_of(db, paciente.id)
+    account = cuentas.get_account(db, paciente.id)
     own = {column.key: getattr(paciente, column.key) for column in Paciente.__table__.columns}
     computed = {
         "email": account.email,
-        "foto_perfil": photo_address(store, account.foto_perfil),
+        "foto_perfil": sign_photo(store, account.foto_perfil),
         "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
     }
-    estadistica = sesiones.estadistica(db, paciente_id=paciente.id)
+    estadistica = sesiones.read_estadistica(db, paciente_id=paciente.id)
     return PacienteRead.model_validate({**own, **computed, **estadistica._asdict()})

@@ -2,17 +2,19 @@
 
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Db, ReadDb
-from remanso.core.edge.access import Actor, ByPaciente, ByTerapeuta
+from remanso.api.archivos.arrived import Arrived
+from remanso.api.stores import Store
+from remanso.core.actor import Actor
+from remanso.core.edge.access import ByPaciente, ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.rooms.archivos import references
 from remanso.rooms.archivos.folders.keys import key_of
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.detection import Arrived
-from remanso.rooms.archivos.uploads.photos import photo_address
+from remanso.rooms.archivos.uploads.photos import sign_photo
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.bank.files import check_free
 from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.ficha import FichaRead
 from remanso.rooms.pacientes.schemas_paciente import PerfilPacienteRead
 from remanso.rooms.perfiles import service
 from remanso.rooms.perfiles.models import PerfilTerapeuta
@@ -75,32 +77,31 @@ def update_perfil_paciente(
 
 def _check_photo_free(db: Session, actor: Actor, named: str) -> None:
     key = key_of(named)
-    if key != cuentas.account_of(db, actor.user_id).foto_perfil:
+    if key != cuentas.get_account(db, actor.user_id).foto_perfil:
         references.check_free(db, key=key)
 
 
 def _present(db: Session, store: Store, perfil: PerfilTerapeuta) -> PerfilTerapeutaRead:
-    account = cuentas.account_of(db, perfil.terapeuta_id)
+    account = cuentas.get_account(db, perfil.terapeuta_id)
     own = {column.key: getattr(perfil, column.key) for column in PerfilTerapeuta.__table__.columns}
-    photo = {"foto_perfil": photo_address(store, account.foto_perfil)}
+    photo = {"foto_perfil": sign_photo(store, account.foto_perfil)}
     return PerfilTerapeutaRead.model_validate({**own, **account._asdict(), **photo})
 
 
 def _present_paciente(db: Session, store: Store, actor: Actor) -> PerfilPacienteRead:
     paciente = pacientes.own(db, paciente_id=actor.user_id)
-    account = cuentas.account_of(db, actor.user_id)
+    account = cuentas.get_account(db, actor.user_id)
     terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
-    estadistica = sesiones.estadistica(db, paciente_id=actor.user_id)
+    estadistica = sesiones.read_estadistica(db, paciente_id=actor.user_id)
     return PerfilPacienteRead(
+        **FichaRead.model_validate(paciente, from_attributes=True).model_dump(),
         id=paciente.id,
         nombre=paciente.nombre,
         apellido=paciente.apellido,
         email=account.email,
         telefono=paciente.telefono,
-        direccion=paciente.direccion,
         fecha_nacimiento=paciente.fecha_nacimiento,
-        genero=paciente.genero,
-        foto_perfil=photo_address(store, account.foto_perfil),
+        foto_perfil=sign_photo(store, account.foto_perfil),
         avatar_url=account.avatar_url,
         fecha_ingreso=paciente.fecha_ingreso,
         estado=paciente.estado_terapia,

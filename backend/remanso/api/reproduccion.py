@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import Query
 
-from remanso.core.db import Db
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db
 from remanso.rooms.archivos.folders.keys import Key
-from remanso.rooms.archivos.serving.stores import Store
 from remanso.rooms.reproduccion import service
 from remanso.rooms.reproduccion.schemas import ReproduccionRead
 

@@ -7,16 +7,17 @@ from typing import Protocol
 
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from remanso.app.building import open_context
+from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
 from remanso.engines.description import EngineDescription
 from remanso.engines.language.errors import LanguageError
-from remanso.engines.language.generative import memory, models
+from remanso.engines.language.generative.installed import memory, models
 from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
-from remanso.engines.registry import build_engines
 from remanso.engines.speech.errors import SpeechError
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.sesiones.drafts.processing.remote_deletion import owed
+from remanso.rooms.sesiones.drafts.processing.remote_deletion import count_owed
 from remanso.settings.product import Settings
 
 _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
@@ -41,18 +42,19 @@ class Finding:
 
 def examine(settings: Settings) -> list[Finding]:
     """Look at every part without changing anything."""
-    engines = build_engines(settings)
-    return [
-        _database(settings),
-        _tried("archivos", engines.storage),
-        _stock(settings),
-        _tried("voz", engines.speech),
-        *_left_elsewhere(settings),
-        _tried("análisis", engines.language),
-        _carried(settings),
-        _mail(engines.mail),
-        python_finding(sys.version_info[:3]),
-    ]
+    with open_context(settings) as context:
+        engines = context.engines
+        return [
+            _database(context.database),
+            _tried("archivos", engines.storage),
+            _stock(context),
+            _tried("voz", engines.speech),
+            *_left_elsewhere(context.database),
+            _tried("análisis", engines.language),
+            _carried(settings),
+            _mail(engines.mail),
+            python_finding(sys.version_info[:3]),
+        ]
 
 
 def python_finding(version: tuple[int, int, int]) -> Finding:
@@ -66,45 +68,36 @@ def python_finding(version: tuple[int, int, int]) -> Finding:
     return Finding("Python", well=True, says=says, advises=True)
 
 
-def _database(settings: Settings) -> Finding:
-    database = Database(settings.database_address)
+def _database(database: Database) -> Finding:
     name = database.engine.dialect.name
     try:
         database.ping()
     except OperationalError:
         return Finding("base de datos", well=False, says=f"{name} no responde")
-    finally:
-        database.dispose()
     return Finding("base de datos", well=True, says=f"{name} responde")
 
 
-def _stock(settings: Settings) -> Finding:
+def _stock(context: Context) -> Finding:
     part = "archivos guardados"
-    database = Database(settings.database_address)
     try:
-        with database.read() as db:
-            files = archivos.stock(db)
+        with context.database.read() as db:
+            files = archivos.count_stock(db)
     except DBAPIError:
         return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
-    finally:
-        database.dispose()
     says = (
         f"{files.whole} ({_gigabytes(files.size)}); sin terminar de llegar {files.arriving}, "
         f"por borrar {files.ending}, sin nada que los tenga {files.orphans}"
     )
-    return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(settings))}")
+    return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(context.settings))}")
 
 
-def _left_elsewhere(settings: Settings) -> list[Finding]:
-    database = Database(settings.database_address)
+def _left_elsewhere(database: Database) -> list[Finding]:
     try:
         with database.read() as db:
-            count, why = owed(db)
+            count, why = count_owed(db)
     except DBAPIError:
         # The stock has said so.
         return []
-    finally:
-        database.dispose()
     if count == 0:
         return []
     says = f"{count} por borrar todavía en el servicio que transcribe; se vuelve a intentar. {why}"

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import cache
 from pathlib import Path
 from threading import Thread
 
@@ -36,20 +35,15 @@ from remanso.api.sesiones.drafts import router as borradores
 from remanso.api.sesiones.drafts_analysis import router as borradores_lectura
 from remanso.api.sesiones.drafts_export import router as borradores_files
 from remanso.api.sesiones.saved import router as sesiones
-from remanso.app.worker import build_runner
-from remanso.core.db import Database
+from remanso.app.building import build_context
+from remanso.app.worker import work_of
+from remanso.context import Context
 from remanso.core.edge.access import check_access_declared
+from remanso.core.edge.context import keep_context, kept_context
 from remanso.core.edge.frontend import mount_frontend
 from remanso.core.edge.headers import SurroundMiddleware
 from remanso.core.errors import install_error_handlers
-from remanso.engines.registry import build_engines, file_addresses
-from remanso.rooms.asistente.chat.answering import Assistant
 from remanso.rooms.asistente.safety.help import check_ready
-from remanso.rooms.asistente.search.indexing import Indexer
-from remanso.rooms.avisos.post import build_post_office
-from remanso.rooms.cuentas.credentials.sessions import LoginSessions
-from remanso.rooms.reproduccion.service import begin as begin_reproduccion
-from remanso.rooms.sesiones.portal.reading import may_read_file
 from remanso.settings.product import Settings
 
 API_PREFIX = "/api/v1"
@@ -71,23 +65,9 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         generate_unique_id_function=_operation_id,
     )
     check_ready(settings.help_country)
-    app.state.settings = settings
-    app.state.database = Database(settings.database_address)
-    app.state.authenticator = LoginSessions(app.state.database)
-    app.state.shared_files = may_read_file
-    app.state.on_whole = begin_reproduccion
-    app.state.engines = build_engines(settings)
-    app.state.file_addresses = file_addresses(settings)
-    app.state.follower = Indexer(settings.signing_key)
-    app.state.assistant = Assistant(
-        database=app.state.database,
-        language=app.state.engines.language,
-        keys=app.state.follower.keys,
-    )
-    app.state.jobs = build_runner(settings, app.state.database, app.state.engines)
-    app.state.post = build_post_office(settings, app.state.engines.mail, app.state.jobs.enqueue)
+    keep_context(app, build_context(settings))
     app.router.routes.extend(
-        _routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
+        build_routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
     )
     install_error_handlers(app)
     mount_frontend(app, frontend, api_prefix=API_PREFIX, without=_absent(settings))
@@ -107,10 +87,8 @@ def _absent(settings: Settings) -> list[str]:
     return [screen for screen, is_there in imitated.items() if not is_there]
 
 
-@cache
-def _routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
-    # FastAPI prepares a route at its first call, anew for every application that includes it:
-    # those of one process share theirs. What a route needs of its own it finds in `app.state`.
+def build_routes(*, sign_in: bool, outbox: bool) -> list[BaseRoute]:
+    """The routes of every room; what a route needs it finds in the context."""
     rooms = _rooms(sign_in=sign_in, outbox=outbox)
     check_access_declared([route for router in (health, *rooms) for route in router.routes])
     api = APIRouter(generate_unique_id_function=_operation_id)
@@ -156,12 +134,14 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    context = kept_context(app, Context)
     async with AsyncExitStack() as stack:
-        stack.callback(app.state.database.dispose)
-        stack.push_async_callback(run_in_threadpool, app.state.jobs.stop)
-        await run_in_threadpool(app.state.jobs.start)
+        stack.callback(context.database.dispose)
+        stack.push_async_callback(run_in_threadpool, context.jobs.stop)
+        work = work_of(context) if context.settings.workers_embedded else ()
+        await run_in_threadpool(context.jobs.start, work)
         # Nobody waits for it, neither who starts the server nor who stops it.
-        Thread(target=app.state.engines.language.prepare, name="language", daemon=True).start()
+        Thread(target=context.engines.language.prepare, name="language", daemon=True).start()
         yield
 
 

@@ -5,11 +5,13 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import JSON, Index, String, exists, select
+from sqlalchemy import JSON, Index, String
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Base, Database
-from remanso.core.edge.access import Actor, Role
+from remanso.core.scope import UNOWNED
+from remanso.core.tables.ownership import Unowned
 from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
 
@@ -26,6 +28,7 @@ class AuditEntry(Base):
     """
 
     __tablename__ = "audit_entries"
+    __owner__ = Unowned("the practice's own record of who did what; no route reads it")
 
     id: Mapped[Id]
     at: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -125,14 +128,14 @@ def assign(row: Base, values: Mapping[str, Any]) -> set[str]:
 
 
 def _read_lately(db: Session, *, by: Actor, action: str, entity: str, entity_id: UUID) -> bool:
-    lately = exists().where(
+    lately = UNOWNED.select(AuditEntry, AuditEntry.id).where(
         AuditEntry.entity == entity,
         AuditEntry.entity_id == entity_id,
         AuditEntry.actor_id == by.user_id,
         AuditEntry.action == action,
         AuditEntry.at > utcnow() - _ONE_READING,
     )
-    return bool(db.scalar(select(lately)))
+    return db.scalar(lately.limit(1)) is not None
 
 
 def _add(

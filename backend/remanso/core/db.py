@@ -1,23 +1,20 @@
-"""The database: one engine, one transaction per request, committed before the answer."""
+"""The database: one engine, its transactions, and how SQLite's writers take turns."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any, ClassVar
 
-from anyio import CapacityLimiter
-from anyio.lowlevel import RunVar
-from fastapi import Depends, Request
 from pydantic_core import from_json
 from sqlalchemy import Connection, MetaData, create_engine, event, text
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.pool import ConnectionPoolEntry
-from starlette.concurrency import run_in_threadpool
 
-from remanso.core.sqlite_turns import Turns
+from remanso.core.tables.ownership import Owner, Unowned
+from remanso.core.tables.sqlite_turns import Turns
 
 _PATIENCE_SECONDS = 5
 _BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
@@ -33,7 +30,12 @@ _AFTER_COMMIT = "after_commit"
 
 
 class Base(DeclarativeBase):
-    """What every table inherits; constraint names are fixed so that migrations can name them."""
+    """What every table inherits; constraint names are fixed so that migrations can name them.
+
+    `__owner__` says whose a table's rows are, or why that is nobody's question.
+    """
+
+    __owner__: ClassVar[Owner | Unowned]
 
     metadata = MetaData(
         naming_convention={
@@ -52,6 +54,8 @@ class Database:
     def __init__(self, address: str) -> None:
         """Open lazily; nothing is connected until the first statement."""
         self.engine = make_engine(address)
+        self._disposed = False
+        event.listen(self.engine, "checkin", self._close_late)
         self._read_engine = self.engine.execution_options(remanso_read_only=True)
         # That the log of an SQLite file is still to be emptied, for every process to see.
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
@@ -111,8 +115,14 @@ class Database:
             return bool(busy)
 
     def dispose(self) -> None:
-        """Close every connection."""
+        """Close every connection; one that a stopped job still holds, when it lets it go."""
+        self._disposed = True
         self.engine.dispose()
+
+    def _close_late(self, _driver: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+        # `dispose` closes what lies in the pool: what comes back later would stay open unseen.
+        if self._disposed:
+            record.invalidate()
 
 
 def make_engine(address: str) -> Engine:
@@ -187,83 +197,3 @@ def _write_in_turn(engine: Engine) -> None:
 def _begin_postgresql(connection: Connection) -> None:
     if connection.get_execution_options().get("remanso_read_only", False):
         connection.exec_driver_sql("SET TRANSACTION READ ONLY")
-
-
-# What does not block is `async`: a plain dependency costs a change of thread each.
-async def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database
-
-
-# For a handler whose slow part (a hash, a provider) must not hold a transaction.
-TheDatabase = Annotated[Database, Depends(_database)]
-
-
-# A handler that waits for another one's lock keeps its thread. Were all threads kept so, the one
-# that holds the lock would find none to answer and commit in. Who comes later waits without one.
-_WRITERS_AT_ONCE = 16
-_writers: RunVar[CapacityLimiter] = RunVar("remanso_writers")
-
-
-def _turn_to_write() -> CapacityLimiter:
-    limiter = _writers.get(None)
-    if limiter is None:
-        limiter = CapacityLimiter(_WRITERS_AT_ONCE)
-        _writers.set(limiter)
-    return limiter
-
-
-# Rows of SQLite become an answer in the interpreter, which runs one thread at a time: several lists
-# at once only hand it to one another row by row, and all answer later. Who waits keeps no thread.
-_LISTS_AT_ONCE = {"sqlite": 1}
-_LISTS_AT_ONCE_ON_A_SERVER = 8
-_lists: RunVar[CapacityLimiter] = RunVar("remanso_lists")
-
-
-async def _turn_to_list(database: TheDatabase) -> AsyncIterator[None]:
-    limiter = _lists.get(None)
-    if limiter is None:
-        dialect = database.engine.dialect.name
-        limiter = CapacityLimiter(_LISTS_AT_ONCE.get(dialect, _LISTS_AT_ONCE_ON_A_SERVER))
-        _lists.set(limiter)
-    async with limiter:
-        yield
-
-
-async def _transaction(
-    database: TheDatabase,
-) -> AsyncIterator[Session]:
-    async with _turn_to_write(), _ended_in_a_thread(database.transaction()) as db:
-        yield db
-
-
-async def _writing(database: TheDatabase) -> AsyncIterator[Database]:
-    async with _turn_to_write():
-        yield database
-
-
-async def _read(database: TheDatabase) -> AsyncIterator[Session]:
-    async with _ended_in_a_thread(database.read()) as db:
-        yield db
-
-
-@asynccontextmanager
-async def _ended_in_a_thread(work: AbstractContextManager[Session]) -> AsyncIterator[Session]:
-    # Beginning reaches no database: the first statement does, in the handler's own thread.
-    db = work.__enter__()
-    try:
-        yield db
-    except BaseException as error:
-        await run_in_threadpool(work.__exit__, type(error), error, error.__traceback__)
-        raise
-    await run_in_threadpool(work.__exit__, None, None, None)
-
-
-IN_TURN = Depends(_turn_to_list, scope="function")
-"""For a route that answers a long list and waits for no writer."""
-
-# scope="function" ends the dependency, and so commits, before the answer leaves.
-Db = Annotated[Session, Depends(_transaction, scope="function")]
-WritingDatabase = Annotated[Database, Depends(_writing, scope="function")]
-"""For a handler with a turn to write, whose slow part must not hold its transaction."""
-ReadDb = Annotated[Session, Depends(_read, scope="function")]

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from importlib import import_module
 from typing import Generic, TypeVar
 
-from remanso.engines.locality import host_of, stays_here
+from remanso.engines.network.locality import host_of, stays_here
 
 Relay = Callable[[str, str], str | None]
 """Given a model and an address, the host outside that it passes everything on to; or None."""

@@ -6,24 +6,21 @@ from remanso.engines.identity.base import IdentityProvider
 from remanso.engines.identity.development import DevelopmentIdentity
 from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.generative import models
 from remanso.engines.language.generative.engine import GenerativeEngine
+from remanso.engines.language.generative.installed import models
 from remanso.engines.mail.base import Mailer
-from remanso.engines.mail.unsent import LocalOutbox, NoMailer
+from remanso.engines.mail.unconfigured import LocalOutbox, NoMailer
 from remanso.engines.settings import EngineSettings
 from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.none import NoSpeechEngine
-from remanso.engines.speech.remote import config as remote_config
 from remanso.engines.speech.remote.factory import remote_engine
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
 
 FILES_ADDRESS = "/api/v1/aws-s3/files"
-# So that a short recording has several blocks when a test kills the process between two of them.
-_TEST_BLOCKS = BlockLengths(shortest=8.0, longest=15.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ def file_addresses(settings: EngineSettings) -> SignedAddresses:
 def s3_store(settings: EngineSettings) -> Storage:
     """The store in the bucket that the settings name."""
     # As with Google: its library is loaded where it is used.
-    from remanso.engines.storage.s3 import S3Store  # noqa: PLC0415 - as above
+    from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - as above
 
     bucket, key_id, secret = (
         settings.bucket,
@@ -105,14 +102,13 @@ def _language(settings: EngineSettings) -> LanguageEngine:
     if address is None:
         return ExtractiveEngine()
     # As with Google.
-    from remanso.engines.language.model import config  # noqa: PLC0415
     from remanso.engines.language.model.engine import ModelLanguageEngine  # noqa: PLC0415
 
     return ModelLanguageEngine(
         address,
         api_key=settings.language_api_key,
         context=settings.language_context,
-        patience=config.IN_TESTS if settings.env == "test" else None,
+        patience=settings.language_patience,
     )
 
 
@@ -138,12 +134,12 @@ def _speech(settings: EngineSettings) -> SpeechEngine:
             api_key=settings.speech_api_key,
             language=settings.speech_language,
             models_dir=settings.data_path / "models",
-            lengths=_TEST_BLOCKS if settings.env == "test" else None,
-            patience=remote_config.IN_TESTS if settings.env == "test" else None,
+            lengths=settings.speech_blocks,
+            patience=settings.speech_patience,
         )
     return LocalSpeechEngine(
         model=settings.whisper_model,
         language=settings.speech_language,
         models_dir=settings.data_path / "models",
-        lengths=_TEST_BLOCKS if settings.env == "test" else BlockLengths(),
+        lengths=settings.speech_blocks or BlockLengths(),
     )

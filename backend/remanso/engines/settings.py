@@ -6,16 +6,16 @@ from typing import Protocol
 
 from pydantic import AnyHttpUrl, SecretStr
 
+from remanso.engines.language.model.config import Patience as LanguagePatience
 from remanso.engines.language.provider import LanguageModelAddress
 from remanso.engines.mail.address import SmtpServer
+from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.provider import SpeechAddress
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.speech.remote.config import Patience as SpeechPatience
+from remanso.engines.storage.s3.bucket import Bucket
 
 
 class _Installation(Protocol):
-    @property
-    def env(self) -> str: ...
-
     @property
     def data_path(self) -> Path: ...
 
@@ -72,6 +72,12 @@ class _Speech(Protocol):
     @property
     def whisper_model(self) -> str: ...
 
+    @property
+    def speech_patience(self) -> SpeechPatience | None: ...
+
+    @property
+    def speech_blocks(self) -> BlockLengths | None: ...
+
 
 class _Language(Protocol):
     @property
@@ -88,6 +94,9 @@ class _Language(Protocol):
 
     @property
     def language_context(self) -> int | None: ...
+
+    @property
+    def language_patience(self) -> LanguagePatience | None: ...
 
 
 class EngineSettings(_Installation, _Storage, _Identity, _Mail, _Speech, _Language, Protocol):

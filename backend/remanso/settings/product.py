@@ -1,14 +1,9 @@
 """Every setting of the product, typed, under one prefix."""
 
-import os
-import secrets
 from email.headerregistry import Address
-from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
-from stat import S_ISLNK
 from typing import Annotated, Literal, Self
-from urllib.parse import urlsplit
 
 from pydantic import (
     AfterValidator,
@@ -19,35 +14,20 @@ from pydantic import (
     field_validator,
     model_validator,
 )
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import NoDecode, SettingsConfigDict
 
 from remanso.engines.language.address import language_model, model_of_this_machine
 from remanso.engines.language.provider import LanguageModelAddress
 from remanso.engines.mail.address import SmtpServer, sender, smtp_server
 from remanso.engines.speech.address import HERE, known_speech, speech_address
 from remanso.engines.speech.provider import SpeechAddress
-from remanso.engines.storage.bucket import Bucket, bucket_at
+from remanso.engines.storage.s3.bucket import Bucket, bucket_at
 from remanso.settings.countries import HelpCountry, known_country
-
-MIN_SECRET_LENGTH = 32
-
-_OWNER_FOLDER, _OWNER_FILE = 0o700, 0o600
+from remanso.settings.data_folder import DataFolderSettings
+from remanso.settings.waits import WaitSettings
 
 
-def _keep_to_owner(path: Path, mode: int) -> None:
-    """Take from others what a folder that was there before may have let them; a link is theirs."""
-    try:
-        found = path.stat(follow_symlinks=False)
-        if S_ISLNK(found.st_mode) or found.st_uid != os.geteuid():
-            return
-        if found.st_mode & 0o077:
-            path.chmod(mode)
-    except FileNotFoundError:
-        # Another process has just removed it.
-        return
-
-
-class Settings(BaseSettings):
+class Settings(DataFolderSettings, WaitSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(
@@ -59,13 +39,11 @@ class Settings(BaseSettings):
         hide_input_in_errors=True,
     )
 
+    # `test` has no demonstration practice, and waits less where nothing is said (`waits`).
     env: Literal["development", "test", "production"] = "development"
-    data_dir: Path = Path("var")
     public_url: AnyHttpUrl = AnyHttpUrl("http://localhost:8000")
     # Not the operator's to say: `remanso serve --port` tells it to the processes it starts.
     served_port: int = 8000
-    secret_key: SecretStr | None = None
-    database_url: str | None = None
     storage_url: str | None = None
     s3_endpoint: AnyHttpUrl | None = None
     s3_region: str = Field(default="us-east-1", pattern=r"^[a-z0-9-]+$")
@@ -91,14 +69,9 @@ class Settings(BaseSettings):
     help_country: Annotated[HelpCountry, BeforeValidator(known_country)] = "ES"
     # Of each therapist, their patients' files included; in thousands of millions of bytes.
     quota_gb: float | None = Field(default=None, gt=0)
+    # Of the assistant, by one account in ten minutes; 60 is far more than anybody reads.
+    assistant_questions: int = Field(default=60, ge=1)
     workers_embedded: int = Field(default=1, ge=0, le=1)
-
-    @field_validator("database_url")
-    @classmethod
-    def _only_postgresql(cls, value: str | None) -> str | None:
-        if value is not None and urlsplit(value).scheme not in {"postgresql", "postgres"}:
-            raise ValueError("must be a postgresql:// address")
-        return value
 
     @field_validator("language_model")
     @classmethod
@@ -112,13 +85,6 @@ class Settings(BaseSettings):
     def _names_a_bucket(cls, value: str | None) -> str | None:
         if value is not None:
             bucket_at(value, endpoint=None, region="", path_style=None)
-        return value
-
-    @field_validator("secret_key")
-    @classmethod
-    def _long_enough(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and len(value.get_secret_value()) < MIN_SECRET_LENGTH:
-            raise ValueError(f"must have at least {MIN_SECRET_LENGTH} characters")
         return value
 
     @field_validator("trusted_proxies", mode="before")
@@ -269,42 +235,3 @@ class Settings(BaseSettings):
     def local_outbox(self) -> bool:
         """Whether mails stay here, for whoever develops to read them."""
         return self.env != "production" and self.smtp_url is None
-
-    @cached_property
-    def data_path(self) -> Path:
-        """The data folder as an absolute path, made with owner-only access."""
-        path = self.data_dir.resolve()
-        path.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
-        _keep_to_owner(path, _OWNER_FOLDER)
-        for entry in path.iterdir():
-            _keep_to_owner(entry, _OWNER_FOLDER if entry.is_dir() else _OWNER_FILE)
-        return path
-
-    @property
-    def database_address(self) -> str:
-        """The SQLAlchemy address of the product's own tables."""
-        return self._address("remanso.sqlite")
-
-    @property
-    def jobs_address(self) -> str:
-        """The address of the job store: the same PostgreSQL, or an SQLite file of its own."""
-        return self._address("jobs.sqlite")
-
-    def _address(self, sqlite_name: str) -> str:
-        if self.database_url is None:
-            return f"sqlite:///{self.data_path / sqlite_name}"
-        return "postgresql+psycopg://" + self.database_url.partition("://")[2]
-
-    @cached_property
-    def signing_key(self) -> bytes:
-        """The key that signs addresses; made once and kept in the data folder unless set."""
-        if self.secret_key is not None:
-            return self.secret_key.get_secret_value().encode()
-        path = self.data_path / "secret.key"
-        try:
-            with path.open("x", encoding="ascii") as file:
-                path.chmod(0o600)
-                file.write(secrets.token_hex(32))
-        except FileExistsError:
-            pass
-        return path.read_text(encoding="ascii").encode()

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.ejercicios.bank import service as bank
 from remanso.rooms.ejercicios.modules import service as modules

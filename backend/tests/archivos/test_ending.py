@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from remanso.core.db import Database
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.cuentas import terapeutas
 from remanso.settings.product import Settings
@@ -16,6 +16,7 @@ from tests.archivos.files import CALLS, MP4, PNG, put, upload
 from tests.ejercicios.bank import PDF, ejercicio
 from tests.ejercicios.giving import give
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
 ENDED = "El enlace ha caducado. Vuelve a intentarlo."
@@ -155,10 +156,11 @@ def test_an_address_that_names_no_sign_in_opens_nothing(
     app: FastAPI, ana: Person, lucia: Person, nobody: TestClient
 ) -> None:
     _, key = film(ana, lucia)
-    store: LocalStore = app.state.engines.storage
+    store = context_in(app).engines.storage
+    assert isinstance(store, LocalStore)
     of_none, of_somebody_gone = store, store.signing_for(lambda: str(UUID(int=7)))
     for signing in (of_none, of_somebody_gone):
-        address = archivos.signed_download(signing, key=key, filename=None)
+        address = archivos.sign_download(signing, key=key, filename=None)
         assert nobody.get(address).status_code == 400
 
 
@@ -170,7 +172,7 @@ def test_the_folders_of_a_deleted_patient_go_with_their_names(
     upload(ana.client, f"{ana.id}/{lucia.id}/Lucía Ferrer", MP4, "video/mp4")
 
     ana.client.delete(f"{API}/pacientes/{lucia.id}")
-    archivos.sweep_deletions(database, app.state.engines.storage)
+    archivos.sweep_deletions(database, context_in(app).engines.storage)
 
     left = [path.name for path in (settings.data_path / "files").rglob("*")]
     assert not {"Viernes", "Lucía Ferrer", str(lucia.id)} & set(left)

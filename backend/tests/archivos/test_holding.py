@@ -9,12 +9,13 @@ from sqlalchemy import Column, ForeignKey, String, Table, insert, text, update
 
 from remanso.core.db import Base
 from remanso.core.times import utcnow
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.sesiones.drafts.models import Draft
 from tests.archivos.files import MP4, PNG, Files, upload
 from tests.sesiones.saving import draft, save
+from tests.support.context import context_in
 from tests.support.people import API, Person
 
 
@@ -23,10 +24,10 @@ def collect(app: FastAPI) -> Callable[[], None]:
     """A week passes, and the worker tidies up."""
 
     def act() -> None:
-        database = app.state.database
+        database = context_in(app).database
         with database.transaction() as db:
             db.execute(update(Archivo).values(created_at=utcnow() - timedelta(days=8)))
-        service.collect_orphans(database, app.state.engines.storage)
+        service.collect_orphans(database, context_in(app).engines.storage)
 
     return act
 
@@ -47,7 +48,7 @@ def test_a_deleted_video_leaves_its_session_whole(
     address = f"{API}/sesiones/{sesion['id']}/download-video"
     assert terapeuta.client.get(address).status_code == 404
     assert files.on_disk() == []
-    with app.state.database.read() as db:
+    with context_in(app).database.read() as db:
         rows = db.execute(text("SELECT action FROM audit_entries"))
         assert {"archivo.delete", "sesion.update"} <= {row.action for row in rows}
 
@@ -101,7 +102,7 @@ def test_what_nothing_has_goes_after_a_week_and_the_rest_stays(
 
 def test_a_new_file_has_a_week_to_be_put_to_its_use(files: Files, app: FastAPI) -> None:
     key = files.upload(MP4)
-    service.collect_orphans(app.state.database, app.state.engines.storage)
+    service.collect_orphans(context_in(app).database, context_in(app).engines.storage)
     assert [line["key"] for line in files.listed()] == [key]
 
 
@@ -117,7 +118,7 @@ def test_a_video_kept_when_its_draft_was_thrown_away_is_no_orphan(
 
 
 def _set_estado(app: FastAPI, estado: Estado) -> None:
-    with app.state.database.transaction() as db:
+    with context_in(app).database.transaction() as db:
         db.execute(update(Draft).values(estado=estado))
 
 
@@ -126,9 +127,9 @@ def apuntes(app: FastAPI) -> Iterator[Table]:
     """A table of a room that knows nothing of files but that it has one."""
     key = ForeignKey("archivos.key")
     table = Table("apuntes_nuevos", Base.metadata, Column("adjunto", String(1024), key))
-    table.create(app.state.database.engine)
+    table.create(context_in(app).database.engine)
     yield table
-    table.drop(app.state.database.engine)
+    table.drop(context_in(app).database.engine)
     Base.metadata.remove(table)
 
 
@@ -136,7 +137,7 @@ def test_a_holder_that_forgets_everything_else_keeps_its_file(
     files: Files, app: FastAPI, apuntes: Table, collect: Callable[[], None]
 ) -> None:
     kept, loose = files.upload(MP4), files.upload(MP4)
-    with app.state.database.transaction() as db:
+    with context_in(app).database.transaction() as db:
         db.execute(insert(apuntes).values(adjunto=kept))
     collect()
     assert files.stored(kept).exists()

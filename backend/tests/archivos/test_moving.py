@@ -14,13 +14,14 @@ from remanso.app.presence import serving
 from remanso.core.db import Database
 from remanso.engines.registry import local_store, s3_store
 from remanso.engines.storage.base import MIN_PART_SIZE, Part, Storage
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos.errors import MoveAlteredError
 from remanso.rooms.archivos.relocation import moving
 from remanso.rooms.archivos.relocation.ledger import Ledger
 from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, Files, video
 from tests.support import s3
+from tests.support.context import context_in
 from tests.support.people import Person
 
 pytestmark = pytest.mark.one_database("what is tried are files, on the disk and in a bucket")
@@ -75,7 +76,7 @@ def moved(in_bucket: Settings, terapeuta: Person) -> Iterator[TestClient]:
     """The therapist's browser once the server runs on the bucket."""
     app = create_app(in_bucket)
     yield TestClient(app, headers=dict(terapeuta.client.headers))
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 class Way:

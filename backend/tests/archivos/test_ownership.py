@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from tests.archivos.files import ADDRESS, CALLS, MP4, PNG, Files, video
+from tests.support.context import context_in
 from tests.support.people import People, Person
 
 NOT_FOUND = {"detail": "No encontrado", "message": "No encontrado"}
@@ -103,7 +104,7 @@ def test_a_patient_keeps_a_photo_and_reads_nothing_else(
         assert (answer.status_code, answer.json()) == (404, NOT_FOUND)
 
     # What their own session shares is opened by the session, as the session's own scenarios tell.
-    database, addresses = app.state.database, app.state.file_addresses
+    database, addresses = context_in(app).database, context_in(app).file_addresses
     with database.read() as db:
         assert service.open_for_patient(
             db, addresses, paciente_id=paciente.id, key=key, filename="Sesión.mp4"

@@ -12,9 +12,10 @@ import pytest
 from fastapi import FastAPI
 
 from remanso.core.times import utcnow
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service
 from tests.archivos.files import PART, Files, largest_file, video
+from tests.support.context import context_in
 
 CONTENT = video(2 * PART + 1_234)
 
@@ -198,7 +199,8 @@ def test_a_first_part_that_is_no_video_is_refused_at_once(files: Files) -> None:
 
 def test_a_file_that_turns_out_to_be_no_video_is_removed(files: Files, app: FastAPI) -> None:
     ids = files.start()
-    storage: LocalStore = app.state.engines.storage
+    storage = context_in(app).engines.storage
+    assert isinstance(storage, LocalStore)
 
     # As with a store to which the bytes go directly: only the whole file can be looked at.
     async def send() -> str:
@@ -218,7 +220,7 @@ def test_a_file_that_turns_out_to_be_no_video_is_removed(files: Files, app: Fast
 def test_the_id_that_a_service_gives_an_upload_may_be_long(
     files: Files, app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    storage, gone = app.state.engines.storage, list[str]()
+    storage, gone = context_in(app).engines.storage, list[str]()
     upload_id = "a1" * 400
     monkeypatch.setattr(storage, "start_multipart", lambda *_, **__: upload_id)
     monkeypatch.setattr(storage, "parts", lambda *_, **__: [])
@@ -245,9 +247,9 @@ def test_a_cancelled_upload_is_gone(files: Files) -> None:
 @pytest.mark.parametrize(
     "step",
     [
-        "remanso.engines.storage.running_hash.RunningHashes.finish",
-        "remanso.engines.storage.local.publish",
-        "remanso.engines.storage.parts.PartialFile.remove",
+        "remanso.engines.storage.local.running_hash.RunningHashes.finish",
+        "remanso.engines.storage.local.store.publish",
+        "remanso.engines.storage.local.parts.PartialFile.remove",
         "remanso.rooms.archivos.folders.purposes.Purpose.check_header",
         "remanso.rooms.archivos.uploads.parts.know",
     ],
@@ -275,7 +277,7 @@ def test_a_death_before_any_step_of_completing_leaves_nothing_known(
     assert files.complete(ids, [part], sha256=told).status_code == 200
     assert files.stored(ids["file_key"]).read_bytes() == CONTENT[:PART]
     assert len(files.on_disk()) == 1
-    assert app.state.engines.storage.size(ids["file_key"]) == PART
+    assert context_in(app).engines.storage.size(ids["file_key"]) == PART
 
 
 def test_uploads_nobody_finished_are_collected_after_a_week(
@@ -289,12 +291,12 @@ def test_uploads_nobody_finished_are_collected_after_a_week(
     week_ago = (utcnow() - timedelta(days=8)).timestamp()
     os.utime(stray, (week_ago, week_ago))
 
-    service.collect_abandoned(app.state.database, app.state.engines.storage)
+    service.collect_abandoned(context_in(app).database, context_in(app).engines.storage)
     assert not stray.exists()
     assert len(files.received(ids).json()) == 1
 
     monkeypatch.setattr(service, "ABANDONED_AFTER", timedelta(0))
-    service.collect_abandoned(app.state.database, app.state.engines.storage)
+    service.collect_abandoned(context_in(app).database, context_in(app).engines.storage)
     assert files.received(ids).status_code == 404
     assert [line["key"] for line in files.listed()] == [kept]
     assert len(files.on_disk()) == 1

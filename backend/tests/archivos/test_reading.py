@@ -6,10 +6,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.models import PendingDeletion
 from tests.archivos.files import ADDRESS, Files, put, video
+from tests.support.context import context_in
 
 pytestmark = pytest.mark.one_database("what is tried are addresses, and the bytes they lead to")
 
@@ -129,8 +130,9 @@ def test_an_upload_address_binds_everything_it_says(
 def test_an_address_that_is_too_old_says_so(
     files: Files, key: str, nobody: TestClient, app: FastAPI
 ) -> None:
-    storage: LocalStore = app.state.engines.storage
-    old = service.signed_download(
+    storage = context_in(app).engines.storage
+    assert isinstance(storage, LocalStore)
+    old = service.sign_download(
         storage, key=key, filename=None, lifetime=-service.DOWNLOAD_LIFETIME
     )
     answer = nobody.get(old)
@@ -152,8 +154,8 @@ def test_a_deleted_file_is_gone_with_its_addresses(
     assert (files.on_disk(), files.listed()) == ([], [])
     assert nobody.get(address).status_code == 404
     assert files.delete(key).status_code == 404
-    service.sweep_deletions(app.state.database, app.state.engines.storage)
-    with app.state.database.read() as db:
+    service.sweep_deletions(context_in(app).database, context_in(app).engines.storage)
+    with context_in(app).database.read() as db:
         assert db.query(PendingDeletion).count() == 0
 
 
@@ -175,7 +177,7 @@ def test_bytes_that_could_not_be_removed_are_swept_later(
     with monkeypatch.context() as patched:
         patched.setattr(LocalStore, "delete", refuse)
         assert files.delete(key).status_code == 204
-        service.sweep_deletions(app.state.database, app.state.engines.storage)
+        service.sweep_deletions(context_in(app).database, context_in(app).engines.storage)
     assert len(files.on_disk()) == 1
-    service.sweep_deletions(app.state.database, app.state.engines.storage)
+    service.sweep_deletions(context_in(app).database, context_in(app).engines.storage)
     assert files.on_disk() == []

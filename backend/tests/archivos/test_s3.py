@@ -14,11 +14,12 @@ from fastapi.testclient import TestClient
 
 from remanso.app.main import create_app
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos import service
 from remanso.settings.product import Settings
 from tests.archivos.files import CALLS, MP4, PART, Files, video
 from tests.support import s3
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 pytestmark = pytest.mark.one_database("what is tried is what lies in a bucket")
@@ -34,7 +35,7 @@ def settings(settings: Settings, bucket: Bucket) -> Settings:
 
 @pytest.fixture
 def store(app: FastAPI) -> Storage:
-    storage: Storage = app.state.engines.storage
+    storage: Storage = context_in(app).engines.storage
     return storage
 
 
@@ -106,7 +107,7 @@ def test_what_reaches_the_bucket_after_its_file_was_cancelled_goes_too(
     assert files.delete(announced["file_key"]).status_code == 204
     send(announced["upload_url"], video(100))
     assert store.size(announced["file_key"]) == 100
-    service.sweep_deletions(app.state.database, store)
+    service.sweep_deletions(context_in(app).database, store)
     assert store.size(announced["file_key"]) is None
 
 
@@ -170,7 +171,7 @@ def practice_at(settings: Settings, endpoint: str) -> Iterator[People]:
     """The product on a bucket at that address."""
     app = create_app(s3.with_bucket(settings, Bucket("b-1", endpoint, "r", path_style=True)))
     yield People(app)
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 def test_a_bucket_that_is_gone_is_a_sentence_and_leaves_nothing_half_done(

@@ -8,6 +8,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from tests.archivos.files import CALLS, MP4, Files, largest_file, put, video
+from tests.support.context import context_in
 from tests.support.people import Person
 
 pytestmark = pytest.mark.one_database("what is tried is what is taken for a video, and its bytes")
@@ -201,7 +202,7 @@ def test_every_act_is_in_the_audit(files: Files, app: FastAPI) -> None:
     key = files.upload(MP4)
     files.address(key)
     files.delete(key)
-    with app.state.database.read() as db:
+    with context_in(app).database.read() as db:
         rows = db.execute(
             text("SELECT action FROM audit_entries WHERE entity = 'archivo' ORDER BY id")
         )

@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from fastapi import FastAPI
 
-from remanso.engines.language.base import Cancelled, Consulta
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageError
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.rooms.asistente.chat.answering import Assistant
+from tests.support.context import change_context, context_in
 from tests.support.people import People, Person
 
 
@@ -20,6 +22,10 @@ class RecordingEngine(ExtractiveEngine):
         self.pieces: Sequence[str] = ("Lo dijo así", " [1].")
         self.error: LanguageError | None = None
         self.was_stopped: Cancelled = lambda: False
+
+    def recalls(self) -> bool:
+        """It is told the conversation, as a model is."""
+        return True
 
     async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
         """The pieces, then the error if there is one."""
@@ -40,9 +46,14 @@ class RecordingEngine(ExtractiveEngine):
 def engine(app: FastAPI) -> RecordingEngine:
     """The engine that the application asks from now on."""
     engine = RecordingEngine()
-    app.state.assistant = Assistant(
-        database=app.state.database, language=engine, keys=app.state.follower.keys
+    context = context_in(app)
+    assistant = Assistant(
+        database=context.database,
+        language=engine,
+        keys=context.indexer.keys,
+        most_questions=context.settings.assistant_questions,
     )
+    change_context(app, assistant=assistant)
     return engine
 
 

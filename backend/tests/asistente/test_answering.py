@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from remanso.app.main import API_PREFIX
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.engines.language.base import Cancelled, Consulta
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageUnavailableError
 from tests.asistente.asking import (
     CHAT,
@@ -25,6 +26,7 @@ from tests.asistente.asking import (
 )
 from tests.asistente.conftest import RecordingEngine
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 
@@ -191,7 +193,7 @@ def test_nothing_is_held_in_the_database_while_an_answer_is_made(
             ana.client.delete(HISTORY, params={"patient_id": str(lucia.id)}).raise_for_status()
             yield "momento."
 
-    app.state.assistant._language = Meanwhile()  # noqa: SLF001 - the engine of this answer alone
+    context_in(app).assistant._language = Meanwhile()  # noqa: SLF001 - the engine of this answer alone
 
     answer = ask(ana, "el faro", lucia)
 
@@ -216,7 +218,7 @@ def test_whoever_stops_listening_stops_the_engine_and_keeps_the_question(
                 await asyncio.sleep(0.001)
 
     endless = Endless()
-    app.state.assistant._language = endless  # noqa: SLF001 - as above
+    context_in(app).assistant._language = endless  # noqa: SLF001 - as above
 
     asyncio.run(_hang_up(app, lucia, accept, when=enough))
 

@@ -23,6 +23,8 @@ QUESTIONS = [
     "¿Alguien ha hablado de quitarse la vida?",
     "¿Su pareja la ha amenazado?",
     "¿Hay alertas?",
+    "¿Ha expresado ideas de muerte?",
+    "¿Tiene deseos de desaparecer?",
 ]
 
 

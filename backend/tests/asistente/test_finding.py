@@ -12,6 +12,7 @@ from tests.asistente.asking import ask, ask_own
 from tests.asistente.conftest import RecordingEngine
 from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 
@@ -280,7 +281,7 @@ def test_sessions_older_than_the_index_are_indexed_later(
     ask(ana, "el faro", lucia)
     assert found(engine) == []
 
-    backfill = Backfill(database=database, indexer=app.state.follower)
+    backfill = Backfill(database=database, indexer=context_in(app).indexer)
     # A sweep stops after a moment, but not before it has done some.
     for _ in range(2):
         backfill.sweep()

@@ -7,14 +7,15 @@ import pytest
 from fastapi import FastAPI
 
 from remanso.engines.language.errors import LanguageUnavailableError
-from remanso.rooms.asistente.chat import alerts
 from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE
 from remanso.rooms.asistente.safety import hearing
 from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
+from remanso.use_cases.pacientes import attend_paciente
 from tests.asistente.asking import ask_own, events, history
 from tests.asistente.conftest import RecordingEngine
 from tests.asistente.test_alerts import alertas, mails
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 AYUDA = f"{API}/ayuda"
@@ -135,7 +136,7 @@ def test_an_alert_that_cannot_be_kept_takes_nobodys_help_away_and_is_not_claimed
         raise OSError("no room")
 
     hear(Level.SURE, Clase.SUICIDIO)
-    monkeypatch.setattr(alerts, "raise_alert", broken)
+    monkeypatch.setattr(attend_paciente, "raise_alerta", broken)
 
     answer = ask_own(lucia, WORDS)
 
@@ -209,7 +210,7 @@ def test_one_account_is_given_a_few_answers_at_once_and_then_again(
     app: FastAPI, hear: Hear, engine: RecordingEngine, lucia: Person
 ) -> None:
     chat = f"{API}/ai-agent/patient-chat"
-    answering = app.state.assistant._answering  # noqa: SLF001 - as many answers at once as it takes
+    answering = context_in(app).assistant._answering  # noqa: SLF001 - as many answers at once as it takes
     running = [answering.one(lucia.id) for _ in range(MOST_AT_ONCE)]
     for each in running:
         each.__enter__()

@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
+import pytest
+
+from remanso.rooms.asistente.safety.classes import Level
+from remanso.rooms.asistente.safety.detection import read_by_grammar
+from remanso.rooms.asistente.safety.meaning.charts import charts
 from remanso.rooms.asistente.safety.meaning.grammar import FINDING, End, Grammar, OneOf, Way
+from remanso.rooms.asistente.safety.meaning.spelling import pieces
 from remanso.rooms.asistente.safety.meaning.vocabulary import LITERAL
 
 
@@ -38,3 +44,24 @@ def test_a_line_whose_other_words_are_all_in_brackets_is_found() -> None:
     grammar = Grammar()
     grammar.add("! suicidio sure", "mejor (sin) (mi)")
     assert len(fired_by_one_word(grammar)) == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "la solución es matarme",
+        "mi plan es tirarme al tren",
+        "lo mejor es suicidarme",
+        "¿cuál es la dosis letal?",
+        "ez dut bizi nahi",
+    ],
+)
+def test_a_spanish_is_denies_nothing(message: str) -> None:
+    """It sounds as the Basque for «no», which is told apart by how it is written."""
+    assert read_by_grammar(charts(pieces(message))).level is Level.SURE
+
+
+def test_what_is_said_of_a_brother_in_anger_is_told_from_what_is_planned() -> None:
+    teasing = "voy a matar a mi hermano, se ha comido mi yogur"
+    assert read_by_grammar(charts(pieces(teasing))).level is Level.NONE
+    assert read_by_grammar(charts(pieces("voy a matar a mi padre"))).level is Level.SURE

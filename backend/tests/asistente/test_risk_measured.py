@@ -1,11 +1,12 @@
 """How much danger is heard, and how often nothing is taken for danger: measured, with a floor.
 
 `campo` was written first, `abierto` and `propio` by people who had not seen the grammar; all three
-were then read while it was written, and the second voice learnt from them. `reservado`, `apartado`
-and `guardado` were kept from everybody who worked on either, and nothing was learnt from them: what
-is heard of them is what can be expected of people, and their floors are what was measured, lower
-than what we want. Who wrote `apartado` wrote `ajeno` too, and who wrote `guardado` wrote `diverso`,
-from which the second voice learnt: what is heard of them says less of strangers.
+were then read while it was written, and the second voice learnt from them. `reservado`, `apartado`,
+`guardado` and `llano` were kept from everybody who worked on either, and nothing was learnt from
+them: what is heard of them is what can be expected of people, and their floors are what was
+measured, lower than what we want. Who wrote `apartado` wrote `ajeno` too, who wrote `guardado`
+wrote `diverso`, and who wrote `llano` (what people say plainly) wrote `reciente`, from which the
+second voice learnt: what is heard of those says less of strangers.
 """
 
 import json
@@ -41,9 +42,10 @@ class Floor(NamedTuple):
 
 
 UNREAD = {
-    "riesgo_reservado": Floor({"aguda": 0.86, "alta": 0.87, "": 0.86}, 0.023, 0.15, 0.86),
-    "riesgo_apartado": Floor({"aguda": 0.88, "alta": 0.81, "": 0.83}, 0.025, 0.15, 0.80),
-    "riesgo_guardado": Floor({"aguda": 0.92, "alta": 0.88, "": 0.87}, 0.016, 0.13, 0.88),
+    "riesgo_reservado": Floor({"aguda": 0.88, "alta": 0.87, "": 0.87}, 0.020, 0.14, 0.86),
+    "riesgo_apartado": Floor({"aguda": 0.90, "alta": 0.81, "": 0.83}, 0.025, 0.15, 0.80),
+    "riesgo_guardado": Floor({"aguda": 0.96, "alta": 0.89, "": 0.89}, 0.016, 0.13, 0.88),
+    "riesgo_llano": Floor({"aguda": 0.96, "alta": 0.93, "": 0.94}, 0.05, 0.14, 0.97),
 }
 # What is dictated on the way home.
 AMID = (

@@ -9,6 +9,7 @@ from remanso.rooms.asistente.chat.answering import Assistant
 from tests.asistente.asking import ask, ask_own, history
 from tests.asistente.test_datos import appoint, in_days, seen
 from tests.engines.language.models import WIRES, engine
+from tests.support.context import change_context, context_in
 from tests.support.language_model import Provider, Say, running_provider
 from tests.support.people import People, Person
 
@@ -22,11 +23,14 @@ def provider() -> Iterator[Provider]:
 @pytest.fixture(params=WIRES)
 def model(app: FastAPI, provider: Provider, request: pytest.FixtureRequest) -> Provider:
     """The application asks this model, whichever way it speaks."""
-    app.state.assistant = Assistant(
-        database=app.state.database,
+    context = context_in(app)
+    assistant = Assistant(
+        database=context.database,
         language=engine(provider, request.param),
-        keys=app.state.follower.keys,
+        keys=context.indexer.keys,
+        most_questions=context.settings.assistant_questions,
     )
+    change_context(app, assistant=assistant)
     return provider
 
 

@@ -11,17 +11,18 @@ from pydantic import SecretStr
 from sqlalchemy import select
 from structlog.testing import capture_logs
 
-from remanso.app.worker import build_runner
+from remanso.app.building import open_context
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.engines.jobs.rows.retry_job import Try
 from remanso.engines.registry import build_engines
 from remanso.rooms.avisos import service
 from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.delivery import BACKOFF, KEEP_GIVEN_UP, give_up, mail_work
 from remanso.rooms.avisos.models import Correo
 from remanso.rooms.avisos.post import PostOffice, build_post_office
-from remanso.rooms.avisos.reconciling import KEEP_GIVEN_UP, MailReconciler
-from remanso.rooms.avisos.tries import Tries
 from remanso.settings.product import Settings
+from tests.support.jobs import sweep
 from tests.support.smtp import PASSWORD, USER, MailServer
 
 LUCIA = "lucia@correo.example"
@@ -42,15 +43,14 @@ def working(
     settings: Settings, database: Database, *, wait: timedelta = A_MOMENT
 ) -> Iterator[PostOffice]:
     """A post office whose jobs run, and that waits so long after each try that fails."""
-    engines = build_engines(settings)
-    runner = build_runner(
-        settings, database, engines, embedded=True, silent_after=0.4, mail_backoff=[wait, wait]
-    )
-    runner.start()
-    try:
-        yield build_post_office(settings, engines.mail, runner.enqueue)
-    finally:
-        runner.stop()
+    with open_context(settings.model_copy(update={"job_silence_seconds": 0.4})) as context:
+        context.jobs.start(
+            [mail_work(settings, database, context.engines.mail, backoff=[wait, wait])]
+        )
+        try:
+            yield context.post
+        finally:
+            context.jobs.stop()
 
 
 def hand_in(post: PostOffice, database: Database) -> UUID:
@@ -72,7 +72,7 @@ def row(database: Database, correo_id: UUID) -> Correo | None:
 
 def given_up(database: Database, correo_id: UUID) -> bool:
     with database.read() as db:
-        return service.undelivered(db, [correo_id]) == {correo_id}
+        return service.list_undelivered(db, [correo_id]) == {correo_id}
 
 
 def until(happened: Callable[[], bool]) -> None:
@@ -193,17 +193,17 @@ def test_a_mail_sealed_with_another_key_is_given_up(
 def test_an_older_try_changes_nothing(settings: Settings, database: Database) -> None:
     post = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
     correo_id = hand_in(post, database)
-    tries = Tries(database, backoff=[LONG, LONG])
-    tries.failed(correo_id, 1, why="451")
+    first, second = Try(database, Correo, correo_id, 1), Try(database, Correo, correo_id, 2)
+    first.fail(again=utcnow() + LONG)
 
-    tries.failed(correo_id, 1, why="451")
-    tries.give_up(correo_id, 1, why="550")
+    first.fail(again=utcnow() + LONG)
+    give_up(first, why="550")
 
     waiting = row(database, correo_id)
     assert waiting is not None
     assert (waiting.intentos, waiting.abandonado) == (1, None)
-    assert tries.waiting(correo_id, 1) is None
-    assert tries.waiting(correo_id, 2) is not None
+    assert first.read() is None
+    assert second.read() is not None
 
 
 def test_an_address_is_forgotten_long_after_its_mail_was_given_up(
@@ -211,14 +211,13 @@ def test_an_address_is_forgotten_long_after_its_mail_was_given_up(
 ) -> None:
     post = build_post_office(settings, build_engines(settings).mail, lambda _job: None)
     old, new = hand_in(post, database), hand_in(post, database)
-    tries = Tries(database)
     for correo_id in (old, new):
-        tries.give_up(correo_id, 1, why="550")
+        give_up(Try(database, Correo, correo_id, 1), why="550")
     with database.transaction() as db:
         correo = db.get_one(Correo, old)
         correo.abandonado = utcnow() - KEEP_GIVEN_UP - A_MOMENT
 
-    MailReconciler(database=database, tries=tries).sweep()
+    sweep(mail_work(settings, database, build_engines(settings).mail, backoff=BACKOFF))
 
     assert row(database, old) is None
     assert given_up(database, new)

@@ -17,6 +17,7 @@ from remanso.rooms.avisos import service
 from remanso.rooms.avisos.compose import compose
 from remanso.rooms.avisos.post import PostOffice
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API
 
@@ -36,7 +37,7 @@ def mail(post: PostOffice, subject: str = "Una invitación") -> Mail:
 
 @pytest.fixture
 def post(app: FastAPI) -> PostOffice:
-    office: PostOffice = app.state.post
+    office: PostOffice = context_in(app).post
     return office
 
 
@@ -73,14 +74,14 @@ def test_a_withdrawn_mail_is_gone(client: TestClient, post: PostOffice, database
 
     assert mails_to(client, LUCIA) == []
     with database.read() as db:
-        assert service.undelivered(db, [correo_id]) == set()
+        assert service.list_undelivered(db, [correo_id]) == set()
 
 
 def test_mails_of_before_a_change_of_key_are_not_shown(
     client: TestClient, settings: Settings, post: PostOffice, database: Database
 ) -> None:
     changed = Settings(**{**settings.model_dump(), "secret_key": "o" * 40})
-    for office in (create_app(changed).state.post, post):
+    for office in (context_in(create_app(changed)).post, post):
         with database.transaction() as db:
             office.send(db, to=LUCIA, mail=mail(post))
 
@@ -89,7 +90,7 @@ def test_mails_of_before_a_change_of_key_are_not_shown(
 
 def test_links_lead_to_the_public_address_and_nowhere_else(settings: Settings) -> None:
     public = Settings(**{**settings.model_dump(), "public_url": "https://consulta.example/"})
-    post: PostOffice = create_app(public).state.post
+    post: PostOffice = context_in(create_app(public)).post
 
     assert post.link("/login") == "https://consulta.example/login"
     assert post.link("/x", token="a&b=ñ/") == "https://consulta.example/x?token=a%26b%3D%C3%B1%2F"
@@ -124,7 +125,7 @@ def test_production_without_a_mail_server_says_what_to_do(
         public_url="https://consulta.example",
     )
     app = create_app(production)
-    post: PostOffice = app.state.post
+    post: PostOffice = context_in(app).post
 
     with pytest.raises(UnavailableError) as refusal:
         post.check_ready()

@@ -10,14 +10,16 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from remanso.app.main import create_app
-from remanso.engines.language.base import Material
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.generative.engine import GenerativeEngine
 from remanso.engines.language.generative.errors import model_broken
+from remanso.engines.language.material import Material
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk, Json
 from tests.engines.language.conversation import SEGMENTOS
 from tests.engines.language.generative.machines import children, nobody_cancels, soon
 from tests.support import tiny_decoder
+from tests.support.context import context_in
 
 pytestmark = pytest.mark.one_database("what is tried is the model's process under a job")
 
@@ -74,8 +76,10 @@ def app(settings: Settings, model: Path) -> Iterator[FastAPI]:
     with TestClient(app):
         yield app
     # It stays a while for the next that asks.
-    app.state.engines.language.close()
-    app.state.database.dispose()
+    language = context_in(app).engines.language
+    assert isinstance(language, GenerativeEngine)
+    language.close()
+    context_in(app).database.dispose()
 
 
 def _analysing(desk: Desk, turns: list[Json]) -> Json:

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import update
 
 from remanso.core.db import Database
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.sesiones.drafts.models import Draft, Tarea
 from remanso.rooms.sesiones.drafts.processing.eta import Lesson, learn, learned
 from tests.borradores.desk import Desk, Json

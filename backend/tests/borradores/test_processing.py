@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psutil
 import pytest
 from sqlalchemy import select
 
@@ -15,6 +14,7 @@ from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, Tarea
 from remanso.rooms.sesiones.drafts.processing.eta import learned
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk, Json
+from tests.engines.speech.children import children_of
 from tests.sesiones.saving import tipo_id
 from tests.support.people import API
 
@@ -161,9 +161,9 @@ def test_deleting_a_draft_stops_its_job_within_seconds(
     desk.wait(draft, lambda now: now["segundos_totales"] is not None)
     assert desk.delete(draft).status_code == 204
     deadline = time.monotonic() + 5
-    while _speech_children() and time.monotonic() < deadline:
+    while children_of() and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert not _speech_children()
+    assert not children_of()
     _nothing_is_left(database, settings)
 
 
@@ -233,14 +233,3 @@ def _nothing_is_left(database: Database, settings: Settings) -> None:
 def _work_files(settings: Settings) -> Iterator[Path]:
     work = settings.data_path / "work"
     return (path for path in work.rglob("*") if path.is_file())
-
-
-def _speech_children() -> list[psutil.Process]:
-    return [child for child in psutil.Process().children(recursive=True) if _hears(child)]
-
-
-def _hears(process: psutil.Process) -> bool:
-    try:
-        return "speech" in " ".join(process.cmdline())
-    except psutil.NoSuchProcess:  # It ended while it was looked at.
-        return False

@@ -1,6 +1,6 @@
 """A provider that would not delete a recording is asked until it has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
@@ -11,28 +11,17 @@ from sqlalchemy import select, update
 from remanso.app.doctor import examine
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.engines.jobs.base import JobRef, Lane, Outcome
+from remanso.engines.jobs.base import JobKind, JobRef, Lane
 from remanso.rooms.sesiones.drafts.models import Retirada
-from remanso.rooms.sesiones.drafts.processing.remote_deletion import Retirements, owe
+from remanso.rooms.sesiones.drafts.processing.remote_deletion import owe, retirement_work
 from remanso.settings.product import Settings
 from tests.engines.speech.providers import engine_of
+from tests.support.jobs import Once
 from tests.support.speech_providers import DELETED, Provider
 from tests.support.speech_serving import running_providers
 from tests.support.speech_troubles import Refuse
 
 LEFT = "https://cdn.assemblyai.example/upload/1"
-
-
-class Run:
-    """A job run of its own."""
-
-    def step(self, name: str, act: Callable[[], Outcome]) -> Outcome:
-        """Do it."""
-        return act()
-
-    def interrupted(self) -> bool:
-        """Never."""
-        return False
 
 
 @pytest.fixture
@@ -45,11 +34,12 @@ def provider() -> Iterator[Provider]:
 
 
 @pytest.fixture
-def retirements(database: Database, provider: Provider, tmp_path: Path) -> Retirements:
+def retirements(database: Database, provider: Provider, tmp_path: Path) -> JobKind:
     """What is asked again, of that provider; one recording is owed, and due."""
     with database.transaction() as db:
         owe(db, left=LEFT, receipt="abc", why="No hay conexión con AssemblyAI.")
-    return Retirements(database, engine_of(provider, "assemblyai", tmp_path))
+    [kind] = retirement_work(database, engine_of(provider, "assemblyai", tmp_path)).kinds
+    return kind
 
 
 def waiting(database: Database) -> list[tuple[int, timedelta, str]]:
@@ -59,7 +49,7 @@ def waiting(database: Database) -> list[tuple[int, timedelta, str]]:
     return [(row.intentos, row.proximo_intento - utcnow(), row.motivo) for row in rows]
 
 
-def due(database: Database, retirements: Retirements) -> list[JobRef]:
+def due(database: Database, retirements: JobKind) -> list[JobRef]:
     """Let time pass until something is due; what it is."""
     assert retirements.expected() == []
     with database.transaction() as db:
@@ -68,14 +58,14 @@ def due(database: Database, retirements: Retirements) -> list[JobRef]:
 
 
 def test_it_is_asked_again_with_longer_pauses_until_it_is_deleted(
-    database: Database, provider: Provider, retirements: Retirements
+    database: Database, provider: Provider, retirements: JobKind
 ) -> None:
     pauses = []
     for number in (1, 2):
         provider.will("delete", *[Refuse(500)] * 3)
         [job] = due(database, retirements)
         assert (job.lane, job.attempt) == (Lane.DEPOSITS, number)
-        retirements.run(Run(), job.subject, job.attempt)
+        retirements.run(Once(), job.subject, job.attempt)
         [(tried, pause, why)] = waiting(database)
         assert tried == number
         assert "AssemblyAI" in why
@@ -83,26 +73,26 @@ def test_it_is_asked_again_with_longer_pauses_until_it_is_deleted(
     assert timedelta(minutes=5) < pauses[0] < pauses[1]
 
     [job] = due(database, retirements)
-    retirements.run(Run(), job.subject, job.attempt)
+    retirements.run(Once(), job.subject, job.attempt)
 
     assert provider.transcripts["abc"]["audio_url"] == DELETED
     assert waiting(database) == []
 
 
 def test_a_try_that_is_over_asks_nothing(
-    database: Database, provider: Provider, retirements: Retirements
+    database: Database, provider: Provider, retirements: JobKind
 ) -> None:
     [job] = due(database, retirements)
     retirements.abandoned(job)
-    retirements.run(Run(), job.subject, job.attempt)
-    retirements.run(Run(), UUID(int=0), 1)
+    retirements.run(Once(), job.subject, job.attempt)
+    retirements.run(Once(), UUID(int=0), 1)
 
     assert provider.asked == []
     assert [tried for tried, _, _ in waiting(database)] == [1]
 
 
 def test_the_operator_is_told_while_anything_is_left(
-    database: Database, settings: Settings, retirements: Retirements
+    database: Database, settings: Settings, retirements: JobKind
 ) -> None:
     def told() -> list[str]:
         return [each.line for each in examine(settings) if each.part == "grabaciones fuera"]
@@ -113,5 +103,5 @@ def test_the_operator_is_told_while_anything_is_left(
     assert "No hay conexión con AssemblyAI." in line
 
     [job] = due(database, retirements)
-    retirements.run(Run(), job.subject, job.attempt)
+    retirements.run(Once(), job.subject, job.attempt)
     assert told() == []

@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.grabaciones.models import Grabacion
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.models import Sesion
@@ -18,6 +18,7 @@ from tests.borradores.desk import DRAFTS, Desk, Json
 from tests.ejercicios.bank import statements
 from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import People, Person
 
 
@@ -138,7 +139,7 @@ def test_more_drafts_and_patients_cost_no_more_statements(
         other = Desk(ana, people.paciente(ana, f"Paciente {number}"))
         for _ in range(number * 3 + 1):
             other.new()
-        with statements(app.state.database) as seen:
+        with statements(context_in(app).database) as seen:
             _under_way(ana)
         counts.append(len(seen))
     assert counts[0] == counts[1]

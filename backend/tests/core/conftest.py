@@ -8,6 +8,7 @@ from fastapi.testclient import TestClient
 
 from remanso.app.main import create_app
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 
 _FILES = {
     "dist/index.html": "landing",
@@ -39,4 +40,4 @@ def site(settings: Settings, built: Path) -> Iterator[TestClient]:
     """A browser of the product with that frontend."""
     app = create_app(settings, frontend=built)
     yield TestClient(app, raise_server_exceptions=False)
-    app.state.database.dispose()
+    context_in(app).database.dispose()

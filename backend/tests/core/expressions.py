@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from re import _constants as ops  # type: ignore[attr-defined] # only `re` itself reads a pattern
 from re import _parser as parser  # type: ignore[attr-defined] # as above
@@ -16,7 +17,11 @@ from typing import Any
 import remanso
 
 _METHODS = {"search", "match", "fullmatch", "findall", "finditer", "sub", "subn", "split"}
-SLOW = 0.15
+TRIED = 30_000
+# Of what the plainest expression that takes the square of a text takes for as long a text, on the
+# same machine. The worst of the product takes a sixth of that, the best of the known bad ones half.
+_SLOW_SHARE = 0.3
+_SQUARE = re.compile(r"<[^>]*>")
 WHOLE = 1_000_000
 # What takes the square of the length is found out before it takes a day.
 _LENGTHS = (500, 4_000, 20_000)
@@ -179,9 +184,16 @@ def seconds(expression: Expression, opening: str, *, length: int) -> float:
         text = (opening * (tried // len(opening) + 1))[:tried] + "\x01"
         took = max(_seconds(expression, method, text) for method in expression.methods)
         # What is short and slow already would take for ever when it is long.
-        if took > SLOW and tried < length:
+        if took > slow() and tried < length:
             break
     return took
+
+
+@cache
+def slow() -> float:
+    """From how many processor seconds on an expression is held to take the square of a text."""
+    square = Expression("", _SQUARE, frozenset({"sub"}))
+    return _SLOW_SHARE * _seconds(square, "sub", "<" * TRIED)
 
 
 def _seconds(expression: Expression, method: str, text: str) -> float:

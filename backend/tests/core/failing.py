@@ -5,7 +5,7 @@ Served by `tests.core.test_failures` in a process of its own.
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 from uuid import UUID
@@ -18,13 +18,14 @@ from sqlalchemy import text
 from starlette.background import BackgroundTask
 
 from remanso.app import serving
-from remanso.core.db import Database, TheDatabase
-from remanso.core.edge.access import Role
+from remanso.core.actor import Role
+from remanso.core.db import Database
+from remanso.core.edge.transactions import TheDatabase
 from remanso.core.times import utcnow
-from remanso.engines.jobs.base import JobKind, JobRef, JobRun, Lane, Work
+from remanso.engines.jobs.base import JobKind, JobRef, JobRun, Lane, Sweep, Work
 from remanso.engines.jobs.runner import JobRunner
 from remanso.rooms.cuentas.models import User
-from remanso.settings.product import Settings
+from tests.support.context import change_context, context_in
 
 SECRET = "zqcanario-dicho-en-sesion"
 SUBJECT = UUID(int=7)
@@ -193,17 +194,6 @@ def stored(name: str, database: TheDatabase) -> None:
 JOBS: list[JobRunner] = []
 
 
-class _Nothing:
-    def expected(self) -> list[JobRef]:
-        return []
-
-    def abandoned(self, job: JobRef) -> None:
-        _raise()
-
-    def sweep(self) -> None:
-        _raise()
-
-
 def _run(run: JobRun, _subject: UUID, attempt: int) -> None:
     if attempt == 1:
         _raise()
@@ -215,16 +205,21 @@ def _run(run: JobRun, _subject: UUID, attempt: int) -> None:
     run.step("fails", fail)
 
 
+class _Runner(JobRunner):
+    def start(self, work: Sequence[Work]) -> None:
+        super().start([Work([JobKind("failing", _run)], [Sweep(_raise, every=0)])])
+
+
 def application() -> FastAPI:
     """The product, and all of this."""
     app = serving.application()
-    settings: Settings = app.state.settings
-    app.state.jobs = JobRunner(
-        address=settings.jobs_address,
-        database=app.state.database,
-        work=[Work([JobKind("failing", _run)], _Nothing())],
-        works=True,
+    context = context_in(app)
+    jobs = _Runner(
+        address=context.settings.jobs_address,
+        database=context.database,
+        silent_after=context.settings.job_silence_seconds,
     )
-    JOBS.append(app.state.jobs)
+    change_context(app, jobs=jobs)
+    JOBS.append(jobs)
     app.router.routes[:0] = router.routes
     return app

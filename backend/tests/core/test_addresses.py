@@ -1,17 +1,28 @@
-from ipaddress import ip_network
-from types import SimpleNamespace
+from ipaddress import IPv4Network, IPv6Network
 
 import pytest
+from fastapi import FastAPI
 from starlette.requests import Request
 
+from remanso.core.db import Database
 from remanso.core.edge.addresses import client_address
+from remanso.core.edge.context import EdgeContext, keep_context
+from remanso.rooms.cuentas.credentials.sessions import LoginSessions
 
-PROXIES = (ip_network("10.0.0.0/8"), ip_network("fd00::/8"))
+Networks = tuple[IPv4Network | IPv6Network, ...]
+PROXIES: Networks = (IPv4Network("10.0.0.0/8"), IPv6Network("fd00::/8"))
 
 
-def address_of(peer: str | None, *forwarded: str, proxies: tuple[object, ...] = PROXIES) -> str:
+def address_of(peer: str | None, *forwarded: str, proxies: Networks = PROXIES) -> str:
     """What is counted for a request of `peer` with these forwarded-for headers."""
-    app = SimpleNamespace(state=SimpleNamespace(settings=SimpleNamespace(trusted_proxies=proxies)))
+    app = FastAPI()
+    database = Database("sqlite:///never-opened.sqlite")
+    keep_context(
+        app,
+        EdgeContext(
+            database=database, authenticator=LoginSessions(database), trusted_proxies=proxies
+        ),
+    )
     headers = [(b"x-forwarded-for", value.encode("latin-1")) for value in forwarded]
     client = None if peer is None else (peer, 4711)
     return client_address(

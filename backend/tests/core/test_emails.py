@@ -3,7 +3,7 @@
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from remanso.core.emails import Email, email_key
+from remanso.core.texts.emails import Email, email_key
 
 EMAIL = TypeAdapter[str](Email)
 

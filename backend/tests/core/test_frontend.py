@@ -9,6 +9,7 @@ from pydantic import AnyHttpUrl, SecretStr
 
 from remanso.app.main import create_app
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 from tests.support.people import API
 
 PRODUCTION: dict[str, object] = {
@@ -151,7 +152,7 @@ def test_what_imitates_something_is_not_there_where_that_is_configured(
             assert client.get(f"{page}/").status_code == expected
             assert client.get(f"{API}{call}").status_code == expected
     finally:
-        app.state.database.dispose()
+        context_in(app).database.dispose()
 
 
 def test_the_api_describes_itself_but_for_production(settings: Settings, built: Path) -> None:
@@ -159,7 +160,7 @@ def test_the_api_describes_itself_but_for_production(settings: Settings, built: 
         told = {**PRODUCTION, "env": env}
         app = create_app(settings.model_copy(update=told), frontend=built)
         answer = TestClient(app).get(f"{API}/openapi.json")
-        app.state.database.dispose()
+        context_in(app).database.dispose()
         assert answer.status_code == expected
         if expected == 200:
             assert answer.json() == app.openapi()
@@ -169,4 +170,4 @@ def test_the_api_describes_itself_but_for_production(settings: Settings, built: 
 def test_without_a_built_frontend_there_is_only_the_api(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings, frontend=tmp_path / "nowhere")
     assert TestClient(app).get("/").json()["detail"] == "No encontrado"
-    app.state.database.dispose()
+    context_in(app).database.dispose()

@@ -133,3 +133,13 @@ def test_links_lead_to_the_port_that_is_served_unless_another_address_is_said(
     assert str(Settings().public_url) == "http://localhost:8301/"
     monkeypatch.setenv("REMANSO_PUBLIC_URL", "http://practica.example")
     assert str(Settings().public_url) == "http://practica.example/"
+
+
+def test_the_test_environment_waits_less_where_nothing_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("REMANSO_ENV", "test")
+    assert Settings().job_silence_seconds < Settings(env="development").job_silence_seconds
+    assert Settings().speech_blocks is not None
+    monkeypatch.setenv("REMANSO_JOB_SILENCE_SECONDS", "7")
+    assert Settings().job_silence_seconds == 7

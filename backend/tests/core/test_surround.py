@@ -9,6 +9,7 @@ from fastapi.testclient import TestClient
 
 from remanso.app.main import create_app
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 from tests.support.people import API, People
 
 pytestmark = pytest.mark.one_database("what is tried is what surrounds an answer")
@@ -31,7 +32,7 @@ def google_site(settings: Settings, built: Path) -> Iterator[TestClient]:
     with_google = settings.model_copy(update={"google_client_id": "id"})
     app = create_app(with_google, frontend=built)
     yield TestClient(app)
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 def test_the_sign_in_page_lets_google_in_and_no_other_page_does(google_site: TestClient) -> None:

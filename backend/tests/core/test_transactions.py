@@ -1,15 +1,21 @@
 """The answer leaves after the commit, and a failed commit is a failed answer."""
 
+import sqlite3
+
+import psycopg
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event
 
 from remanso.core.audit import AuditEntry
-from remanso.core.db import Database, Db, after_commit
+from remanso.core.db import Database, after_commit
 from remanso.core.edge.access import Anyone, UndeclaredAccessError, check_access_declared
+from remanso.core.edge.context import EdgeContext, keep_context
+from remanso.core.edge.transactions import Db
 from remanso.core.errors import NotFoundError, install_error_handlers
 from remanso.core.times import utcnow
+from remanso.rooms.cuentas.credentials.sessions import LoginSessions
 
 
 def _entry() -> AuditEntry:
@@ -19,7 +25,10 @@ def _entry() -> AuditEntry:
 @pytest.fixture
 def tiny(database: Database) -> TestClient:
     app = FastAPI()
-    app.state.database = database
+    authenticator = LoginSessions(database)
+    keep_context(
+        app, EdgeContext(database=database, authenticator=authenticator, trusted_proxies=())
+    )
     install_error_handlers(app)
 
     @app.post("/write")
@@ -85,3 +94,13 @@ def test_a_route_that_hides_its_callers_keeps_the_product_from_starting() -> Non
     product.include_router(app.router, prefix="/deeper")
     with pytest.raises(UndeclaredAccessError, match="/deeper/open"):
         check_access_declared(product.routes)
+
+
+def test_a_connection_in_use_is_closed_once_it_comes_back(database: Database) -> None:
+    with database.read() as db:
+        driver = db.connection().connection.driver_connection
+        assert driver is not None
+        database.dispose()
+        assert driver.execute("SELECT 1").fetchone() == (1,)
+    with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError), match="closed"):
+        driver.execute("SELECT 1")

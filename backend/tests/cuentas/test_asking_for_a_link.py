@@ -1,4 +1,5 @@
 from concurrent.futures import ThreadPoolExecutor
+from statistics import median
 from time import perf_counter
 
 import pytest
@@ -22,6 +23,7 @@ from tests.cuentas.recovering import (
     token_for,
     verify,
 )
+from tests.support.context import context_in
 from tests.support.people import People, Person
 
 ASKED = "Si el correo existe, se ha enviado un enlace para restablecer la contraseña."
@@ -87,15 +89,15 @@ def test_the_answer_takes_as_long_for_a_stranger(
         return perf_counter() - started
 
     pairs = [(time(one), time(other)) for one, other in zip(known, strangers, strict=True)]
-    # The quickest of each: what else runs on this machine makes an answer slower, never quicker.
-    here, there = (min(times) for times in zip(*pairs, strict=True))
+    # They take turns, so that what else runs on this machine meets both alike.
+    here, there = (median(times) for times in zip(*pairs, strict=True))
     assert abs(here - there) < max(0.02, 0.5 * here), (here, there)
 
 
 def test_a_stranger_costs_the_same_statements(
     client: TestClient, lucia: Person, app: FastAPI
 ) -> None:
-    engine = app.state.database.engine
+    engine = context_in(app).database.engine
     statements: list[str] = []
 
     def remember(_connection: object, _cursor: object, statement: str, *_: object) -> None:
@@ -160,6 +162,6 @@ def test_without_a_mail_server_everybody_is_told(settings: Settings, lucia: Pers
     )
     app = create_app(production)
     answers = [ask(TestClient(app), email) for email in (lucia.email, "nadie@consulta.example")]
-    app.state.database.dispose()
+    context_in(app).database.dispose()
     assert {answer.status_code for answer in answers} == {503}
     assert answers[0].content == answers[1].content

@@ -19,6 +19,7 @@ from remanso.core.times import utcnow
 from remanso.rooms.cuentas.models import Attempt
 from remanso.rooms.cuentas.throttling import attempts, limits
 from remanso.settings.product import Settings
+from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
 # What Starlette's client calls itself.
@@ -36,7 +37,7 @@ def another_process(settings: Settings) -> Iterator[TestClient]:
     """The same practice, served once more."""
     app = create_app(settings)
     yield TestClient(app)
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 def guess(client: TestClient, email: str, guessed: str = "No-es-esta-9") -> Response:
@@ -205,7 +206,7 @@ def test_people_behind_a_known_proxy_are_told_apart(settings: Settings) -> None:
         for _ in range(5):
             assert guess(client, "nadie@consulta.example").status_code == WRONG
         assert guess(client, "nadie@consulta.example").status_code == TOO_MANY
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 def test_what_no_limit_looks_back_to_is_not_kept(database: Database) -> None:

@@ -3,8 +3,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
-from remanso.rooms.cuentas.credentials.passwords import broken_rules, complies, temporary_password
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database
+from remanso.rooms.cuentas.credentials.passwords import (
+    complies,
+    list_broken_rules,
+    make_temporary_password,
+)
 from tests.support.people import API, PASSWORD, People, Person
 
 CASES = Path(__file__).parents[3] / "frontend" / "src" / "lib" / "password-cases.json"
@@ -13,11 +20,11 @@ NEW = "Remanso-Nuevo7"
 
 @pytest.mark.parametrize("case", json.loads(CASES.read_text(encoding="utf-8")))
 def test_the_rules_are_those_of_the_form(case: dict[str, object]) -> None:
-    assert broken_rules(str(case["password"])) == case["broken"]
+    assert list_broken_rules(str(case["password"])) == case["broken"]
 
 
 def test_a_temporary_password_follows_the_rules() -> None:
-    passwords = {temporary_password() for _ in range(50)}
+    passwords = {make_temporary_password() for _ in range(50)}
     assert len(passwords) == 50
     assert all(complies(password) for password in passwords)
 
@@ -36,7 +43,7 @@ def test_a_temporary_password_opens_nothing_but_its_own_replacement(
 
 
 def test_changing_needs_the_present_password_and_ends_the_other_sign_ins(
-    people: People, ana: Person
+    people: People, ana: Person, database: Database
 ) -> None:
     lucia = people.paciente(ana)
     elsewhere = people.browser(lucia.id)
@@ -54,6 +61,11 @@ def test_changing_needs_the_present_password_and_ends_the_other_sign_ins(
     assert lucia.client.post(url, json=right).status_code == 200
     assert lucia.client.get(f"{API}/auth/me").status_code == 200
     assert elsewhere.get(f"{API}/auth/me").status_code == 401
+    with database.read() as db:
+        changes = select(AuditEntry.actor_id, AuditEntry.entity_id).where(
+            AuditEntry.action == "password.change"
+        )
+        assert [tuple(row) for row in db.execute(changes)] == [(lucia.id, lucia.id)]
 
 
 def test_a_weak_password_is_refused_without_being_repeated(people: People, ana: Person) -> None:

@@ -11,14 +11,15 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.demo_accounts import PACIENTE, TERAPEUTA
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 of_the_contents = pytest.mark.one_database("what is tried is what the practice tells")
 
 
 @pytest.fixture
-def practice(app: FastAPI, database: Database) -> None:
-    assert demo.create(database, app.state.engines.storage, follower=app.state.follower)
+def practice(app: FastAPI) -> None:
+    assert demo.create(context_in(app))
 
 
 def _person(people: People, database: Database, email: str) -> Person:
@@ -145,11 +146,11 @@ def test_a_database_with_somebody_in_it_is_left_alone(
     app: FastAPI, database: Database, people: People
 ) -> None:
     people.terapeuta()
-    assert not demo.create(database, app.state.engines.storage, follower=app.state.follower)
+    assert not demo.create(context_in(app))
     with database.read() as db:
         assert db.execute(text("SELECT count(*) FROM users")).scalar_one() == 1
 
 
-def test_a_second_first_start_adds_nothing(app: FastAPI, database: Database) -> None:
-    assert demo.create(database, app.state.engines.storage, follower=app.state.follower)
-    assert not demo.create(database, app.state.engines.storage, follower=app.state.follower)
+def test_a_second_first_start_adds_nothing(app: FastAPI) -> None:
+    assert demo.create(context_in(app))
+    assert not demo.create(context_in(app))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.errors import ProblemError
 from remanso.core.types import new_id
 from remanso.engines.storage.base import Storage
@@ -117,7 +117,7 @@ class Practice:
     def complete(self, paciente: Actor, ejercicio: UUID, _: UUID) -> None:
         pair = (paciente.user_id, ejercicio)
         if self._done(
-            lambda: completion.completar(
+            lambda: completion.complete(
                 self.db, by=paciente, paciente_id=pair[0], ejercicio_id=ejercicio, notas=None
             ),
             allowed=paciente.user_id in self.holders(ejercicio),
@@ -127,7 +127,7 @@ class Practice:
     def unmark(self, paciente: Actor, ejercicio: UUID, _: UUID) -> None:
         pair = (paciente.user_id, ejercicio)
         if self._done(
-            lambda: completion.desmarcar(
+            lambda: completion.uncomplete(
                 self.db, by=paciente, paciente_id=pair[0], ejercicio_id=ejercicio
             ),
             allowed=paciente.user_id in self.holders(ejercicio),

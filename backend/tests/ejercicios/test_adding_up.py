@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 
 import pytest
-from fastapi import FastAPI, Response
+from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
 from remanso.core.paging import Page
 from remanso.rooms.ejercicios.assignments import service as assigning
 from remanso.rooms.ejercicios.assignments.schemas import Avance
 from remanso.rooms.ejercicios.bank import presenting
 from remanso.rooms.ejercicios.modules import presenting as modules_presenting
 from remanso.rooms.ejercicios.progress import service
-from remanso.rooms.ejercicios.progress.counting import porcentaje
+from remanso.rooms.ejercicios.progress.measures import compute_porcentaje
 from tests.ejercicios.practice_model import ACTS, Practice
+from tests.support.context import context_in
 from tests.support.people import People, Person
 
 # What is chosen at random from nothing is mostly refused: every practice begins with a little.
@@ -43,10 +44,10 @@ def mateo(people: People, ana: Person) -> Person:
 def test_every_total_is_the_sum_of_its_parts_on_both_sides(
     app: FastAPI, ana: Person, lucia: Person, mateo: Person, acts: list[tuple[str, int, int]]
 ) -> None:
-    with Session(app.state.database.engine) as db:
+    with Session(context_in(app).database.engine) as db:
         practice = Practice(
             db,
-            app.state.engines.storage,
+            context_in(app).engines.storage,
             People.actor(ana, Role.TERAPEUTA),
             [People.actor(each, Role.PACIENTE) for each in (lucia, mateo)],
         )
@@ -61,7 +62,7 @@ def test_every_total_is_the_sum_of_its_parts_on_both_sides(
 
 
 def _page() -> Page:
-    return Page(Response(), None, 0)
+    return Page(None, 0, tell=lambda _total: None)
 
 
 def _check_progress(practice: Practice, reader: Actor, paciente: Actor) -> None:
@@ -73,7 +74,7 @@ def _check_progress(practice: Practice, reader: Actor, paciente: Actor) -> None:
     )
     assert all(each.completado == ((of, each.id) in practice.done) for each in filas)
 
-    progreso = service.progreso(db, by=reader, paciente_id=of)
+    progreso = service.read_progreso(db, by=reader, paciente_id=of)
     total = Avance(
         asignados=progreso.total_asignados,
         completados=progreso.total_completados,
@@ -82,18 +83,18 @@ def _check_progress(practice: Practice, reader: Actor, paciente: Actor) -> None:
     completados = sum((of, ejercicio) in practice.done for ejercicio, _ in expected)
     assert (total.asignados, total.completados) == (len(expected), completados)
     by_source = [progreso.por_fuente.individual, progreso.por_fuente.modulos]
-    modulos = service.por_modulo(db, by=reader, paciente_id=of, page=_page())
+    modulos = service.read_por_modulo(db, by=reader, paciente_id=of, page=_page())
     _check_sum(total, by_source)
     _check_sum(total, progreso.por_categoria)
     _check_sum(progreso.por_fuente.modulos, modulos)
-    assert service.avance(db, paciente_id=of) == total
+    assert service.read_own_avance(db, paciente_id=of) == total
 
     assert len(modulos) == sum(owner == of for owner, _ in practice.given_modulos)
-    listed = assigning.modulos_of(db, by=reader, paciente_id=of, page=_page())
+    listed = assigning.list_modulos_by_paciente(db, by=reader, paciente_id=of, page=_page())
     assert [(each.modulo_id, each.ejercicios_count, each.completados) for each in listed] == [
         (each.modulo_id, each.asignados, each.completados) for each in modulos
     ]
-    alone = assigning.ejercicios_of(db, by=reader, paciente_id=of, page=_page())
+    alone = assigning.list_asignaciones_by_paciente(db, by=reader, paciente_id=of, page=_page())
     assert len(alone) == progreso.por_fuente.individual.asignados
     assert sum(each.completado for each in alone) == progreso.por_fuente.individual.completados
     recent = [each.id for each in progreso.recientes]
@@ -104,7 +105,7 @@ def _check_sum(total: Avance, parts: Sequence[Avance]) -> None:
     assert total.asignados == sum(part.asignados for part in parts)
     assert total.completados == sum(part.completados for part in parts)
     for each in (total, *parts):
-        assert each.porcentaje == porcentaje(each.completados, each.asignados)
+        assert each.porcentaje == compute_porcentaje(each.completados, each.asignados)
         assert 0 <= each.completados <= each.asignados
 
 
@@ -122,6 +123,8 @@ def _check_bank(practice: Practice) -> None:
         modulo: len(inside) for modulo, inside in practice.modulos.items()
     }
     for modulo in modulos:
-        having = assigning.modulo(db, by=practice.ana, modulo_id=modulo.id, page=_page())
+        having = assigning.list_asignaciones_by_modulo(
+            db, by=practice.ana, modulo_id=modulo.id, page=_page()
+        )
         assert len(having) == modulo.pacientes_count
         assert {each.ejercicios_count for each in having} <= {modulo.ejercicios_count}

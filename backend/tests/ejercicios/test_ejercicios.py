@@ -29,6 +29,7 @@ from tests.ejercicios.bank import (
     statements,
 )
 from tests.ejercicios.giving import AT, complete, give, unified
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 
@@ -216,7 +217,7 @@ def test_a_long_bank_costs_no_more_statements(app: FastAPI, ana: Person, lucia: 
     first = ejercicio(ana, "0", archivo_url=archivo(ana))["id"]
     base = modulo(ana, first)["id"]
     give(ana, lucia, modulo=base)
-    served: Database = app.state.database
+    served: Database = context_in(app).database
 
     def cost() -> list[int]:
         paths = (

@@ -3,7 +3,7 @@
 import httpx2
 import pytest
 
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from remanso.settings.product import Settings
 from tests.archivos.files import CALLS
 from tests.ejercicios.bank import PDF, ejercicio

@@ -10,7 +10,7 @@ from sqlalchemy import event, update
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.ejercicios.models import EjercicioCompletado
-from remanso.rooms.ejercicios.progress.counting import porcentaje
+from remanso.rooms.ejercicios.progress.measures import compute_porcentaje
 from tests.archivos.files import upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import AT, at, complete, give, unified
@@ -103,7 +103,7 @@ def test_of_nothing_there_is_nothing(ana: Person, lucia: Person) -> None:
 def test_percentages_have_one_decimal_half_up(
     completados: int, asignados: int, expected: float
 ) -> None:
-    assert porcentaje(completados, asignados) == expected
+    assert compute_porcentaje(completados, asignados) == expected
 
 
 def test_the_newest_five_are_recent(database: Database, ana: Person, lucia: Person) -> None:

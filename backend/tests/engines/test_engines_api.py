@@ -6,6 +6,7 @@ from fastapi import FastAPI
 
 from remanso.engines.description import EngineDescription
 from remanso.engines.language.extractive.engine import ExtractiveEngine
+from tests.support.context import change_context, context_in
 from tests.support.people import People
 
 
@@ -45,6 +46,6 @@ def test_a_patient_reads_who_answers_them_and_nothing_about_the_rest(
         "local": True,
     }
 
-    app.state.engines = replace(app.state.engines, language=CloudLanguage())
+    change_context(app, engines=replace(context_in(app).engines, language=CloudLanguage()))
 
     assert lucia.get("/api/v1/engines/assistant").json() == {"nombre": "Anthropic", "local": False}

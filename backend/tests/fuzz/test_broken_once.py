@@ -11,7 +11,7 @@ from psycopg import sql
 from sqlalchemy import text
 
 from remanso.core.db import Database
-from remanso.core.migrations import config_for
+from remanso.core.tables.migrations import config_for
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
 from tests.invitaciones.inviting import invite, register

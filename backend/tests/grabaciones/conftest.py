@@ -8,10 +8,12 @@ from fastapi.testclient import TestClient
 
 from remanso.engines.jobs.base import Work
 from remanso.rooms.grabaciones.work import recording_work
+from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.drafts.processing.enqueue import take_recording
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, live_webm
+from tests.support.context import context_in
 from tests.support.people import People, Person
 
 SECONDS = 6
@@ -68,8 +70,8 @@ def work(app: FastAPI, settings: Settings) -> Work:
     """What a worker would do, for a test that does it itself."""
     return recording_work(
         settings,
-        app.state.database,
-        app.state.engines.storage,
-        on_whole=app.state.on_whole,
+        context_in(app).database,
+        context_in(app).engines.storage,
+        on_whole=reproduccion.begin,
         on_joined=take_recording,
     )

@@ -11,15 +11,16 @@ from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.core.times import utcnow
-from remanso.engines.storage import local
 from remanso.engines.storage.errors import disk_errors
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local import store
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO
 from remanso.rooms.grabaciones import receiving, service
 from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, pieces
+from tests.support.context import change_context, context_in
 from tests.support.people import API, People
 
 OnDisk = Callable[[], list[str]]
@@ -104,7 +105,7 @@ def test_recordings_take_of_the_same_quota_as_files_before_they_are_one(
 ) -> None:
     first, second = pieces(film, 2)
     fits = {"quota_gb": len(film) / 1000**3}
-    app.state.settings = settings.model_copy(update=fits)
+    change_context(app, settings=settings.model_copy(update=fits))
     earlier, later = recorder.begin(), recorder.begin()
     recorder.send_all(earlier, [first])
     refused = recorder.send(later, 1, film)
@@ -136,7 +137,7 @@ def test_a_death_before_or_after_the_bytes_are_stored_loses_no_fragment(
 ) -> None:
     recording = recorder.begin()
     first, second = pieces(film, 2)
-    for dying in (f"{local.__name__}.LocalStore.store", f"{receiving.__name__}._know"):
+    for dying in (f"{store.__name__}.LocalStore.store", f"{receiving.__name__}._know"):
         with monkeypatch.context() as patched:
             patched.setattr(dying, _die)
             with pytest.raises(DeadError):
@@ -190,10 +191,10 @@ def test_what_nobody_recovers_in_a_week_is_thrown_away(
     recorder: Recorder, film: bytes, on_disk: OnDisk, app: FastAPI, database: Database
 ) -> None:
     recorder.send_all(recorder.begin(), [film])
-    service.collect(app.state.database, app.state.engines.storage)
+    service.collect(context_in(app).database, context_in(app).engines.storage)
     assert len(recorder.waiting()) == 1
     with database.transaction() as db:
         old = utcnow() - KEPT_FOR - timedelta(minutes=1)
         db.execute(update(Grabacion).values(fecha_actualizacion=old))
-    service.collect(app.state.database, app.state.engines.storage)
+    service.collect(context_in(app).database, context_in(app).engines.storage)
     assert (recorder.waiting(), on_disk()) == ([], [])

@@ -7,13 +7,13 @@ import httpx2
 import pytest
 
 from remanso.engines.jobs.base import Work
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, pieces
 from tests.support import s3
-from tests.support.jobs import run
+from tests.support.jobs import expected, run
 from tests.support.people import API
 
 
@@ -31,8 +31,8 @@ def test_fragments_become_one_file_in_the_bucket_and_are_gone(
     recorder.send_all(recording, fragments)
     assert sorted(s3.sizes_in(bucket).values()) == sorted(map(len, fragments))
     recorder.finish(recording, fragmentos=3)
-    (expected,) = work.reconciler.expected()
-    run(work, expected)
+    (job,) = expected(work)
+    run(work, job)
     whole = recorder.read(recording)
     assert (whole["estado"], whole["mensaje_error"]) == ("completado", None)
     assert s3.sizes_in(bucket) == {whole["file_key"]: whole["size"]}

@@ -4,19 +4,22 @@ import io
 from collections.abc import Callable
 from functools import partial
 from typing import BinaryIO
+from uuid import UUID
 
 import av
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
+from remanso.core.audit import AuditEntry
 from remanso.engines.jobs.base import Work
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
-from tests.support.jobs import DeadError, run
+from tests.support.context import context_in
+from tests.support.jobs import DeadError, expected, run
 from tests.support.people import API
 
 OnDisk = Callable[[], list[str]]
@@ -28,7 +31,7 @@ of_the_file = pytest.mark.one_database("what is tried is the file that fragments
 @of_the_file
 @pytest.mark.usefixtures("working")
 def test_a_recording_becomes_the_video_of_its_draft(
-    recorder: Recorder, desk: Desk, film: bytes, on_disk: OnDisk
+    recorder: Recorder, desk: Desk, film: bytes, on_disk: OnDisk, app: FastAPI
 ) -> None:
     draft = desk.new()
     recording = recorder.begin(draft_id=draft["draft_id"])
@@ -42,6 +45,11 @@ def test_a_recording_becomes_the_video_of_its_draft(
     assert whole["segundos"] == pytest.approx(SECONDS, abs=0.3)
     assert recorder.send(recording, 4, film).status_code == 409
     assert len(on_disk()) == 1
+    with context_in(app).database.read() as db:
+        ended = select(AuditEntry.actor_role, AuditEntry.entity_id).where(
+            AuditEntry.action == "grabacion.complete"
+        )
+        assert [tuple(row) for row in db.execute(ended)] == [("system", UUID(recording["id"]))]
 
     content = _content(recorder, whole["file_key"])
     assert INDEX in content[:4096]
@@ -105,9 +113,9 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     recording = recorder.begin()
     recorder.send_all(recording, pieces(film, 3))
     recorder.finish(recording)
-    (expected,) = work.reconciler.expected()
+    (job,) = expected(work)
 
-    join = partial(run, work, expected)
+    join = partial(run, work, job)
 
     def die(*_: object, **__: object) -> None:
         raise DeadError
@@ -126,7 +134,7 @@ def test_a_joining_that_died_is_done_again_and_leaves_one_file(
     assert whole["estado"] == "completado"
     assert len(_content(recorder, whole["file_key"])) == whole["size"]
     assert len(on_disk()) == 1
-    with app.state.database.read() as db:
+    with context_in(app).database.read() as db:
         assert list(db.scalars(select(Reproduccion.file_key))) == [whole["file_key"]]
 
 
@@ -140,7 +148,7 @@ def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
     recording = recorder.begin()
     recorder.send_all(recording, [film])
     recorder.finish(recording)
-    (expected,) = work.reconciler.expected()
+    (job,) = expected(work)
     store = LocalStore.store
 
     def store_late(self: LocalStore, key: str, source: BinaryIO, *, content_type: str) -> int:
@@ -148,7 +156,7 @@ def test_what_is_thrown_away_while_it_is_joined_leaves_nothing(
         return store(self, key, source, content_type=content_type)
 
     monkeypatch.setattr(LocalStore, "store", store_late)
-    run(work, expected)
+    run(work, job)
     assert on_disk() == []
 
 

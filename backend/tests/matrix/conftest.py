@@ -9,6 +9,7 @@ from remanso.app.main import create_app
 from remanso.core.db import Database
 from remanso.settings.product import Settings
 from tests.matrix.world import World
+from tests.support.context import context_in
 from tests.support.databases import Databases
 from tests.support.people import People
 
@@ -25,7 +26,7 @@ def standing_app(standing_settings: Settings) -> Iterator[FastAPI]:
     """The whole product on that database."""
     app = create_app(standing_settings)
     yield app
-    app.state.database.dispose()
+    context_in(app).database.dispose()
 
 
 @pytest.fixture(scope="module")

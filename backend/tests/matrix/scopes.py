@@ -8,17 +8,17 @@ from importlib import import_module
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from fastapi import Response
 from pydantic import BaseModel
 from sqlalchemy import inspect as inspect_row
 from sqlalchemy.exc import NoResultFound
 from sqlalchemy.orm import Session
 
 import remanso
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Base
-from remanso.core.edge.access import Actor, Role
 from remanso.core.errors import ProblemError
 from remanso.core.paging import Page
+from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
 from tests.matrix.world import World
 from tests.support.people import Person
 
@@ -26,10 +26,10 @@ from tests.support.people import Person
 ANSWER_ANYBODY = {
     "assign_ejercicio": "it gives, so that the patient has what was theirs to give",
     "assign_modulo": "likewise",
-    "compartir_of": "what is shared where nobody said anything",
-    "next_numero": "the first of a patient's sessions has a number too",
+    "read_compartir": "what is shared where nobody said anything",
+    "find_next_numero": "the first of a patient's sessions has a number too",
 }
-SCOPES = {"by", "terapeuta_id", "paciente_id", "user_id"}
+SCOPES = {"by", "scope", "terapeuta_id", "paciente_id", "user_id"}
 
 
 class Reader(NamedTuple):
@@ -91,15 +91,17 @@ def tells_nothing(answer: object, reader: Reader) -> bool:
 
 def readers(world: World, function: Callable[..., Any]) -> list[Reader]:
     """A therapist and a patient who have nothing, each where the function asks for such."""
-    asked = inspect.signature(function).parameters.keys()
-    of_terapeuta, of_paciente = asked & {"by", "terapeuta_id"}, "paciente_id" in asked
+    asked = dict(inspect.signature(function).parameters)
+    scope = asked["scope"].annotation if "scope" in asked else None
+    of_terapeuta = asked.keys() & {"by", "terapeuta_id"} or scope is TerapeutaScope
+    of_paciente = "paciente_id" in asked or scope is PacienteScope
     strangers = [Reader(world.olga, world.lucia, Role.TERAPEUTA)] if of_terapeuta else []
-    if asked - {"db"} == {"terapeuta_id", "paciente_id"}:
+    if asked.keys() - {"db"} in ({"terapeuta_id", "paciente_id"}, {"scope", "paciente_id"}):
         # Whether the patient is theirs: they are.
         return strangers
     if of_paciente and of_terapeuta:
         strangers.append(Reader(world.ana, world.flagged, Role.TERAPEUTA))
-    if of_paciente and "terapeuta_id" not in asked:
+    if of_paciente and "terapeuta_id" not in asked and scope is not TerapeutaScope:
         strangers.append(Reader(world.ana, world.flagged, Role.PACIENTE))
     return strangers
 
@@ -111,15 +113,17 @@ def _read(answer: object) -> object:
 def _facts(world: World, reader: Reader) -> Mapping[str, Any]:
     ids = {f"{name}_id": UUID(value) for name, value in world.own.items() if _is_id(value)}
     who = reader.paciente if reader.role is Role.PACIENTE else reader.terapeuta
+    by = Actor(who.id, reader.role, "", who.email, who.id, must_change_password=False)
     return ids | {
-        "by": Actor(who.id, reader.role, "", who.email, who.id, must_change_password=False),
+        "by": by,
+        "scope": Scope.of(by),
         "terapeuta_id": reader.terapeuta.id,
         "paciente_id": reader.paciente.id,
         "user_id": who.id,
         "key": world.own["key"],
         "video_key": world.own["key"],
         "keys": {world.own["key"], world.own["archivo"]},
-        "page": Page(Response(), None, 0),
+        "page": Page(None, 0, tell=lambda _total: None),
         "count": 5,
         "numero": 1,
         "sesiones": {ids["sesion_id"]},

@@ -3,35 +3,21 @@
 from pathlib import Path
 
 import pytest
+from httpx2 import Response
 from pydantic import JsonValue
-from sqlalchemy import Table, update
+from sqlalchemy import update
 
-from remanso.core.db import Base, Database
-from remanso.core.types import ClinicalJson, ClinicalText
+from remanso.core.db import Base
 from remanso.rooms.perfiles.compartir import Comparte
+from remanso.rooms.sesiones.partes import CAMPOS, PARTES
+from tests.matrix.canary import CANARY, add_rows, has_canary, hide
+from tests.matrix.private_texts import NO_WORDS, OWN, READ, SHARED, listed, text_columns
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
 from tests.sesiones.saving import save
 from tests.support.documents import words_of
 from tests.support.people import API
 
-CANARY = "canario-privado"
-# What a patient may read when it is shared; every other clinical column is the therapist's alone.
-SHARED = {
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-    "campos_datos",
-    "transcripcion",
-    "transcripcion_preview",
-    "segmentos",
-    "analisis_ia_paciente",
-}
-# A conversation is its own reader's: what may be in it, `tests/asistente` says.
-CONVERSATION = {"content", "citas"}
 ALL = frozenset(Comparte.model_fields)
 READ_BY_PATIENTS = [
     line
@@ -42,110 +28,138 @@ READ_BY_PATIENTS = [
 CALLED_BY_PATIENTS = [
     line for line in TABLE if line.callers not in {Callers.TERAPEUTA, Callers.ANYONE}
 ]
+# Where the table names what is Ana's own, which Lucía does not find.
+NOT_FOUND = {
+    "/aws-s3/presigned-upload-url",
+    "/aws-s3/proxy-upload",
+    "/aws-s3/initiate-multipart-upload",
+    "/aws-s3/presigned-part-url",
+    "/aws-s3/multipart-parts",
+    "/aws-s3/complete-multipart-upload",
+    "/aws-s3/abort-multipart-upload",
+    "/aws-s3/delete-file",
+}
+# Found while the video of the session is shared.
+VIDEO = {
+    "/aws-s3/files/{key}",
+    "/aws-s3/download-url",
+    "/sesiones/paciente/sesion/{sesion}/download-video",
+}
 
 
-def _hide_canaries(database: Database, *, shared: bool) -> None:
-    with database.transaction() as db:
-        for table in Base.metadata.sorted_tables:
-            columns = _clinical(table) - _readable(table.name, shared=shared)
-            if columns:
-                values = dict.fromkeys(columns, CANARY) | _made_by(columns, shared=shared)
-                db.execute(update(table).values(values))
+@pytest.fixture(scope="module")
+def hiding(standing: World) -> World:
+    """A practice in which each table with private texts has a row."""
+    add_rows(standing)
+    return standing
 
 
-def _made_by(columns: set[str], *, shared: bool) -> dict[str, JsonValue]:
-    """Which engine it was is told with what it made, and nothing else of its stamp ever."""
-    engine = "Motor" if shared else CANARY
-    stamp: JsonValue = {"motor": engine, "modelo": engine, "version": CANARY, "local": True}
-    made: dict[str, JsonValue] = {
-        "procedencia_transcripcion": stamp,
-        "analisis": {"resumen": [{"texto": CANARY}], "procedencia": stamp},
-    }
-    return {name: value for name, value in made.items() if name in columns}
+def _answer(world: World, line: Line, *, video: bool) -> Response:
+    """What a route answers to Lucía: a failure where she is to be answered would tell nothing."""
+    answer = world.call(world.lucia.client, line, world.own)
+    hidden = line.path in (NOT_FOUND if video else NOT_FOUND | VIDEO)
+    assert answer.status_code == (404 if hidden else line.answer), answer.text
+    return answer
 
 
-def _readable(table: str, *, shared: bool) -> set[str]:
-    if table == "mensajes":
-        return CONVERSATION
-    return SHARED if shared and table == "sesiones" else set()
+@pytest.mark.one_database("no database is asked")
+def test_every_column_that_is_named_is_a_text_of_its_table() -> None:
+    named = {name for reasons in (NO_WORDS, READ) for tables in reasons.values() for name in tables}
+    tables = Base.metadata.tables
+    assert named | OWN.keys() <= tables.keys()
+    for name, table in tables.items():
+        columns = [*listed(name), *(OWN[name].columns if name in OWN else ())]
+        assert set(columns) <= text_columns(table), name
+        assert len(columns) == len(set(columns)), name
+    assert text_columns(tables["sesiones"]) >= SHARED
 
 
-def _clinical(table: Table) -> set[str]:
-    return {
-        column.name
-        for column in table.columns
-        if isinstance(column.type, ClinicalText | ClinicalJson)
-    }
+def test_the_word_is_in_every_other_text(hiding: World, tmp_path: Path) -> None:
+    with hiding.put_back(tmp_path):
+        hide(hiding.database, reader=hiding.lucia.id, shared=False)
+        with hiding.database.read() as db:
+            without = {
+                f"{name}.{column}"
+                for name, table in Base.metadata.tables.items()
+                for column in text_columns(table) - set(listed(name))
+                if not has_canary(db, table, column)
+            }
+    assert without == set()
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_the_therapists(standing: World, line: Line) -> None:
-    _share(standing, ALL)
-    _hide_canaries(standing.database, shared=True)
-    assert CANARY not in words_of(standing.call(standing.lucia.client, line, standing.own))
+def test_no_answer_to_a_patient_carries_what_is_the_therapists(hiding: World, line: Line) -> None:
+    _share(hiding, ALL)
+    hide(hiding.database, reader=hiding.lucia.id, shared=True)
+    assert CANARY not in words_of(_answer(hiding, line, video=True))
 
 
 @pytest.mark.parametrize("line", READ_BY_PATIENTS, ids=[line.path for line in READ_BY_PATIENTS])
-def test_no_answer_to_a_patient_carries_what_is_not_shared(standing: World, line: Line) -> None:
-    _share(standing, frozenset())
-    _hide_canaries(standing.database, shared=False)
-    assert CANARY not in words_of(standing.call(standing.lucia.client, line, standing.own))
+def test_no_answer_to_a_patient_carries_what_is_not_shared(
+    hiding: World, line: Line, tmp_path: Path
+) -> None:
+    with hiding.put_back(tmp_path):
+        _share(hiding, frozenset())
+        hide(hiding.database, reader=hiding.lucia.id, shared=False)
+        answer = _answer(hiding, line, video=False)
+    assert CANARY not in words_of(answer)
 
 
 @pytest.mark.parametrize(
     "line", CALLED_BY_PATIENTS, ids=[f"{line.method} {line.path}" for line in CALLED_BY_PATIENTS]
 )
-def test_no_answer_to_a_patient_says_who_their_therapist_is_to_the_machine(
-    standing: World, line: Line, tmp_path: Path
+def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_to_the_machine(
+    hiding: World, line: Line, tmp_path: Path
 ) -> None:
-    _share(standing, ALL)
-    with standing.put_back(tmp_path):
-        answer = standing.call(standing.lucia.client, line, standing.own)
-    assert str(standing.ana.id) not in words_of(answer)
-    assert str(standing.ana.id) not in str(answer.headers)
+    _share(hiding, ALL)
+    hide(hiding.database, reader=hiding.lucia.id, shared=True)
+    with hiding.put_back(tmp_path):
+        answer = _answer(hiding, line, video=True)
+    assert CANARY not in words_of(answer)
+    assert str(hiding.ana.id) not in words_of(answer)
+    assert str(hiding.ana.id) not in str(answer.headers)
 
 
-PARTS: dict[str, dict[str, JsonValue]] = {
-    "notas": {
-        **dict.fromkeys(
-            (
-                "notas",
-                "temas_importantes",
-                "intencion",
-                "tipo_medicina",
-                "cantidad",
-                "observaciones",
-            ),
-            "canario-notas",
-        ),
-        "campos_datos": {"Campo": "canario-notas"},
-    },
-    "transcripcion": {
-        "transcripcion": "canario-transcripcion",
-        "transcripcion_preview": "canario-transcripcion",
-        "segmentos": [
-            {
-                "speaker_label": "Voz 1",
-                "start_time": 0,
-                "end_time": 1,
-                "text": "canario-transcripcion",
-            }
-        ],
-    },
-    "analisis": {"analisis_ia_paciente": "canario-analisis"},
+def _parts_of(switch: str) -> dict[str, JsonValue]:
+    """The parts that one switch shows, each saying which switch it is."""
+    word = f"canario-{switch}"
+    return {
+        parte.name: {"Campo": word} if parte is CAMPOS else word
+        for parte in PARTES
+        if parte.shared_as == switch
+    }
+
+
+PARTS = {switch: _parts_of(switch) for switch in ("notas", "transcripcion", "analisis")}
+# What is made of the transcript is shown with it.
+PARTS["transcripcion"] |= {
+    "transcripcion_preview": "canario-transcripcion",
+    "segmentos": [
+        {
+            "speaker_label": "Voz 1",
+            "start_time": 0,
+            "end_time": 1,
+            "text": "canario-transcripcion",
+        }
+    ],
 }
 
 
-def test_each_switch_shows_its_own_part_and_no_other(standing: World) -> None:
-    _hide_canaries(standing.database, shared=True)
-    with standing.database.transaction() as db:
+@pytest.mark.one_database("no database is asked")
+def test_every_text_that_is_shared_has_its_switch() -> None:
+    assert {column for columns in PARTS.values() for column in columns} == SHARED
+
+
+def test_each_switch_shows_its_own_part_and_no_other(hiding: World) -> None:
+    hide(hiding.database, reader=hiding.lucia.id, shared=True)
+    with hiding.database.transaction() as db:
         for columns in PARTS.values():
             db.execute(update(Base.metadata.tables["sesiones"]).values(columns))
 
     alone = {frozenset({part}) for part in ALL}
     for shared in (frozenset[str](), *alone, *(ALL - one for one in alone), ALL):
-        _share(standing, shared)
-        assert _seen_by_lucia(standing) == shared
+        _share(hiding, shared)
+        assert _seen_by_lucia(hiding, video="video" in shared) == shared
 
 
 def _share(world: World, shared: frozenset[str]) -> None:
@@ -154,16 +168,13 @@ def _share(world: World, shared: frozenset[str]) -> None:
         db.execute(update(Base.metadata.tables["sesiones"]).values(switches))
 
 
-def _seen_by_lucia(world: World) -> set[str]:
+def _seen_by_lucia(world: World, *, video: bool) -> set[str]:
     """Which parts of a session she can find anywhere."""
     own = f"{API}/sesiones/paciente/sesion/{world.own['sesion']}"
-    answers = [world.call(world.lucia.client, line, world.own) for line in READ_BY_PATIENTS]
+    answers = [_answer(world, line, video=video) for line in READ_BY_PATIENTS]
     heard = " ".join(answer.text for answer in answers)
     assert CANARY not in heard
     has_video = "video_url" in world.lucia.client.get(own).json()
-    assert world.lucia.client.get(f"{own}/download-video").status_code == (
-        200 if has_video else 404
-    )
     texts = {part for part in PARTS if f"canario-{part}" in heard}
     return texts | ({"video"} if has_video else set())
 

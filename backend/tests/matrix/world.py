@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, select, update
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.core.types import new_id
-from remanso.rooms.cuentas.credentials.tokens import new_token
+from remanso.rooms.cuentas.credentials.tokens import make_token
 from tests.archivos.files import MP4, PNG, upload
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
@@ -192,7 +192,7 @@ class World:
             "foto": upload(self.ana.client, None, PNG, "image/png"),
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
             "invitacion": self._invitacion(),
-            "token": new_token(),
+            "token": make_token(),
             "con_tipo": self._of_a_type(),
             "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
             "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],

@@ -17,6 +17,7 @@ from tests.archivos.files import MP4
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.sesiones.saving import draft, save
+from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
 
 CANARY = "Zarapito-7731"
@@ -76,7 +77,7 @@ def test_nothing_of_a_deleted_patient_is_left(
     )
     assert entered.status_code == 400
     # As the worker does within half a minute: what the files were called is forgotten too.
-    archivos.sweep_deletions(database, app.state.engines.storage)
+    archivos.sweep_deletions(database, context_in(app).engines.storage)
     assert rows_with(database, CANARY, lucia.email) == []
     assert files_with(settings.data_path, CANARY.encode(), lucia.email.encode()) == []
 
@@ -92,7 +93,7 @@ def test_whoever_reads_meanwhile_keeps_nothing_of_a_deleted_patient_for_good(
         began = time.monotonic()
         assert ana.client.delete(f"{API}/pacientes/{lucia.id}").status_code == 204
         assert time.monotonic() - began < 3, "whoever deletes does not wait for whoever reads"
-        archivos.sweep_deletions(database, app.state.engines.storage)
+        archivos.sweep_deletions(database, context_in(app).engines.storage)
         assert files_with(settings.data_path, *marks) != []
     # As any process does at its next beat.
     Database(settings.database_address).scrub_owed()

@@ -11,6 +11,7 @@ from remanso.core.db import Database
 from remanso.rooms.pacientes.schemas import PacienteResumen
 from remanso.settings.product import Settings
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 NEW = {
@@ -200,5 +201,5 @@ def test_without_a_mail_server_credentials_are_renewed_all_the_same(
 
     answer = client.post(f"{API}/pacientes/{lucia.id}/credenciales")
 
-    app.state.database.dispose()
+    context_in(app).database.dispose()
     assert answer.status_code == 200

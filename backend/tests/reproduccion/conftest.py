@@ -8,9 +8,10 @@ from fastapi import FastAPI
 
 from remanso.engines.jobs.base import Work
 from remanso.rooms.reproduccion.work import playing_work
-from remanso.rooms.sesiones.saved.durations import recording_read
+from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.settings.product import Settings
 from tests.archivos.files import Files
+from tests.support.context import context_in
 from tests.support.films import AVI, MP4, film
 from tests.support.people import API, People, Person
 
@@ -37,7 +38,7 @@ def files(ana: Person, lucia: Person, settings: Settings) -> Files:
 def work(app: FastAPI, settings: Settings) -> Work:
     """What a worker would do, for a test that does it itself."""
     return playing_work(
-        settings, app.state.database, app.state.engines.storage, on_read=recording_read
+        settings, context_in(app).database, context_in(app).engines.storage, on_read=take_duration
     )
 
 

@@ -4,14 +4,14 @@ import httpx2
 import pytest
 
 from remanso.engines.jobs.base import Work
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from remanso.settings.product import Settings
 from tests.archivos.files import Files
 from tests.reproduccion.bringing import AVI
 from tests.reproduccion.conftest import Playing
 from tests.sesiones.saving import save
 from tests.support import s3
-from tests.support.jobs import run_all
+from tests.support.jobs import expected, run_all
 from tests.support.people import API, People, Person
 
 pytestmark = pytest.mark.one_database("what is tried is the store")
@@ -73,7 +73,7 @@ def test_a_recording_in_a_bucket_gets_all_it_needs_there(
     key = announced["file_key"]
     kind = {"Content-Type": str(AVI["content_type"])}
     httpx2.put(announced["upload_url"], content=avi, headers=kind).raise_for_status()
-    assert work.reconciler.expected() == []
+    assert expected(work) == []
     # Nobody tells the server that it is there: whoever looks at the folder does.
     assert [line["key"] for line in files.listed()] == [key]
     assert run_all(work) == ["mirada", "conversion"]

@@ -9,9 +9,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
+from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Work
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import queries
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.models import Archivo
@@ -21,13 +22,14 @@ from tests.archivos.files import CALLS, PART, Files, video
 from tests.reproduccion.bringing import AVI, bring
 from tests.reproduccion.conftest import Playing
 from tests.sesiones.saving import save
-from tests.support.jobs import DeadError, run, run_all
+from tests.support.context import context_in
+from tests.support.jobs import DeadError, expected, run, run_all, sweep
 from tests.support.people import Person
 
 
 def kept(app: FastAPI) -> list[str]:
     """The names of all files that are known."""
-    with app.state.database.read() as db:
+    with context_in(app).database.read() as db:
         return sorted(db.scalars(select(Archivo.nombre)))
 
 
@@ -57,9 +59,9 @@ def test_an_avi_gets_a_poster_its_length_and_a_version_that_plays(
     # What is downloaded, listed and counted is what the therapist brought.
     assert ana.client.get(files.address(key)).content == avi
     assert [line["key"] for line in files.listed()] == [key]
-    with app.state.database.read() as db:
-        assert queries.used(db, terapeuta_id=ana.id) == len(avi)
-        moved = {archivo.nombre for archivo in queries.whole_files(db)}
+    with context_in(app).database.read() as db:
+        assert queries.count_bytes_of_terapeuta(db, scope=TerapeutaScope(ana.id)) == len(avi)
+        moved = {archivo.nombre for archivo in queries.list_whole(db)}
     assert moved == {"Sesión 1.avi", "portada.jpg", "version.mp4"}
     # What was made of it is nothing by itself: only deleting the recording ends it.
     version_key = str(told["url"]).partition("/files/")[2].partition("?")[0]
@@ -73,13 +75,13 @@ def test_between_the_look_and_the_encoding_there_is_a_poster(
     files: Files, work: Work, playing: Playing, avi: bytes
 ) -> None:
     key = bring(files, avi, **AVI)
-    (look,) = work.reconciler.expected()
+    (look,) = expected(work)
     run(work, look)
     told = playing(key)
     assert (told["estado"], told["url"]) == ("pendiente", None)
     assert told["poster_url"]
     assert told["duracion_segundos"] == pytest.approx(2, abs=0.2)
-    (encoding,) = work.reconciler.expected()
+    (encoding,) = expected(work)
     assert encoding.lane != look.lane
 
 
@@ -110,19 +112,19 @@ def test_it_begins_whichever_way_the_file_comes(
     ).json()["file_key"]
     # What is no recording of a session is nothing to play.
     bring(files, b"%PDF-1.7", custom_path=None, file_name="a.pdf", content_type="application/pdf")
-    with app.state.database.read() as db:
+    with context_in(app).database.read() as db:
         found = set(db.scalars(select(Reproduccion.file_key)))
     assert found == {whole, ids["file_key"], form}
-    assert len(work.reconciler.expected()) == 3
+    assert len(expected(work)) == 3
 
 
 def test_a_recording_from_before_begins_when_somebody_looks_at_it(
     files: Files, work: Work, playing: Playing, mp4: bytes, app: FastAPI
 ) -> None:
     key = bring(files, mp4)
-    with app.state.database.transaction() as db:
+    with context_in(app).database.transaction() as db:
         db.delete(db.scalars(select(Reproduccion)).one())
-    assert work.reconciler.expected() == []
+    assert expected(work) == []
     assert playing(key)["estado"] == playing(key)["estado"] == "pendiente"
     run_all(work)
     assert playing(key)["poster_url"]
@@ -138,8 +140,7 @@ def test_what_cannot_be_read_says_so_leaves_nothing_and_is_not_tried_for_ever(
     assert len(files.on_disk()) == 1
     tries = 1
     while True:
-        with app.state.database.transaction() as db:
-            service.retry(db)
+        service.retry(context_in(app).database)
         if not run_all(work):
             break
         tries += 1
@@ -161,9 +162,12 @@ def test_a_process_that_died_anywhere_leaves_one_poster_and_one_version(
         raise DeadError
 
     for kind in ("mirada", "conversion"):
-        (job,) = work.reconciler.expected()
+        (job,) = expected(work)
         assert job.kind == kind
-        for dying in ("engines.storage.local.publish", "rooms.archivos.uploads.derived_files.know"):
+        for dying in (
+            "engines.storage.local.store.publish",
+            "rooms.archivos.uploads.derived_files.know",
+        ):
             with monkeypatch.context() as patched:
                 patched.setattr(f"remanso.{dying}", die)
                 with pytest.raises(DeadError):
@@ -195,11 +199,11 @@ def test_a_deleted_recording_is_not_waited_for(
     files: Files, work: Work, avi: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     key = bring(files, avi, **AVI)
-    (look,) = work.reconciler.expected()
+    (look,) = expected(work)
     files.delete(key)
     run(work, look)
     assert files.on_disk() == []
-    assert work.reconciler.expected() == []
+    assert expected(work) == []
 
 
 def test_what_was_made_is_no_orphan_and_goes_with_what_is(
@@ -209,16 +213,16 @@ def test_what_was_made_is_no_orphan_and_goes_with_what_is(
     bring(files, mp4)
     run_all(work)
     assert len(files.on_disk()) == 4
-    database = app.state.database
+    database = context_in(app).database
     with database.transaction() as db:
         db.execute(update(Archivo).values(created_at=utcnow() - timedelta(days=8)))
-    archivos.collect_orphans(database, app.state.engines.storage)
+    archivos.collect_orphans(database, context_in(app).engines.storage)
     assert len(files.on_disk()) == 2
 
 
 def test_what_was_left_in_the_work_folder_is_removed(app: FastAPI, work: Work) -> None:
-    left = app.state.settings.data_path / "work" / "reproducciones" / "0.mp4"
+    left = context_in(app).settings.data_path / "work" / "reproducciones" / "0.mp4"
     left.parent.mkdir(parents=True)
     left.write_bytes(b"x")
-    work.reconciler.sweep()
+    sweep(work)
     assert not left.exists()

@@ -14,7 +14,7 @@ from tests.reproduccion.conftest import Playing
 from tests.sesiones.saving import draft, save
 from tests.support.films import WEBM_SOUND as SOUND
 from tests.support.films import film
-from tests.support.jobs import run_all
+from tests.support.jobs import expected, run_all
 from tests.support.people import API, People, Person
 
 LISTS = f"{API}/sesiones/paciente"
@@ -157,7 +157,7 @@ def test_what_was_made_goes_with_a_session_and_with_a_patient(
     ids = {"sesion": f"sesiones/{sesion['id']}", "paciente": f"pacientes/{lucia.id}"}
     ana.client.delete(f"{API}/{ids[whole]}").raise_for_status()
     assert files.on_disk() == []
-    assert work.reconciler.expected() == []
+    assert expected(work) == []
 
 
 def test_a_session_lasts_as_long_as_its_recording_unless_somebody_said_otherwise(

@@ -14,11 +14,12 @@ from remanso.engines.jobs.base import JobInterruptedError, Outcome
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.sesiones.analysis_parts import KEPT_FOR
 from remanso.rooms.sesiones.models import SesionParte
-from remanso.rooms.sesiones.reanalysis.job import sesion_work
 from remanso.settings.product import Settings
+from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 from tests.engines.language.models import engine
 from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import save
+from tests.support.jobs import sweep
 from tests.support.language_model import Provider, Refuse, Say, running_provider
 from tests.support.people import API, People, Person
 
@@ -194,12 +195,12 @@ def test_what_waits_for_another_try_does_not_wait_forever(
     provider.will(Say(form=FORM), Refuse(401))
     analyse(database, ana, long, provider, Recorded())
     work = sesion_work(database, engine(provider), Indexer(b"x"))
-    work.reconciler.sweep()
+    sweep(work)
     assert _waiting(database) == 1
 
     with database.transaction() as db:
         db.execute(update(SesionParte).values(creado=utcnow() - KEPT_FOR))
-    sesion_work(database, engine(provider), Indexer(b"x")).reconciler.sweep()
+    sweep(sesion_work(database, engine(provider), Indexer(b"x")))
 
     assert _waiting(database) == 0
 

@@ -11,11 +11,12 @@ from sqlalchemy import delete, func, select
 
 from remanso.app.main import create_app
 from remanso.core.db import Database
-from remanso.engines.mail.unsent import NoMailer
+from remanso.engines.mail.unconfigured import NoMailer
 from remanso.rooms.avisos.models import Correo
 from remanso.rooms.avisos.post import build_post_office
 from remanso.settings.product import Settings
 from tests.sesiones.saving import SEGMENTOS, draft, post, save, tipo_id
+from tests.support.context import change_context, context_in
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API, People, Person
 from tests.support.smtp import MailServer, Received
@@ -117,7 +118,8 @@ def test_a_change_that_is_refused_announces_nothing(ana: Person, lucia: Person) 
 def test_without_a_mail_server_the_session_is_saved_and_says_that_nobody_was_told(
     app: FastAPI, settings: Settings, ana: Person, lucia: Person
 ) -> None:
-    app.state.post = build_post_office(settings, NoMailer(), app.state.jobs.enqueue)
+    post = build_post_office(settings, NoMailer(), context_in(app).jobs.enqueue)
+    change_context(app, post=post)
     sesion = save(ana, lucia)
     assert sesion["aviso"] == "sin_correo"
     assert ana.client.get(f"{API}/sesiones/{sesion['id']}").json()["aviso"] == "sin_correo"

@@ -10,11 +10,11 @@ from sqlalchemy import select, update
 
 from remanso.core.db import Database
 from remanso.engines.jobs.base import Outcome
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.sesiones.models import Sesion
-from remanso.rooms.sesiones.reanalysis.job import sesion_work
+from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 from tests.sesiones.saving import SEGMENTOS, draft, post, save
 from tests.support.people import API, Person
 
@@ -207,9 +207,9 @@ def test_a_job_that_ended_without_a_word_is_said_to_have_failed(
     database: Database, ana: Person, sesion: dict[str, Any]
 ) -> None:
     _start(ana, sesion)
-    reconciler = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).reconciler
-    [job] = reconciler.expected()
-    reconciler.abandoned(job)
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
+    [job] = kind.expected()
+    kind.abandoned(job)
     failed = ana.client.get(_path(sesion, "/progress")).json()
     assert failed["estado"] == Estado.FALLIDO
     assert failed["mensaje_error"].startswith("No hemos podido terminar")

@@ -3,9 +3,9 @@ from typing import Any
 import pytest
 
 from remanso.core.db import Database
-from remanso.core.optimistic import Changes
-from remanso.rooms.sesiones.saved import service
+from remanso.core.tables.optimistic import Changes
 from remanso.rooms.sesiones.saved.changes import work_out
+from remanso.use_cases.sesiones import update_sesion
 from tests.sesiones.saving import SEGMENTOS, heard, save
 from tests.support.people import API, Person
 
@@ -90,7 +90,7 @@ def test_what_is_saved_while_a_long_transcript_is_read_is_kept(
             _patch(ana, sesion, notas=meanwhile.pop(0))
         return changes
 
-    monkeypatch.setattr(service, "work_out", read)
+    monkeypatch.setattr(update_sesion, "work_out", read)
     after = _patch(ana, sesion, transcripcion="Ana: Hola")
     assert (after["notas"], after["transcripcion"]) == ("Desde la segunda", "Ana: Hola")
     assert after["version"] == 3

@@ -8,8 +8,9 @@ from sqlalchemy import select, update
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
-from remanso.engines.language.base import Analisis, Personas
-from remanso.engines.language.renaming import tell
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.material import Personas
+from remanso.engines.language.statements.renaming import tell
 from remanso.rooms.sesiones.analysis.voice_names import turns_of_sesion
 from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import save

@@ -10,6 +10,7 @@ from sqlalchemy import event
 from remanso.core.db import Database
 from remanso.rooms.sesiones.saved import service
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 
 
@@ -32,7 +33,7 @@ def test_every_patient_is_counted_in_one_statement(
     for day in range(1, 11):
         save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=40 + day)
     save(ana, mateo, fecha="2026-03-01T16:00:00Z")
-    with _statements(app.state.database) as statements:
+    with _statements(context_in(app).database) as statements:
         listed = ana.client.get(f"{API}/pacientes/").json()
     cards = {card["id"]: card for card in listed}
     of_lucia, of_mateo = cards[str(lucia.id)], cards[str(mateo.id)]
@@ -97,7 +98,7 @@ def test_another_therapists_sessions_are_not_counted(
     [card] = eva.client.get(f"{API}/pacientes/").json()
     assert (card["id"], card["total_sesiones"]) == (str(noa.id), 0)
     with database.read() as db:
-        assert service.estadistica(db, paciente_id=eva.id) == service.Estadistica()
+        assert service.read_estadistica(db, paciente_id=eva.id) == service.Estadistica()
 
 
 def test_the_patients_course_is_every_session_from_the_oldest(
@@ -106,7 +107,7 @@ def test_the_patients_course_is_every_session_from_the_oldest(
     for day in (9, 2, 5, 7, 1, 3):
         save(ana, lucia, fecha=f"2026-03-{day:02}T16:00:00Z", duracion_minutos=50)
     with database.read() as db:
-        resumen = service.resumen_paciente(db, paciente_id=lucia.id)
+        resumen = service.read_resumen(db, paciente_id=lucia.id)
     assert [step["fecha"].day for step in resumen["recorrido"]] == [1, 2, 3, 5, 7, 9]
     assert [sesion["fecha"].day for sesion in resumen["sesiones_recientes"]] == [9, 7, 5, 3, 2]
     assert (resumen["total_sesiones"], resumen["total_tiempo_minutos"]) == (6, 300)

@@ -11,7 +11,7 @@ from remanso.rooms.sesiones.transcript.segmentos import (
 )
 from remanso.rooms.sesiones.transcript.turns import from_script
 
-CASES = Path(__file__).parents[3] / "frontend/src/features/transcripcion" / "script-cases.json"
+CASES = Path(__file__).parents[3] / "frontend/src/entities/transcripcion/script-cases.json"
 
 HEARD = [
     SegmentoTranscripcion(

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from remanso.engines.storage.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket
 from tests.support import s3, s3_services
 
 

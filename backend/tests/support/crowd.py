@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Role
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.credentials.sessions import open_session

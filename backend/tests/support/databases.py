@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import sql
 
-from remanso.core.migrations import upgrade
+from remanso.core.tables.migrations import upgrade
 from remanso.settings.product import Settings
 from tests.support.postgres import Server
 

@@ -1,6 +1,6 @@
 """Jobs in the thread of a test, which decides when each runs and where it dies."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from remanso.engines.jobs.base import JobRef, Outcome, Work
 
@@ -27,10 +27,21 @@ def run(work: Work, job: JobRef) -> None:
     kind.run(Once(), job.subject, job.attempt)
 
 
+def expected(work: Work) -> Sequence[JobRef]:
+    """What a worker would find to do."""
+    return [job for kind in work.kinds for job in kind.expected()]
+
+
+def sweep(work: Work) -> None:
+    """Do what a worker does when it begins, besides its jobs."""
+    for each in work.sweeps:
+        each.look()
+
+
 def run_all(work: Work) -> list[str]:
     """Do everything that a worker would find to do; gives the kinds of the jobs, in order."""
     done = []
-    while jobs := work.reconciler.expected():
+    while jobs := expected(work):
         for job in jobs:
             run(work, job)
             done.append(job.kind)

@@ -6,13 +6,14 @@ from uuid import UUID
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Role
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.credentials.sessions import open_session
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteCreate
+from tests.support.context import context_in
 
 API = "/api/v1"
 PASSWORD = "Corriente-48"
@@ -34,7 +35,7 @@ class People:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self._database: Database = app.state.database
+        self._database: Database = context_in(app).database
         self._count = 0
 
     def terapeuta(self, name: str = "Ana Robledo") -> Person:

@@ -2932,6 +2932,20 @@ export interface components {
          * @description A new draft: the patient, and whatever is already known.
          */
         DraftCreate: {
+            /** Notas */
+            notas?: string | null;
+            /** Temas Importantes */
+            temas_importantes?: string | null;
+            /** Intencion */
+            intencion?: string | null;
+            /** Tipo Medicina */
+            tipo_medicina?: string | null;
+            /** Cantidad */
+            cantidad?: string | null;
+            /** Observaciones */
+            observaciones?: string | null;
+            /** Notas Privadas */
+            notas_privadas?: string | null;
             /**
              * Titulo
              * @default
@@ -2951,20 +2965,6 @@ export interface components {
             num_voces: number;
             /** Duracion Minutos */
             duracion_minutos?: number | null;
-            /** Notas */
-            notas?: string | null;
-            /** Temas Importantes */
-            temas_importantes?: string | null;
-            /** Intencion */
-            intencion?: string | null;
-            /** Tipo Medicina */
-            tipo_medicina?: string | null;
-            /** Cantidad */
-            cantidad?: string | null;
-            /** Observaciones */
-            observaciones?: string | null;
-            /** Notas Privadas */
-            notas_privadas?: string | null;
             /** Momentos */
             momentos?: components["schemas"]["Momento"][] | null;
             /** Campos Datos */
@@ -3112,6 +3112,20 @@ export interface components {
          *     then analyses what was said, whoever looks. Nothing is begun twice.
          */
         DraftUpdate: {
+            /** Notas */
+            notas?: string | null;
+            /** Temas Importantes */
+            temas_importantes?: string | null;
+            /** Intencion */
+            intencion?: string | null;
+            /** Tipo Medicina */
+            tipo_medicina?: string | null;
+            /** Cantidad */
+            cantidad?: string | null;
+            /** Observaciones */
+            observaciones?: string | null;
+            /** Notas Privadas */
+            notas_privadas?: string | null;
             /**
              * Titulo
              * @default
@@ -3131,20 +3145,6 @@ export interface components {
             num_voces: number;
             /** Duracion Minutos */
             duracion_minutos?: number | null;
-            /** Notas */
-            notas?: string | null;
-            /** Temas Importantes */
-            temas_importantes?: string | null;
-            /** Intencion */
-            intencion?: string | null;
-            /** Tipo Medicina */
-            tipo_medicina?: string | null;
-            /** Cantidad */
-            cantidad?: string | null;
-            /** Observaciones */
-            observaciones?: string | null;
-            /** Notas Privadas */
-            notas_privadas?: string | null;
             /** Momentos */
             momentos?: components["schemas"]["Momento"][] | null;
             /** Campos Datos */
@@ -4121,6 +4121,10 @@ export interface components {
          * @description Everything the therapist keeps about a patient.
          */
         PacienteRead: {
+            /** Direccion */
+            direccion: string | null;
+            /** Genero */
+            genero: string | null;
             /**
              * Id
              * Format: uuid
@@ -4141,10 +4145,6 @@ export interface components {
             foto_perfil: string | null;
             /** Telefono */
             telefono: string | null;
-            /** Direccion */
-            direccion: string | null;
-            /** Genero */
-            genero: string | null;
             /** Fecha Nacimiento */
             fecha_nacimiento: string | null;
             /**
@@ -4253,6 +4253,10 @@ export interface components {
          *     `version` is the one that was read; without it the change is made whatever happened since.
          */
         PacienteUpdate: {
+            /** Direccion */
+            direccion?: string | null;
+            /** Genero */
+            genero?: string | null;
             /** Version */
             version?: number | null;
             /** Nombre */
@@ -4261,10 +4265,6 @@ export interface components {
             apellido?: string;
             /** Telefono */
             telefono?: string | null;
-            /** Direccion */
-            direccion?: string | null;
-            /** Genero */
-            genero?: string | null;
             /** Edad */
             edad?: number | null;
             /** Fecha Nacimiento */
@@ -4379,6 +4379,10 @@ export interface components {
          *     `notas` is always null: nothing that a therapist notes is meant for this page.
          */
         PerfilPacienteRead: {
+            /** Direccion */
+            direccion: string | null;
+            /** Genero */
+            genero: string | null;
             /**
              * Id
              * Format: uuid
@@ -4392,12 +4396,8 @@ export interface components {
             email: string;
             /** Telefono */
             telefono: string | null;
-            /** Direccion */
-            direccion: string | null;
             /** Fecha Nacimiento */
             fecha_nacimiento: string | null;
-            /** Genero */
-            genero: string | null;
             /** Foto Perfil */
             foto_perfil: string | null;
             /** Avatar Url */
@@ -4798,6 +4798,20 @@ export interface components {
          * @description A new session; with `draft_id`, what the draft holds and the payload does not say is kept.
          */
         SesionCreate: {
+            /** Notas */
+            notas?: string | null;
+            /** Temas Importantes */
+            temas_importantes?: string | null;
+            /** Intencion */
+            intencion?: string | null;
+            /** Tipo Medicina */
+            tipo_medicina?: string | null;
+            /** Cantidad */
+            cantidad?: string | null;
+            /** Observaciones */
+            observaciones?: string | null;
+            /** Notas Privadas */
+            notas_privadas?: string | null;
             /** Fecha */
             fecha?: string | null;
             /** Numero Sesion */
@@ -4813,24 +4827,10 @@ export interface components {
             file_key?: string | null;
             /** Video Url */
             video_url?: string | null;
-            /** Notas */
-            notas?: string | null;
-            /** Temas Importantes */
-            temas_importantes?: string | null;
-            /** Intencion */
-            intencion?: string | null;
-            /** Tipo Medicina */
-            tipo_medicina?: string | null;
-            /** Cantidad */
-            cantidad?: string | null;
-            /** Observaciones */
-            observaciones?: string | null;
             /** Campos Datos */
             campos_datos?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
-            /** Notas Privadas */
-            notas_privadas?: string | null;
             /** Momentos */
             momentos?: components["schemas"]["Momento"][] | null;
             /** Transcripcion */
@@ -4975,8 +4975,6 @@ export interface components {
             compartir: components["schemas"]["Comparte"];
             /** Version */
             version: number;
-            /** Video Url */
-            video_url: string | null;
             /** Notas */
             notas: string | null;
             /** Temas Importantes */
@@ -4989,12 +4987,14 @@ export interface components {
             cantidad: string | null;
             /** Observaciones */
             observaciones: string | null;
+            /** Notas Privadas */
+            notas_privadas: string | null;
+            /** Video Url */
+            video_url: string | null;
             /** Campos Datos */
             campos_datos: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
-            /** Notas Privadas */
-            notas_privadas: string | null;
             /** Momentos */
             momentos: components["schemas"]["Momento"][];
             /** Transcripcion */
@@ -5150,6 +5150,20 @@ export interface components {
          *     `version` is the one that was read; without it the change is made whatever happened since.
          */
         SesionUpdate: {
+            /** Notas */
+            notas?: string | null;
+            /** Temas Importantes */
+            temas_importantes?: string | null;
+            /** Intencion */
+            intencion?: string | null;
+            /** Tipo Medicina */
+            tipo_medicina?: string | null;
+            /** Cantidad */
+            cantidad?: string | null;
+            /** Observaciones */
+            observaciones?: string | null;
+            /** Notas Privadas */
+            notas_privadas?: string | null;
             /** Fecha */
             fecha?: string | null;
             /** Numero Sesion */
@@ -5165,24 +5179,10 @@ export interface components {
             file_key?: string | null;
             /** Video Url */
             video_url?: string | null;
-            /** Notas */
-            notas?: string | null;
-            /** Temas Importantes */
-            temas_importantes?: string | null;
-            /** Intencion */
-            intencion?: string | null;
-            /** Tipo Medicina */
-            tipo_medicina?: string | null;
-            /** Cantidad */
-            cantidad?: string | null;
-            /** Observaciones */
-            observaciones?: string | null;
             /** Campos Datos */
             campos_datos?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
-            /** Notas Privadas */
-            notas_privadas?: string | null;
             /** Momentos */
             momentos?: components["schemas"]["Momento"][] | null;
             /** Transcripcion */

@@ -7,13 +7,16 @@ from fastapi import Query, Request, status
 from starlette.concurrency import run_in_threadpool
 
 from remanso.api.archivos import transfer
-from remanso.core.db import Database, Db, ReadDb, TheDatabase
+from remanso.api.archivos.arrived import Arrived
+from remanso.api.context import TheContext
+from remanso.api.stores import FileAddresses, Store
 from remanso.core.edge.access import Either
 from remanso.core.edge.bodies import takes
 from remanso.core.edge.forms import described, read_form
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.errors import UnavailableError
-from remanso.core.paging import Paging
 from remanso.engines.storage.base import PartClaim
 from remanso.rooms.archivos import queries, service
 from remanso.rooms.archivos.folders.keys import Key
@@ -34,15 +37,13 @@ from remanso.rooms.archivos.schemas import (
     UploadId,
     UploadRequest,
 )
-from remanso.rooms.archivos.serving.stores import FileAddresses, Store
-from remanso.rooms.archivos.sharing import Shared
 from remanso.rooms.archivos.uploads import parts as uploads_parts
 from remanso.rooms.archivos.uploads import start
-from remanso.rooms.archivos.uploads.completion import ToldWhole
-from remanso.rooms.archivos.uploads.detection import Arrived, take_arrived
+from remanso.rooms.archivos.uploads.detection import take_arrived
 from remanso.rooms.archivos.uploads.forms import FILE, FOLDER, FormFiles
-from remanso.rooms.archivos.uploads.quotas import TheQuota
-from remanso.use_cases import delete_file as use_case
+from remanso.rooms.reproduccion.service import begin as begin_reproduccion
+from remanso.use_cases.archivos import delete_file as use_case
+from remanso.use_cases.archivos.read_file import download_file
 
 router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
 router.include_router(transfer.router)
@@ -50,7 +51,7 @@ router.include_router(transfer.router)
 
 @router.post("/presigned-upload-url", responses=problems(404, 413, 415))
 def presign_upload(
-    payload: UploadRequest, actor: Either, db: Db, store: Store, quota: TheQuota
+    payload: UploadRequest, actor: Either, db: Db, store: Store, context: TheContext
 ) -> UploadAddress:
     """Announce a file that will arrive in one piece."""
     archivo, max_size = start.announce(
@@ -60,10 +61,10 @@ def presign_upload(
         content_type=payload.content_type,
         folder=payload.custom_path,
         size=payload.file_size,
-        quota=quota,
+        quota=context.quota,
     )
     return UploadAddress(
-        upload_url=start.whole_address(store, archivo, max_size=max_size), file_key=archivo.key
+        upload_url=start.sign_whole(store, archivo, max_size=max_size), file_key=archivo.key
     )
 
 
@@ -76,14 +77,13 @@ def presign_upload(
 async def proxy_upload(
     actor: Either,
     request: Request,
-    database: TheDatabase,
+    context: TheContext,
     store: Store,
-    *,
-    quota: TheQuota,
-    on_whole: ToldWhole,
 ) -> ProxyUploaded:
     """Take a file in a form, for when the signed address cannot be reached."""
-    async with FormFiles(database, store, by=actor, quota=quota, on_whole=on_whole) as files:
+    async with FormFiles(
+        context.database, store, by=actor, quota=context.quota, on_whole=begin_reproduccion
+    ) as files:
         form = await read_form(request, file_field=FILE, take=files.take)
         key = await run_in_threadpool(files.keep, form)
     url = str(request.app.url_path_for("read_file", key=key))
@@ -92,14 +92,10 @@ async def proxy_upload(
 
 @router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
 def initiate_multipart(
-    payload: MultipartRequest,
-    actor: Either,
-    database: TheDatabase,
-    store: Store,
-    quota: TheQuota,
+    payload: MultipartRequest, actor: Either, context: TheContext, store: Store
 ) -> MultipartStarted:
     """Announce a file that will arrive in parts."""
-    with database.transaction() as db:
+    with context.database.transaction() as db:
         archivo, max_size = start.announce(
             db,
             by=actor,
@@ -107,10 +103,10 @@ def initiate_multipart(
             content_type=payload.content_type,
             folder=payload.custom_path,
             size=payload.file_size,
-            quota=quota,
+            quota=context.quota,
         )
     upload_id = start.start_parts(
-        database,
+        context.database,
         store,
         archivo,
         by=actor,
@@ -125,7 +121,7 @@ def presign_part(
     payload: PartAddressRequest, actor: Either, db: ReadDb, store: Store
 ) -> PartAddress:
     """Where one part goes; sending the same part again replaces it."""
-    address = uploads_parts.part_address(
+    address = uploads_parts.sign_part(
         db,
         store,
         by=actor,
@@ -140,24 +136,20 @@ def presign_part(
 def complete_multipart(
     payload: CompleteRequest,
     actor: Either,
-    request: Request,
+    context: TheContext,
     store: Store,
-    *,
-    quota: TheQuota,
-    on_whole: ToldWhole,
 ) -> FileKey:
     """Make the file of its parts."""
-    database: Database = request.app.state.database
     uploads_parts.complete(
-        database,
+        context.database,
         store,
         by=actor,
         key=payload.file_key,
         upload_id=payload.upload_id,
         claims=[PartClaim(part.PartNumber, part.ETag) for part in payload.parts],
         sha256=payload.sha256,
-        quota=quota,
-        on_whole=on_whole,
+        quota=context.quota,
+        on_whole=begin_reproduccion,
     )
     return FileKey(file_key=payload.file_key)
 
@@ -171,7 +163,7 @@ def list_parts(
     store: Store,
 ) -> list[ReceivedPart]:
     """What has arrived, so that an interrupted upload sends only the rest."""
-    uploads_parts.unfinished(db, by=actor, key=file_key, upload_id=upload_id)
+    uploads_parts.get_unfinished(db, by=actor, key=file_key, upload_id=upload_id)
     parts = store.parts(file_key, upload_id=upload_id)
     return [ReceivedPart(number=part.number, etag=part.etag, size=part.size) for part in parts]
 
@@ -181,27 +173,27 @@ def list_parts(
 )
 def abort_multipart(payload: AbortRequest, actor: Either, db: Db, store: Store) -> None:
     """Forget an unfinished upload and its parts."""
-    uploads_parts.unfinished(db, by=actor, key=payload.file_key, upload_id=payload.upload_id)
+    uploads_parts.get_unfinished(db, by=actor, key=payload.file_key, upload_id=payload.upload_id)
     service.delete_file(db, store, key=payload.file_key, by=actor)
 
 
 @router.get("/bucket-contents", responses=problems())
 def bucket_contents(
     actor: Either,
-    database: TheDatabase,
+    context: TheContext,
     store: Store,
     page: Paging,
-    quota: TheQuota,
     *,
-    on_whole: ToldWhole,
     prefix: Annotated[Key, Query()] = "",
 ) -> list[StoredFile]:
     """The caller's files under a prefix, newest first."""
     # Who only looks is not told what was refused, nor that the store is away.
     with suppress(UnavailableError):
-        take_arrived(database, store, by=actor, quota=quota, on_whole=on_whole)
-    with database.read() as db:
-        rows = page.rows(db, queries.contents(by=actor, prefix=prefix))
+        take_arrived(
+            context.database, store, by=actor, quota=context.quota, on_whole=begin_reproduccion
+        )
+    with context.database.read() as db:
+        rows = page.rows(db, queries.select_contents(by=actor, prefix=prefix))
     return [StoredFile.model_validate(row) for row in rows]
 
 
@@ -212,11 +204,9 @@ def download_url(
     db: Db,
     store: Store,
     addresses: FileAddresses,
-    *,
-    shared: Shared,
 ) -> DownloadAddress:
     """An address that reads the file for a while."""
-    address = service.download(db, store, addresses, by=actor, key=payload.file_key, shared=shared)
+    address = download_file(db, store, addresses, by=actor, key=payload.file_key)
     return DownloadAddress(download_url=address)
 
 

@@ -9,12 +9,22 @@ from fastapi.responses import FileResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect
 
+from remanso.api.context import TheContext
+from remanso.api.stores import (
+    FileAddresses,
+    OwnStore,
+    Store,
+    holder_of,
+    own_store,
+)
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Anyone, UnauthenticatedError, Visitor
+from remanso.core.edge.access import Anyone, UnauthenticatedError, Visitor
 from remanso.core.edge.bodies import takes
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import TheDatabase
 from remanso.engines.storage.base import MIB
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.aliases import is_shared_key
 from remanso.rooms.archivos.errors import OtherTypeError, UploadInterruptedError
@@ -22,17 +32,10 @@ from remanso.rooms.archivos.folders.keys import Key
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, UNTOLD, plain_type
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.archivos.serving.ranges import from_disk, from_store
-from remanso.rooms.archivos.serving.stores import (
-    FileAddresses,
-    OwnStore,
-    Store,
-    holder_of,
-    own_store,
-)
-from remanso.rooms.archivos.sharing import Shared, SharedFiles
 from remanso.rooms.archivos.uploads import parts
-from remanso.rooms.archivos.uploads.completion import ToldWhole
-from remanso.rooms.archivos.uploads.quotas import TheQuota
+from remanso.rooms.reproduccion.service import begin as begin_reproduccion
+from remanso.use_cases.archivos.read_file import get_given
+from remanso.use_cases.archivos.read_file import read_file as read
 
 router = RoomRouter()
 
@@ -53,8 +56,7 @@ async def receive_file(
     request: Request,
     _: Anyone,
     store: OwnStore,
-    quota: TheQuota,
-    on_whole: ToldWhole,
+    context: TheContext,
 ) -> Response:
     """Take a whole file or one part; the signed address is the permission."""
     grant = store.granted("PUT", key, request.query_params)
@@ -64,9 +66,13 @@ async def receive_file(
         return Response(headers={"ETag": part.etag})
     if plain_type(request.headers.get("content-type", "")) not in {grant.content_type, *UNTOLD}:
         raise OtherTypeError
-    database: Database = request.app.state.database
     await parts.receive_whole(
-        database, store, grant, _body(request), quota=quota, on_whole=on_whole
+        context.database,
+        store,
+        grant,
+        _body(request),
+        quota=context.quota,
+        on_whole=begin_reproduccion,
     )
     return Response()
 
@@ -80,22 +86,21 @@ def read_file(
     store: Store,
     addresses: FileAddresses,
     *,
-    shared: Shared,
+    database: TheDatabase,
 ) -> Response:
     """A file or a range of it, for a signed address or for a bearer who may read it.
 
     A bearer is sent on to wherever else the files are kept.
     """
-    database: Database = request.app.state.database
     filename = None
     if "signature" in request.query_params:
         if not is_shared_key(key):
             store = own_store(store)
         grant = addresses.granted("GET", key, request.query_params)
         filename = grant.filename or None
-        archivo = _by_address(database, holder_of(request, grant), key, shared)
+        archivo = _by_address(database, holder_of(request, grant), key)
     elif actor is not None:
-        archivo = _by_actor(database, actor, key, shared)
+        archivo = _by_actor(database, actor, key)
     else:
         raise UnauthenticatedError
     if isinstance(store, LocalStore):
@@ -104,20 +109,18 @@ def read_file(
     if is_shared_key(key):
         # Where it is kept, its address would say what this key does not.
         return from_store(store, archivo, request, filename=filename)
-    return RedirectResponse(service.signed_download(store, key=key, filename=None))
+    return RedirectResponse(service.sign_download(store, key=key, filename=None))
 
 
-def _by_address(database: Database, holder: Actor, key: str, shared: SharedFiles) -> Archivo:
+def _by_address(database: Database, holder: Actor, key: str) -> Archivo:
     # What was withdrawn since the address was given is withdrawn. The reading was audited then.
     with database.read() as db:
-        return service.get_given(db, by=holder, key=key, shared=shared)
+        return get_given(db, by=holder, key=key)
 
 
-def _by_actor(database: Database, actor: Actor, key: str, shared: SharedFiles) -> Archivo:
+def _by_actor(database: Database, actor: Actor, key: str) -> Archivo:
     with database.transaction() as db:
-        archivo = service.get_shown(db, by=actor, key=key, shared=shared)
-        service.record_read(db, by=actor, archivo=archivo)
-    return archivo
+        return read(db, by=actor, key=key)
 
 
 async def _body(request: Request) -> AsyncIterator[bytes]:

@@ -4,26 +4,26 @@ from http import HTTPStatus
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Depends, Header, Query, Request, Response
+from fastapi import Header, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from remanso.api.asistente.streaming import STREAM, respond
-from remanso.core.db import Db, ReadDb, TheDatabase
-from remanso.core.edge.access import Actor, ByPaciente, ByTerapeuta, Either, Role
+from remanso.api.context import TheContext
+from remanso.core.actor import Actor, Role
+from remanso.core.edge.access import ByPaciente, ByTerapeuta, Either
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase
 from remanso.core.errors import NotFoundError
-from remanso.core.paging import Paging
+from remanso.core.scope import Scope, TerapeutaScope
 from remanso.core.validation import PathId
 from remanso.rooms.asistente import queries
 from remanso.rooms.asistente.chat import alerts, conversations
-from remanso.rooms.asistente.chat.answering import Assistant
-from remanso.rooms.asistente.chat.attending import Attending
 from remanso.rooms.asistente.chat.presenting import present_alerta, present_mensaje
 from remanso.rooms.asistente.datos.answer import Clock
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
-from remanso.rooms.asistente.safety.country import Country
 from remanso.rooms.asistente.safety.reviewing import asks_about_risk
 from remanso.rooms.asistente.schemas import (
     AlertaRead,
@@ -33,10 +33,10 @@ from remanso.rooms.asistente.schemas import (
     MensajeRead,
     Respuesta,
 )
-from remanso.rooms.avisos.post import Post
-from remanso.rooms.ejercicios.bank.totals import bank_of
+from remanso.rooms.ejercicios.bank.totals import count_bank
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.reading import service as sesiones
+from remanso.use_cases.pacientes.attend_paciente import attend_paciente
 
 router = RoomRouter(prefix="/ai-agent", tags=["asistente"])
 _STREAMED: dict[int | str, dict[str, Any]] = {
@@ -44,13 +44,6 @@ _STREAMED: dict[int | str, dict[str, Any]] = {
 }
 
 
-# What does not block is `async`: a plain dependency costs a change of thread each.
-async def _assistant(request: Request) -> Assistant:
-    assistant: Assistant = request.app.state.assistant
-    return assistant
-
-
-TheAssistant = Annotated[Assistant, Depends(_assistant)]
 Accept = Annotated[str, Header(include_in_schema=False)]
 About = Annotated[UUID | None, Query()]
 
@@ -59,11 +52,12 @@ About = Annotated[UUID | None, Query()]
 async def ask_as_terapeuta(
     payload: ChatTerapeuta,
     actor: ByTerapeuta,
-    assistant: TheAssistant,
+    context: TheContext,
     request: Request,
     accept: Accept = "",
 ) -> Response | Respuesta:
     """Ask about one patient or about the whole practice; with events for whoever accepts them."""
+    assistant = context.assistant
     reader = TerapeutaReader(actor, payload.patient_id, Clock(payload.zona))
     await run_in_threadpool(assistant.check_room, reader)
     take = assistant.review if asks_about_risk(payload.message) else assistant.take
@@ -77,11 +71,7 @@ async def ask_as_terapeuta(
 async def ask_as_paciente(
     payload: ChatPaciente,
     actor: ByPaciente,
-    assistant: TheAssistant,
-    database: TheDatabase,
-    *,
-    post: Post,
-    country: Country,
+    context: TheContext,
     request: Request,
     accept: Accept = "",
 ) -> Response | Respuesta:
@@ -89,16 +79,17 @@ async def ask_as_paciente(
 
     Words of harm get an answer of ours with help lines, and no model reads them.
     """
-    attending = Attending(assistant, database, post, country)
     reader = PacienteReader(actor, Clock(payload.zona))
-    pieces = await run_in_threadpool(attending.attend, reader, payload.message)
+    pieces = await run_in_threadpool(
+        attend_paciente, context, reader=reader, message=payload.message
+    )
     return await respond(pieces, accept, request)
 
 
 @router.get("/context", responses=problems(403))
 def read_context(actor: ByTerapeuta, db: ReadDb) -> Contexto:
     """How much the therapist can ask about."""
-    bank = bank_of(db, terapeuta_id=actor.user_id)
+    bank = count_bank(db, terapeuta_id=actor.user_id)
     return Contexto(
         total_patients=pacientes.count(db, terapeuta_id=actor.user_id),
         total_sessions=sesiones.count(db, terapeuta_id=actor.user_id),
@@ -115,8 +106,8 @@ def read_history(
     reader = _reader(actor, patient_id)
     reader.check(db)
     conversations.record_history(db, reader=reader)
-    mensajes = queries.mensajes(
-        db, user_id=actor.user_id, paciente_id=reader.paciente_id, page=page
+    mensajes = queries.list_mensajes(
+        db, scope=Scope.of(actor), paciente_id=reader.paciente_id, page=page
     )
     return [present_mensaje(mensaje) for mensaje in mensajes]
 
@@ -139,7 +130,9 @@ def list_alertas(
     """Messages in which patients spoke of harm, newest first; the reading is audited."""
     TerapeutaReader(actor, patient_id).check(db)
     alerts.record_list(db, by=actor, paciente_id=patient_id)
-    rows = queries.alertas(db, terapeuta_id=actor.user_id, paciente_id=patient_id, page=page)
+    rows = queries.list_alertas(
+        db, scope=TerapeutaScope.of(actor), paciente_id=patient_id, page=page
+    )
     return [present_alerta(row) for row in rows]
 
 
@@ -150,7 +143,7 @@ def list_alertas(
 )
 def see_alerta(alerta_id: PathId, actor: ByTerapeuta, db: Db) -> None:
     """Mark an alert as seen."""
-    alerts.see(db, by=actor, alerta_id=alerta_id)
+    alerts.mark_seen(db, by=actor, alerta_id=alerta_id)
 
 
 def _reader(actor: Actor, patient_id: UUID | None) -> Reader:

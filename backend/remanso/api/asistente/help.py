@@ -2,11 +2,12 @@
 
 from sqlalchemy.orm import Session
 
-from remanso.core.db import ReadDb
-from remanso.core.edge.access import Actor, Role, SignedIn
+from remanso.api.context import TheContext
+from remanso.core.actor import Actor, Role
+from remanso.core.edge.access import SignedIn
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import ReadDb
 from remanso.rooms.asistente.safety.classes import Clase
-from remanso.rooms.asistente.safety.country import Country
 from remanso.rooms.asistente.safety.lines import TITLES, Situacion, lines_for, lines_in
 from remanso.rooms.asistente.schemas import AyudaRead, Contacto, SituacionRead
 from remanso.rooms.cuentas import service as cuentas
@@ -18,11 +19,12 @@ router = RoomRouter(prefix="/ayuda", tags=["ayuda"])
 
 
 @router.get("", responses=problems())
-def read_ayuda(actor: SignedIn, db: ReadDb, country: Country) -> AyudaRead:
+def read_ayuda(actor: SignedIn, db: ReadDb, context: TheContext) -> AyudaRead:
     """Whom to call in the practice's country, by situation and by kind of danger.
 
     Who still has a temporary password is told too: help waits for no password.
     """
+    country = context.settings.help_country
     return AyudaRead(
         pais=country,
         emergencias=[line.shown for line in lines_in(country, Situacion.EMERGENCIAS)],

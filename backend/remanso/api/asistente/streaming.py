@@ -12,7 +12,7 @@ from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.types import Send
 
-from remanso.engines.stopping import ended
+from remanso.engines.network.cancellation import ended
 from remanso.rooms.asistente.chat.answering import Delta, Done, Failed, Piece
 from remanso.rooms.asistente.errors import AnswerFailedError
 from remanso.rooms.asistente.schemas import Detalle, Respuesta

@@ -1,21 +1,17 @@
 """Sign-in and the signed-in person's own account."""
 
-from typing import Annotated
+from fastapi import Request, Response, status
 
-from fastapi import Depends, Request, Response, status
-
-from remanso.core.db import Db, ReadDb, TheDatabase
-from remanso.core.edge.access import Anyone, Role, SignedIn
+from remanso.api.context import TheContext
+from remanso.api.stores import Store
+from remanso.core.actor import Role
+from remanso.core.edge.access import Anyone, SignedIn
 from remanso.core.edge.addresses import client_address
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase
 from remanso.core.errors import UnavailableError
-from remanso.engines.identity.base import (
-    IdentityProvider,
-    IdentityUnavailableError,
-    InvalidTokenError,
-)
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.photos import photo_address
+from remanso.engines.identity.base import IdentityUnavailableError, InvalidTokenError
+from remanso.rooms.archivos.uploads.photos import sign_photo
 from remanso.rooms.cuentas import service
 from remanso.rooms.cuentas.credentials.passwords import hash_password, verify_password
 from remanso.rooms.cuentas.demo_accounts import DEMO_ACCOUNTS
@@ -36,24 +32,14 @@ from remanso.rooms.cuentas.schemas import (
     ProviderLogin,
 )
 from remanso.rooms.cuentas.throttling import attempts, limits
-from remanso.settings.product import Settings
 
 router = RoomRouter(prefix="/auth", tags=["cuentas"])
 
 
-async def _settings(request: Request) -> Settings:
-    settings: Settings = request.app.state.settings
-    return settings
-
-
-async def _identity(request: Request) -> IdentityProvider:
-    identity: IdentityProvider = request.app.state.engines.identity
-    return identity
-
-
 @router.get("/config")
-def config(_: Anyone, settings: Annotated[Settings, Depends(_settings)]) -> AuthConfig:
+def config(_: Anyone, context: TheContext) -> AuthConfig:
     """What the sign-in page offers."""
+    settings = context.settings
     development = settings.development_sign_in
     return AuthConfig(
         google_client_id=settings.google_client_id,
@@ -67,21 +53,20 @@ def provider_login(
     payload: ProviderLogin,
     request: Request,
     _: Anyone,
-    database: TheDatabase,
-    identity: Annotated[IdentityProvider, Depends(_identity)],
+    context: TheContext,
 ) -> LoginAnswer:
     """Sign in with the provider's token; the provider is asked outside any transaction."""
-    counted = attempts.count(database, *limits.provider_sign_in(client_address(request)))
+    counted = attempts.count(context.database, *limits.provider_sign_in(client_address(request)))
     try:
-        vouched = identity.verify(payload.token)
+        vouched = context.engines.identity.verify(payload.token)
     except InvalidTokenError as error:
         raise ProviderTokenError from error
     except IdentityUnavailableError as error:
         raise UnavailableError(
             "Google no está disponible ahora. Inténtalo de nuevo en unos minutos."
         ) from error
-    with database.transaction() as db:
-        attempts.succeeded(db, counted)
+    with context.database.transaction() as db:
+        attempts.take_back(db, counted)
         return service.sign_in_vouched(db, vouched=vouched, role=payload.role)
 
 
@@ -101,21 +86,21 @@ def patient_login(
     if not verify_password(payload.contrasenia, password_hash) or user is None:
         raise LastCredentialsError if counted.before_last else WrongCredentialsError
     with database.transaction() as db:
-        attempts.succeeded(db, counted)
+        attempts.take_back(db, counted)
         return service.sign_in_with_password(db, user_id=user.id, password_hash=password_hash)
 
 
 @router.get("/me", responses=problems())
 def me(actor: SignedIn, db: ReadDb, store: Store) -> Me:
     """The signed-in person; the photo as an address that a browser can show."""
-    account = service.account_of(db, actor.user_id)
+    account = service.get_account(db, actor.user_id)
     return Me(
         id=actor.user_id,
         email=account.email,
         name=account.name,
         role=actor.role,
         avatar_url=account.avatar_url,
-        foto_perfil=photo_address(store, account.foto_perfil),
+        foto_perfil=sign_photo(store, account.foto_perfil),
         must_change_password=actor.must_change_password,
     )
 
@@ -136,12 +121,12 @@ def change_password(
     """Replace one's own password; this sign-in stays, the others end."""
     counted = attempts.count(database, *limits.old_password(actor.user_id))
     with database.read() as db:
-        present = service.password_hash_of(db, actor.user_id)
+        present = service.find_password_hash(db, actor.user_id)
     old_password = payload.old_password or ""
     if not actor.must_change_password and not verify_password(old_password, present):
         raise LastOldPasswordError if counted.before_last else WrongOldPasswordError
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:
-        attempts.succeeded(db, counted)
+        attempts.take_back(db, counted)
         service.set_password(db, by=actor, password_hash=password_hash, instead_of=present)
     return Message(message="Contraseña actualizada")

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import Query, Request
 
-from remanso.core.db import TheDatabase
+from remanso.api.context import TheContext
 from remanso.core.edge.access import Anyone
 from remanso.core.edge.addresses import client_address
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.rooms.avisos.post import Post
+from remanso.core.edge.transactions import TheDatabase
 from remanso.rooms.cuentas import recovery
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.errors import MissingResetTokenError
@@ -22,13 +22,15 @@ _ASKED = "Si el correo existe, se ha enviado un enlace para restablecer la contr
 
 @router.post("/forgot-password", responses=problems(429, 503))
 def forgot_password(
-    payload: ForgotPassword, request: Request, _: Anyone, database: TheDatabase, post: Post
+    payload: ForgotPassword, request: Request, _: Anyone, context: TheContext
 ) -> Message:
     """Mail a reset link, if there is anybody to mail it to; the answer is always the same."""
-    post.check_ready()
-    attempts.count(database, *limits.forgot_password(payload.email, client_address(request)))
-    with database.transaction() as db:
-        recovery.ask(db, email=payload.email, post=post)
+    context.post.check_ready()
+    attempts.count(
+        context.database, *limits.forgot_password(payload.email, client_address(request))
+    )
+    with context.database.transaction() as db:
+        recovery.ask(db, email=payload.email, post=context.post)
     return Message(message=_ASKED)
 
 
@@ -45,7 +47,7 @@ def verify_reset_token(
     counted = attempts.count(database, *limits.one_time_token(client_address(request)))
     with database.transaction() as db:
         recovery.check(db, token)
-        attempts.succeeded(db, counted)
+        attempts.take_back(db, counted)
     return ResetTokenCheck(valid=True)
 
 
@@ -59,6 +61,6 @@ def reset_password(
         recovery.check(db, payload.token)
     password_hash = hash_password(payload.new_password)
     with database.transaction() as db:
-        recovery.redeem(db, token=payload.token, password_hash=password_hash)
-        attempts.succeeded(db, counted)
+        recovery.use_link(db, token=payload.token, password_hash=password_hash)
+        attempts.take_back(db, counted)
     return Message(message="Contraseña restablecida")

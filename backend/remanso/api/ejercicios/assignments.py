@@ -2,10 +2,10 @@
 
 from http import HTTPStatus
 
-from remanso.core.db import Db, ReadDb
 from remanso.core.edge.access import ByPaciente, ByTerapeuta, Either
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.assignments import service
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -25,7 +25,7 @@ mis_modulos = RoomRouter(prefix="/modulos/paciente", tags=["asignaciones"])
 @ejercicios.get("/", responses=problems(403))
 def list_asignaciones(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[PacienteEjercicioRead]:
     """Every exercise that a patient of the therapist has by itself, the newest assigned first."""
-    return service.ejercicios(db, terapeuta_id=actor.user_id, page=page)
+    return service.list_asignaciones(db, terapeuta_id=actor.user_id, page=page)
 
 
 @ejercicios.get("/ejercicio/{ejercicio_id}", responses=problems(403, 404))
@@ -33,7 +33,9 @@ def list_asignaciones_of_ejercicio(
     ejercicio_id: PathId, actor: ByTerapeuta, db: ReadDb, page: Paging
 ) -> list[PacienteEjercicioRead]:
     """Who has an exercise by itself."""
-    return service.ejercicio(db, by=actor, ejercicio_id=ejercicio_id, page=page)
+    return service.list_asignaciones_by_ejercicio(
+        db, by=actor, ejercicio_id=ejercicio_id, page=page
+    )
 
 
 @ejercicios.get("/paciente/{paciente_id}", responses=problems(404))
@@ -41,7 +43,7 @@ def list_asignaciones_of_paciente(
     paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[PacienteEjercicioRead]:
     """The exercises that a patient has by themselves; a therapist's reading is audited."""
-    return service.ejercicios_of(db, by=actor, paciente_id=paciente_id, page=page)
+    return service.list_asignaciones_by_paciente(db, by=actor, paciente_id=paciente_id, page=page)
 
 
 @ejercicios.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409))
@@ -77,7 +79,7 @@ def list_asignaciones_modulos(
     actor: ByTerapeuta, db: ReadDb, page: Paging
 ) -> list[PacienteModuloRead]:
     """Every module that a patient of the therapist has, the newest assigned first."""
-    return service.modulos(db, terapeuta_id=actor.user_id, page=page)
+    return service.list_modulos(db, terapeuta_id=actor.user_id, page=page)
 
 
 @modulos.get("/modulo/{modulo_id}", responses=problems(403, 404))
@@ -85,7 +87,7 @@ def list_asignaciones_of_modulo(
     modulo_id: PathId, actor: ByTerapeuta, db: ReadDb, page: Paging
 ) -> list[PacienteModuloRead]:
     """Who has a module, and how far each of them is."""
-    return service.modulo(db, by=actor, modulo_id=modulo_id, page=page)
+    return service.list_asignaciones_by_modulo(db, by=actor, modulo_id=modulo_id, page=page)
 
 
 @modulos.get("/paciente/{paciente_id}", responses=problems(404))
@@ -93,7 +95,7 @@ def list_modulos_of_paciente(
     paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[PacienteModuloRead]:
     """The modules that a patient has; a therapist's reading is audited."""
-    return service.modulos_of(db, by=actor, paciente_id=paciente_id, page=page)
+    return service.list_modulos_by_paciente(db, by=actor, paciente_id=paciente_id, page=page)
 
 
 @modulos.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404, 409))
@@ -123,4 +125,4 @@ def unassign_modulo(paciente_id: PathId, modulo_id: PathId, actor: ByTerapeuta, 
 @mis_modulos.get("/mis-modulos", responses=problems(403))
 def list_own_modulos(actor: ByPaciente, db: ReadDb, page: Paging) -> list[ModuloPaciente]:
     """The patient's own modules, the newest assigned first."""
-    return service.own_modulos(db, paciente_id=actor.user_id, page=page)
+    return service.list_own_modulos(db, paciente_id=actor.user_id, page=page)

@@ -2,13 +2,13 @@
 
 from http import HTTPStatus
 
-from remanso.core.db import Db, ReadDb
+from remanso.api.archivos.arrived import Arrived
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.detection import Arrived
 from remanso.rooms.ejercicios.bank import service
 from remanso.rooms.ejercicios.bank.presenting import list_ejercicios as listed
 from remanso.rooms.ejercicios.bank.presenting import read_ejercicio

@@ -2,10 +2,10 @@
 
 from http import HTTPStatus
 
-from remanso.core.db import Db, ReadDb
 from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.bank.schemas import (
     ModuloCreate,

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import Body, Response
 
-from remanso.core.db import Db, ReadDb
 from remanso.core.edge.access import ByPaciente, Either
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -37,7 +37,7 @@ def list_unified(paciente_id: PathId, actor: Either, db: Db, page: Paging) -> Re
 @router.get(f"{_EJERCICIOS}/progreso", responses=problems(404))
 def get_progreso(paciente_id: PathId, actor: Either, db: Db) -> Progreso:
     """How far a patient is, over the unified rows; a therapist's reading is audited."""
-    return service.progreso(db, by=actor, paciente_id=paciente_id)
+    return service.read_progreso(db, by=actor, paciente_id=paciente_id)
 
 
 @router.get("/pacientes/{paciente_id}/modulos/progreso", responses=problems(404))
@@ -45,7 +45,7 @@ def list_progreso_of_modulos(
     paciente_id: PathId, actor: Either, db: Db, page: Paging
 ) -> list[AvanceModulo]:
     """How far a patient is in each of their modules, empty ones too; audited likewise."""
-    return service.por_modulo(db, by=actor, paciente_id=paciente_id, page=page)
+    return service.read_por_modulo(db, by=actor, paciente_id=paciente_id, page=page)
 
 
 @router.put(f"{_EJERCICIOS}/{{ejercicio_id}}/completar", responses=problems(403, 404))
@@ -63,7 +63,7 @@ def completar(
     by itself, else that of the first module which gives it.
     """
     if payload.completado:
-        fila = completion.completar(
+        fila = completion.complete(
             db,
             by=actor,
             paciente_id=paciente_id,
@@ -71,7 +71,7 @@ def completar(
             notas=payload.notas_paciente,
         )
     else:
-        fila = completion.desmarcar(
+        fila = completion.uncomplete(
             db, by=actor, paciente_id=paciente_id, ejercicio_id=ejercicio_id
         )
     return unified.present(db, [fila], to=actor)[0]
@@ -82,7 +82,7 @@ def desmarcar(
     paciente_id: PathId, ejercicio_id: PathId, actor: ByPaciente, db: Db
 ) -> UnifiedEjercicio:
     """Take a completion back, with its date and notes; answers the same row as /completar."""
-    fila = completion.desmarcar(db, by=actor, paciente_id=paciente_id, ejercicio_id=ejercicio_id)
+    fila = completion.uncomplete(db, by=actor, paciente_id=paciente_id, ejercicio_id=ejercicio_id)
     return unified.present(db, [fila], to=actor)[0]
 
 
@@ -95,5 +95,7 @@ def list_ejercicios_of_own_modulo(
     modulo_id: PathId, actor: ByPaciente, db: ReadDb, page: Paging
 ) -> Response:
     """The exercises of one of the patient's own modules, in its order."""
-    filas = service.of_own_modulo(db, paciente_id=actor.user_id, modulo_id=modulo_id, page=page)
+    filas = service.list_of_own_modulo(
+        db, paciente_id=actor.user_id, modulo_id=modulo_id, page=page
+    )
     return page.answer(unified.to_rows(db, filas, paciente_id=actor.user_id, to=actor))

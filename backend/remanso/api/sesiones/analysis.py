@@ -5,21 +5,21 @@ from typing import Annotated
 
 from fastapi import Path
 
-from remanso.core.db import ReadDb, WritingDatabase
+from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import ReadDb, WritingDatabase
 from remanso.core.validation import PathId
-from remanso.rooms.sesiones.analysis.context import personas_of
+from remanso.rooms.sesiones.analysis.acts import Reading
+from remanso.rooms.sesiones.analysis.context import read_personas
 from remanso.rooms.sesiones.analysis.lectura import AfirmacionEdit, AnadidaCreate
 from remanso.rooms.sesiones.analysis.voice_names import turns_of_sesion
-from remanso.rooms.sesiones.reading.search_hook import Follows
-from remanso.rooms.sesiones.reanalysis import lectura
-from remanso.rooms.sesiones.reanalysis.lectura import Reading
 from remanso.rooms.sesiones.saved import service
 from remanso.rooms.sesiones.saved.presenting import present
 from remanso.rooms.sesiones.saved.schemas import SesionRead
 from remanso.rooms.sesiones.transcript.segmentos import MAX_SEGMENTS
-from remanso.rooms.sesiones.transcript.voces import VozSugerida, suggested
+from remanso.rooms.sesiones.transcript.voces import VozSugerida, guess_voices
+from remanso.use_cases.sesiones import mark_analysis as use_case
 
 router = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 Segment = Annotated[int, Path(ge=0, le=MAX_SEGMENTS)]
@@ -31,12 +31,12 @@ def mark_statement(
     payload: AfirmacionEdit,
     actor: ByTerapeuta,
     database: WritingDatabase,
-    follower: Follows,
+    context: TheContext,
 ) -> SesionRead:
     """Mark a statement as right or wrong, or take it into the private notes; or undo that."""
-    reading = Reading(actor, sesion_id, payload.version, follower)
+    reading = Reading(actor, sesion_id, payload.version)
     with database.transaction() as db:
-        sesion = lectura.mark(db, reading, payload)
+        sesion = use_case.mark_statement(db, context, reading=reading, edit=payload)
         tipo = service.tipo_propio_of(db, sesion)
     return present(sesion, tipo_propio=tipo)
 
@@ -51,12 +51,12 @@ def add_statement(
     payload: AnadidaCreate,
     actor: ByTerapeuta,
     database: WritingDatabase,
-    follower: Follows,
+    context: TheContext,
 ) -> SesionRead:
     """Add words of a turn to the analysis, as a statement of the therapist's own."""
-    reading = Reading(actor, sesion_id, payload.version, follower)
+    reading = Reading(actor, sesion_id, payload.version)
     with database.transaction() as db:
-        sesion = lectura.add(db, reading, payload)
+        sesion = use_case.add_statement(db, context, reading=reading, data=payload)
         tipo = service.tipo_propio_of(db, sesion)
     return present(sesion, tipo_propio=tipo)
 
@@ -67,14 +67,14 @@ def remove_statement(
     numero: Segment,
     actor: ByTerapeuta,
     database: WritingDatabase,
-    follower: Follows,
+    context: TheContext,
     *,
     version: int | None = None,
 ) -> SesionRead:
     """Take away what the therapist had added of the turn of that number."""
-    reading = Reading(actor, sesion_id, version, follower)
+    reading = Reading(actor, sesion_id, version)
     with database.transaction() as db:
-        sesion = lectura.remove(db, reading, numero)
+        sesion = use_case.remove_statement(db, context, reading=reading, segmento=numero)
         tipo = service.tipo_propio_of(db, sesion)
     return present(sesion, tipo_propio=tipo)
 
@@ -83,4 +83,4 @@ def remove_statement(
 def suggest_voices(sesion_id: PathId, actor: ByTerapeuta, db: ReadDb) -> list[VozSugerida]:
     """Who the voices without a name seem to be; nothing where nobody can tell."""
     sesion = service.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
-    return suggested(turns_of_sesion(sesion), personas_of(db, sesion))
+    return guess_voices(turns_of_sesion(sesion), read_personas(db, sesion))

@@ -7,16 +7,18 @@ from fastapi import Request
 from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
-from remanso.core.db import Database, Db, ReadDb, TheDatabase, WritingDatabase
-from remanso.core.edge.access import Actor, ByTerapeuta
+from remanso.api.archivos.arrived import Arrived
+from remanso.api.context import TheContext
+from remanso.api.stores import Store
+from remanso.core.actor import Actor
+from remanso.core.db import Database
+from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.forms import described, read_form
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase, WritingDatabase
 from remanso.core.validation import PathId
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.detection import Arrived
-from remanso.rooms.sesiones.analysis.jobs import Jobs
-from remanso.rooms.sesiones.drafts import readings, service
+from remanso.rooms.sesiones.drafts import read_audit, service
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.presenting import present
 from remanso.rooms.sesiones.drafts.processing import enqueue, under_way
@@ -52,7 +54,7 @@ def update_draft(
     actor: ByTerapeuta,
     database: WritingDatabase,
     store: Store,
-    jobs: Jobs,
+    context: TheContext,
     *,
     draft_id: PathId,
     payload: DraftUpdate,
@@ -61,7 +63,7 @@ def update_draft(
 
     def begin(db: Session, draft: Draft) -> None:
         if payload.procesar:
-            enqueue.process_video(db, by=actor, draft=draft, jobs=jobs)
+            enqueue.process_video(db, by=actor, draft=draft, jobs=context.jobs)
 
     draft = service.update(
         database, store, by=actor, draft_id=draft_id, payload=payload, begin=begin
@@ -74,7 +76,7 @@ def list_drafts(
     actor: ByTerapeuta, database: TheDatabase, paciente_id: PathId, page: Paging
 ) -> list[DraftResumen]:
     """A patient's drafts, newest first, without the long texts; the reading is audited."""
-    return readings.list_of(database, by=actor, paciente_id=paciente_id, page=page)
+    return read_audit.list_of(database, by=actor, paciente_id=paciente_id, page=page)
 
 
 @router.get("/en-curso", responses=problems(403))
@@ -90,7 +92,7 @@ def list_under_way(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[EnCurso
 def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) -> DraftRead:
     """One draft, whole; the reading is audited."""
     with database.transaction() as db:
-        draft = readings.read(db, by=actor, draft_id=draft_id)
+        draft = read_audit.read(db, by=actor, draft_id=draft_id)
     return present(draft)
 
 
@@ -131,11 +133,11 @@ def _imported(
     responses=problems(403, 404, 409),
 )
 def start_transcription(
-    actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId, *, analizar: bool = False
+    actor: ByTerapeuta, db: Db, context: TheContext, draft_id: PathId, *, analizar: bool = False
 ) -> JobStarted:
     """Begin a transcription in the background; with `analizar`, its analysis follows by itself."""
     draft = enqueue.start_transcription(
-        db, by=actor, draft_id=draft_id, jobs=jobs, analyse=analizar
+        db, by=actor, draft_id=draft_id, jobs=context.jobs, analyse=analizar
     )
     return JobStarted(draft_id=draft.id, estado=draft.estado)
 
@@ -143,13 +145,13 @@ def start_transcription(
 @router.post(
     "/start-analysis/{draft_id}", status_code=HTTPStatus.ACCEPTED, responses=problems(403, 404, 409)
 )
-def start_analysis(actor: ByTerapeuta, db: Db, jobs: Jobs, draft_id: PathId) -> JobStarted:
+def start_analysis(actor: ByTerapeuta, db: Db, context: TheContext, draft_id: PathId) -> JobStarted:
     """Begin an analysis in the background."""
-    draft = enqueue.start_analysis(db, by=actor, draft_id=draft_id, jobs=jobs)
+    draft = enqueue.start_analysis(db, by=actor, draft_id=draft_id, jobs=context.jobs)
     return JobStarted(draft_id=draft.id, estado=draft.estado)
 
 
 @router.get("/progress/{draft_id}", responses=problems(403, 404))
 def read_progress(actor: ByTerapeuta, database: TheDatabase, draft_id: PathId) -> Progress:
     """How the draft's job goes; reading what it has produced is audited."""
-    return readings.follow(database, by=actor, draft_id=draft_id)
+    return read_audit.follow(database, by=actor, draft_id=draft_id)

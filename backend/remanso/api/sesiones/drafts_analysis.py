@@ -5,20 +5,20 @@ from typing import Annotated
 
 from fastapi import Path
 
-from remanso.core.db import ReadDb, WritingDatabase
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import ReadDb, WritingDatabase
 from remanso.core.validation import PathId
-from remanso.rooms.sesiones.analysis.context import personas_of
+from remanso.rooms.sesiones.analysis.acts import Reading
+from remanso.rooms.sesiones.analysis.context import read_personas
 from remanso.rooms.sesiones.analysis.lectura import AfirmacionEdit, AnadidaCreate
 from remanso.rooms.sesiones.analysis.steps import turns_of
 from remanso.rooms.sesiones.drafts import lectura, queries
 from remanso.rooms.sesiones.drafts.editing import effective_values
-from remanso.rooms.sesiones.drafts.lectura import Reading
 from remanso.rooms.sesiones.drafts.presenting import present
 from remanso.rooms.sesiones.drafts.schemas import DraftRead
 from remanso.rooms.sesiones.transcript.segmentos import MAX_SEGMENTS
-from remanso.rooms.sesiones.transcript.voces import VozSugerida, suggested
+from remanso.rooms.sesiones.transcript.voces import VozSugerida, guess_voices
 
 router = RoomRouter(prefix="/sesiones-asincronas/drafts", tags=["borradores"])
 Segment = Annotated[int, Path(ge=0, le=MAX_SEGMENTS)]
@@ -31,7 +31,7 @@ def mark_draft_statement(
     """Mark a statement as right or wrong, or take it into the private notes; or undo that."""
     reading = Reading(actor, draft_id, payload.version)
     with database.transaction() as db:
-        draft = lectura.mark(db, reading, payload)
+        draft = lectura.open_analysis(db, reading).mark(payload)
     return present(draft)
 
 
@@ -46,7 +46,7 @@ def add_draft_statement(
     """Add words of a turn to the analysis, as a statement of the therapist's own."""
     reading = Reading(actor, draft_id, payload.version)
     with database.transaction() as db:
-        draft = lectura.add(db, reading, payload)
+        draft = lectura.open_analysis(db, reading).add(payload)
     return present(draft)
 
 
@@ -62,7 +62,7 @@ def remove_draft_statement(
     """Take away what the therapist had added of the turn of that number."""
     reading = Reading(actor, draft_id, version)
     with database.transaction() as db:
-        draft = lectura.remove(db, reading, numero)
+        draft = lectura.open_analysis(db, reading).remove(numero)
     return present(draft)
 
 
@@ -70,4 +70,4 @@ def remove_draft_statement(
 def suggest_draft_voices(draft_id: PathId, actor: ByTerapeuta, db: ReadDb) -> list[VozSugerida]:
     """Who the voices without a name seem to be; nothing where nobody can tell."""
     draft = queries.get(db, by=actor, draft_id=draft_id)
-    return suggested(turns_of(effective_values.transcript(draft)), personas_of(db, draft))
+    return guess_voices(turns_of(effective_values.transcript(draft)), read_personas(db, draft))

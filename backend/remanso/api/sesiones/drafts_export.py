@@ -2,12 +2,12 @@
 
 from fastapi import Response
 
-from remanso.core.db import TheDatabase
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import TheDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.sesiones.drafts import readings
+from remanso.rooms.sesiones.drafts import read_audit
 from remanso.rooms.sesiones.drafts.transcripts.exporting import transcript_of
 from remanso.rooms.sesiones.export.files import Desfase, answer
 from remanso.rooms.sesiones.export.transcripts import TranscriptFormato
@@ -29,7 +29,7 @@ def export_draft_transcripcion(
 ) -> Response:
     """The draft's transcript, as it stands, as text, subtitles, Word document or PDF."""
     with database.transaction() as db:
-        draft = readings.export(db, by=actor, draft_id=draft_id)
+        draft = read_audit.export(db, by=actor, draft_id=draft_id)
         paciente = pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=draft.paciente_id)
         nombre = f"{paciente.nombre} {paciente.apellido}"
         transcript = transcript_of(draft, nombre=nombre, desfase=desfase)

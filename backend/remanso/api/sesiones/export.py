@@ -5,9 +5,11 @@ A document takes a second to set: it is set once the transaction that read it ha
 
 from fastapi import Response
 
-from remanso.core.db import Database, TheDatabase
-from remanso.core.edge.access import Actor, ByTerapeuta
+from remanso.core.actor import Actor
+from remanso.core.db import Database
+from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import TheDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.export.files import Desfase, answer
@@ -32,7 +34,7 @@ def export_sesion(
 ) -> Response:
     """The whole session as a PDF; the private notes only with `privadas`."""
     sesion, nombre = _read(database, actor, sesion_id)
-    return answer(exporting.sesion_pdf(sesion, nombre=nombre, desfase=desfase, privadas=privadas))
+    return answer(exporting.export_pdf(sesion, nombre=nombre, desfase=desfase, privadas=privadas))
 
 
 @router.get(

@@ -5,19 +5,20 @@ from uuid import UUID
 from fastapi import Response
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Db, TheDatabase
-from remanso.core.edge.access import Actor, ByPaciente
+from remanso.api.stores import FileAddresses
+from remanso.core.actor import Actor
+from remanso.core.edge.access import ByPaciente
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, TheDatabase
 from remanso.core.validation import PathId
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.archivos.serving.stores import FileAddresses
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.export.files import Desfase, answer
 from remanso.rooms.sesiones.portal import service
-from remanso.rooms.sesiones.portal.exporting import sesion_pdf
-from remanso.rooms.sesiones.portal.origen import origenes
+from remanso.rooms.sesiones.portal.exporting import export_pdf
+from remanso.rooms.sesiones.portal.origen import read_origenes
 from remanso.rooms.sesiones.portal.presenting import present, present_resumen
 from remanso.rooms.sesiones.portal.schemas import SesionPaciente, SesionResumenPaciente
 from remanso.rooms.sesiones.recordings.videos import VideoDownload
@@ -51,7 +52,7 @@ def export_own_sesion(
         paciente = pacientes.own(db, paciente_id=actor.user_id)
         nombre = f"{paciente.nombre} {paciente.apellido}"
     # A document takes a second to set: no transaction waits for it.
-    return answer(sesion_pdf(sesion, nombre=nombre, desfase=desfase))
+    return answer(export_pdf(sesion, nombre=nombre, desfase=desfase))
 
 
 @router.get("/sesion/{sesion_id}/download-video", responses=problems(403, 404))
@@ -60,7 +61,7 @@ def download_own_video(
 ) -> VideoDownload:
     """Where to watch or fetch a shared video, for a while."""
     paciente = pacientes.own(db, paciente_id=actor.user_id)
-    video = service.shared_video(
+    video = service.get_shared_video(
         db, by=actor, sesion_id=sesion_id, nombre=f"{paciente.nombre} {paciente.apellido}"
     )
     address = archivos.open_for_patient(
@@ -69,7 +70,7 @@ def download_own_video(
     return VideoDownload(
         download_url=address,
         filename=video.filename,
-        reproduccion=reproduccion.opened_by_paciente(
+        reproduccion=reproduccion.open_shared_recording(
             db, addresses, paciente_id=actor.user_id, key=video.key
         ),
     )
@@ -77,4 +78,4 @@ def download_own_video(
 
 def _opened(db: Session, *, by: Actor, sesion_id: UUID) -> SesionPaciente:
     row = service.open_sesion(db, by=by, sesion_id=sesion_id)
-    return present(row, origenes(db, paciente_id=by.user_id, sesion_id=sesion_id))
+    return present(row, read_origenes(db, paciente_id=by.user_id, sesion_id=sesion_id))

@@ -2,27 +2,26 @@
 
 from http import HTTPStatus
 
+from remanso.api.archivos.arrived import Arrived
+from remanso.api.context import TheContext
 from remanso.api.sesiones.analysis import router as of_lectura
 from remanso.api.sesiones.export import router as of_files
 from remanso.api.sesiones.portal import router as of_paciente
 from remanso.api.sesiones.types import router as of_tipos
-from remanso.core.db import Db, TheDatabase, WritingDatabase
+from remanso.api.stores import Store
 from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, TheDatabase, WritingDatabase
+from remanso.core.scope import TerapeutaScope
 from remanso.core.validation import PathId
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.detection import Arrived
-from remanso.rooms.avisos.post import Post
 from remanso.rooms.ejercicios.assignments.schemas import DesdeUltimaSesion
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones import queries
-from remanso.rooms.sesiones.analysis.jobs import Jobs
 from remanso.rooms.sesiones.errors import VideoNotFoundError
-from remanso.rooms.sesiones.reading.search_hook import Follows
 from remanso.rooms.sesiones.reanalysis import job
 from remanso.rooms.sesiones.recordings.videos import VideoDownload, filename_for
 from remanso.rooms.sesiones.saved import service
@@ -36,7 +35,9 @@ from remanso.rooms.sesiones.saved.schemas import (
     SesionUpdate,
 )
 from remanso.rooms.sesiones.tipos import nombre_of
-from remanso.use_cases.save_sesion import save_sesion
+from remanso.use_cases.sesiones import delete_sesion as delete
+from remanso.use_cases.sesiones import update_sesion as update
+from remanso.use_cases.sesiones.save_sesion import save_sesion
 
 of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
 
@@ -46,19 +47,14 @@ def create_sesion(
     payload: SesionCreate,
     actor: ByTerapeuta,
     database: WritingDatabase,
-    store: Store,
-    *,
-    post: Post,
-    follower: Follows,
+    context: TheContext,
 ) -> SesionRead:
     """Save a session; with `draft_id`, what its draft holds becomes the session's.
 
     The patient gets a mail with a link when there is something for them to see; `aviso` says so.
     """
     with database.transaction() as db:
-        sesion = save_sesion(
-            db, by=actor, data=payload, storage=store, post=post, follower=follower
-        )
+        sesion = save_sesion(db, context, by=actor, data=payload)
         tipo = service.tipo_propio_of(db, sesion)
     # A long transcript takes a while to present: nobody waits for it to write.
     return present(sesion, tipo_propio=tipo)
@@ -70,7 +66,9 @@ def list_sesiones(
 ) -> list[SesionResumen]:
     """A patient's sessions, newest first; the reading is audited."""
     pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    rows = queries.resumenes(db, terapeuta_id=actor.user_id, paciente_id=paciente_id, page=page)
+    rows = queries.list_resumenes(
+        db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id, page=page
+    )
     service.record_list(db, by=actor, paciente_id=paciente_id)
     return [present_resumen(row) for row in rows]
 
@@ -78,8 +76,8 @@ def list_sesiones(
 @of_terapeuta.get("/paciente/{paciente_id}/desde-ultima-sesion", responses=problems(403, 404))
 def read_since_last_sesion(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> DesdeUltimaSesion:
     """What a patient completed and wrote since their last session; the reading is audited."""
-    desde = queries.last_fecha(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    return progreso.since(db, by=actor, paciente_id=paciente_id, desde=desde)
+    desde = queries.find_last_fecha(db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id)
+    return progreso.read_since(db, by=actor, paciente_id=paciente_id, desde=desde)
 
 
 @of_terapeuta.get("/{sesion_id}", responses=problems(403, 404))
@@ -105,24 +103,13 @@ def update_sesion(
     payload: SesionUpdate,
     actor: ByTerapeuta,
     database: WritingDatabase,
-    store: Store,
-    *,
-    post: Post,
-    follower: Follows,
+    context: TheContext,
 ) -> SesionRead:
     """Change the keys that are sent.
 
     A patient who could see nothing of the session, and now can, gets the mail of a new one.
     """
-    sesion = service.update(
-        database,
-        by=actor,
-        sesion_id=sesion_id,
-        data=payload,
-        storage=store,
-        post=post,
-        follower=follower,
-    )
+    sesion = update.update_sesion(context, by=actor, sesion_id=sesion_id, data=payload)
     with database.read() as db:
         tipo = service.tipo_propio_of(db, sesion)
     return present(sesion, tipo_propio=tipo)
@@ -131,11 +118,9 @@ def update_sesion(
 @of_terapeuta.delete(
     "/{sesion_id}", status_code=HTTPStatus.NO_CONTENT, responses=problems(403, 404)
 )
-def delete_sesion(
-    sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store, follower: Follows
-) -> None:
+def delete_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext) -> None:
     """Delete a session and its video."""
-    service.delete(db, by=actor, sesion_id=sesion_id, storage=store, follower=follower)
+    delete.delete_sesion(db, context, by=actor, sesion_id=sesion_id)
 
 
 @of_terapeuta.get("/{sesion_id}/download-video", responses=problems(403, 404))
@@ -154,11 +139,11 @@ def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
         tipo=nombre_of(sesion.tipo_sesion, service.tipo_propio_of(db, sesion)),
         key=sesion.video_key,
     )
-    address = archivos.signed_download(store, key=sesion.video_key, filename=filename)
+    address = archivos.sign_download(store, key=sesion.video_key, filename=filename)
     return VideoDownload(
         download_url=address,
         filename=filename,
-        reproduccion=reproduccion.opened(db, store, key=sesion.video_key),
+        reproduccion=reproduccion.open_recording(db, store, key=sesion.video_key),
     )
 
 
@@ -168,10 +153,10 @@ def download_video(sesion_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
     responses=problems(403, 404, 409),
 )
 def start_background_analysis(
-    sesion_id: PathId, actor: ByTerapeuta, db: Db, jobs: Jobs
+    sesion_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
 ) -> SesionAnalysisStarted:
     """Begin to analyse a saved session in the background."""
-    sesion = job.start_analysis(db, by=actor, sesion_id=sesion_id, jobs=jobs)
+    sesion = job.start_analysis(db, by=actor, sesion_id=sesion_id, jobs=context.jobs)
     return SesionAnalysisStarted(id=sesion.id, estado=sesion.estado)
 
 

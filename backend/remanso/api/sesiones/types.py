@@ -5,14 +5,14 @@ from http import HTTPStatus
 from fastapi import Response
 from fastapi.responses import JSONResponse
 
-from remanso.core.db import Db, ReadDb
 from remanso.core.edge.access import ByPaciente, ByTerapeuta
+from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.paging import Paging
+from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.validation import PathId
-from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.portal import queries as portal_queries
-from remanso.rooms.sesiones.types import service
+from remanso.rooms.sesiones.types import queries, service
 from remanso.rooms.sesiones.types.schemas import (
     TipoSesionConservado,
     TipoSesionCreate,
@@ -29,7 +29,7 @@ def list_tipos_sesion(
     actor: ByTerapeuta, db: ReadDb, page: Paging, *, activo: bool | None = None
 ) -> list[TipoSesionRead]:
     """The therapist's own types; `activo` narrows to those offered, or to those withdrawn."""
-    rows = queries.tipos(db, terapeuta_id=actor.user_id, activo=activo, page=page)
+    rows = queries.list_tipos(db, scope=TerapeutaScope.of(actor), activo=activo, page=page)
     return [TipoSesionRead.model_validate(row) for row in rows]
 
 
@@ -42,7 +42,7 @@ def create_tipo_sesion(payload: TipoSesionCreate, actor: ByTerapeuta, db: Db) ->
 @router.get("/paciente", responses=problems(403))
 def list_own_tipos_sesion(actor: ByPaciente, db: ReadDb, page: Paging) -> list[TipoSesionPaciente]:
     """The types of the patient's own sessions."""
-    rows = portal_queries.tipos(db, paciente_id=actor.user_id, page=page)
+    rows = portal_queries.list_tipos(db, scope=PacienteScope.of(actor), page=page)
     return [TipoSesionPaciente(id=row.id, nombre=row.nombre) for row in rows]
 
 

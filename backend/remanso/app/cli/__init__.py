@@ -138,6 +138,6 @@ def openapi() -> None:
 
 
 def _migrate(settings: Settings) -> None:
-    from remanso.core.migrations import upgrade
+    from remanso.core.tables.migrations import upgrade
 
     upgrade(settings.database_address)

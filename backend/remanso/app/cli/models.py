@@ -38,7 +38,7 @@ def download(name: Name = "", source: Source = "") -> None:
 @models.command("list")
 def list_models() -> None:
     """Name the models of this machine and those that are used."""
-    from remanso.engines.language.generative import models as language
+    from remanso.engines.language.generative.installed import models as language
     from remanso.engines.speech.local import models as speech
 
     settings = Settings()
@@ -61,9 +61,9 @@ def _say_used(name: str, *, present: bool) -> None:
 
 def _download_language(settings: Settings, source: str) -> None:
     from remanso.engines.language.errors import LanguageUnavailableError
-    from remanso.engines.language.generative.download import download as fetch
     from remanso.engines.language.generative.errors import gigabytes
-    from remanso.engines.language.generative.models import DEFAULT
+    from remanso.engines.language.generative.installed.download import download as fetch
+    from remanso.engines.language.generative.installed.models import DEFAULT
 
     name = settings.generative_model or DEFAULT.name
     if not source and name != DEFAULT.name:

@@ -46,8 +46,8 @@ def move(to: To, *, delete_source: Delete = False) -> None:
 
 
 def _move(settings: Settings, to: Place, *, delete_source: bool) -> None:
-    from remanso.core.db import Database
-    from remanso.core.migrations import upgrade
+    from remanso.app.building import open_context
+    from remanso.core.tables.migrations import upgrade
     from remanso.engines.registry import local_store, s3_store
     from remanso.rooms.archivos.relocation.ledger import Ledger
     from remanso.rooms.archivos.relocation.moving import Move
@@ -58,14 +58,11 @@ def _move(settings: Settings, to: Place, *, delete_source: bool) -> None:
     assert settings.bucket is not None
     name = "local" if to is Place.LOCAL else f"{settings.bucket.name}@{settings.bucket.host}"
     upgrade(settings.database_address)
-    database = Database(settings.database_address)
-    try:
+    with open_context(settings) as context:
         ledger = Ledger(settings.data_path / f"move-to-{name}.jsonl")
-        moving = Move(database, source=source, target=target, ledger=ledger)
+        moving = Move(context.database, source=source, target=target, ledger=ledger)
         _bring_across(moving)
         _finish(moving, to, delete_source=delete_source)
-    finally:
-        database.dispose()
 
 
 def _bring_across(moving: "Move") -> None:

@@ -40,7 +40,7 @@ def list_all() -> None:
     from remanso.rooms.pacientes.service import count_by_terapeuta
 
     with _practice() as db:
-        everybody, patients = terapeutas.everybody(db), count_by_terapeuta(db)
+        everybody, patients = terapeutas.list_terapeutas(db), count_by_terapeuta(db)
     for one in everybody:
         state = "activo"
         if one.disabled_at is not None:
@@ -77,20 +77,17 @@ def enable(email: Email) -> None:
 @contextmanager
 def _practice() -> Iterator["Session"]:
     """A transaction on the practice's own database; what is refused is one sentence."""
-    from remanso.core.db import Database
+    from remanso.app.building import open_context
     from remanso.core.errors import ProblemError
-    from remanso.core.migrations import upgrade
+    from remanso.core.tables.migrations import upgrade
 
     settings = Settings()
     upgrade(settings.database_address)
-    database = Database(settings.database_address)
     try:
-        with database.transaction() as db:
+        with open_context(settings) as context, context.database.transaction() as db:
             yield db
     except ProblemError as error:
         _refuse(error.sentence)
-    finally:
-        database.dispose()
 
 
 def _refuse(sentence: str) -> NoReturn:

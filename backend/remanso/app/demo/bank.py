@@ -5,11 +5,11 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.app.demo import backdating
 from remanso.app.demo.media import Media
 from remanso.app.demo.people import BancoDemo, EjercicioDemo, PacienteDemo, at_hour
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
 from remanso.engines.storage.base import Storage
-from remanso.rooms.ejercicios import demo_times
 from remanso.rooms.ejercicios.assignments import service as assignments_service
 from remanso.rooms.ejercicios.bank import service
 from remanso.rooms.ejercicios.bank.schemas import (
@@ -50,7 +50,9 @@ class Bank:
                     modulo_id=modulo_id, ejercicio_id=self._ejercicios[titulo]
                 )
                 modules_service.add_ejercicio(db, by=by, data=inside)
-        demo_times.written(db, terapeuta_id=by.user_id, at=self._ago(_WRITTEN_DAYS_AGO, _MORNING))
+        backdating.backdate_bank(
+            db, terapeuta_id=by.user_id, at=self._ago(_WRITTEN_DAYS_AGO, _MORNING)
+        )
 
     def give(self, paciente_id: UUID, person: PacienteDemo) -> None:
         """Give somebody what their file says, and let them complete what they did."""
@@ -61,13 +63,15 @@ class Bank:
                 assignments_service.assign_ejercicio(
                     self._db, by=self._by, paciente_id=paciente_id, ejercicio_id=ejercicio_id
                 )
-                demo_times.given(self._db, paciente_id, ejercicio_id=ejercicio_id, at=at)
+                backdating.backdate_ejercicio(
+                    self._db, paciente_id, ejercicio_id=ejercicio_id, at=at
+                )
             if given.modulo is not None:
                 modulo_id = self._modulos[given.modulo]
                 assignments_service.assign_modulo(
                     self._db, by=self._by, paciente_id=paciente_id, modulo_id=modulo_id
                 )
-                demo_times.given_modulo(self._db, paciente_id, modulo_id=modulo_id, at=at)
+                backdating.backdate_modulo(self._db, paciente_id, modulo_id=modulo_id, at=at)
         self._complete(paciente_id, person)
 
     def _complete(self, paciente_id: UUID, person: PacienteDemo) -> None:
@@ -81,7 +85,7 @@ class Bank:
         )
         for hecho in person.hechos:
             ejercicio_id = self._ejercicios[hecho.ejercicio]
-            completion.completar(
+            completion.complete(
                 self._db,
                 by=themselves,
                 paciente_id=paciente_id,
@@ -89,7 +93,7 @@ class Bank:
                 notas=hecho.notas,
             )
             at = self._ago(hecho.hace, _EVENING)
-            demo_times.completed(self._db, paciente_id, ejercicio_id=ejercicio_id, at=at)
+            backdating.backdate_completion(self._db, paciente_id, ejercicio_id=ejercicio_id, at=at)
 
     def _ago(self, days: int, hour: int) -> datetime:
         return at_hour(self._now - timedelta(days=days), hour)

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.folders.places import own_folder
 from remanso.rooms.archivos.uploads import derived_files

@@ -10,27 +10,26 @@ from sqlalchemy.orm import Session
 from remanso.app.demo.bank import Bank
 from remanso.app.demo.media import Media
 from remanso.app.demo.people import PacienteDemo, SesionDemo, at_hour, read_banco, read_perfil
-from remanso.core.edge.access import Actor, Role
+from remanso.context import Context
+from remanso.core.actor import Actor, Role
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.engines.language.base import Material, Personas, Segmento
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.renaming import tell
-from remanso.engines.storage.base import Storage
+from remanso.engines.language.material import Material, Personas, Segmento
+from remanso.engines.language.statements.renaming import tell
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.demo_accounts import TERAPEUTA
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteCreate
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.perfiles.compartir import Comparte
-from remanso.rooms.sesiones.reading.search_hook import Follower
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.contenido import Contenido
 from remanso.rooms.sesiones.saved.schemas import SesionCreate
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, to_stored
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoCampo, TipoSesionCreate
-from remanso.use_cases.save_sesion import save_contenido
+from remanso.use_cases.sesiones.save_sesion import save_contenido
 
 # What a person's file tells besides the person.
 _DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
@@ -62,11 +61,10 @@ class _Who(NamedTuple):
 class Practice:
     """The practice of one therapist, while it is being written."""
 
-    def __init__(self, db: Session, storage: Storage, follower: Follower) -> None:
+    def __init__(self, db: Session, context: Context) -> None:
         """Create the therapist with her profile, her own type of session and her exercises."""
         self._db = db
-        self._storage = storage
-        self._follower = follower
+        self._context = context
         self._now = utcnow()
         user_id = cuentas.create_terapeuta(db, email=TERAPEUTA.email, name=TERAPEUTA.name)
         self._ana = Actor(
@@ -77,6 +75,7 @@ class Practice:
             login_session_id=user_id,
             must_change_password=False,
         )
+        storage = context.storage
         self._media = Media(db, storage, by=self._ana)
         perfiles.update(db, storage, by=self._ana, data=read_perfil())
         self._integracion = sesiones.create_tipo(db, by=self._ana, data=_INTEGRACION).id
@@ -120,6 +119,7 @@ class Practice:
         contenido = self._contenido(who, demo, fecha, before)
         sesion = save_contenido(
             self._db,
+            self._context,
             by=self._ana,
             data=SesionCreate(
                 paciente_id=who.paciente_id,
@@ -127,9 +127,7 @@ class Practice:
                 compartir=_shared(demo, who),
             ),
             contenido=contenido,
-            storage=self._storage,
-            post=None,
-            follower=self._follower,
+            told=False,
         )
         sesion.created_at = fecha + timedelta(minutes=demo.minutos)
         if opened:
@@ -148,13 +146,7 @@ class Practice:
             tipo_sesion=None if own else TipoLegado(demo.tipo),
             tipo_sesion_id=self._integracion if own else None,
             duracion_minutos=demo.minutos,
-            notas=demo.notas,
-            temas_importantes=demo.temas,
-            intencion=demo.intencion,
-            tipo_medicina=demo.medicina,
-            cantidad=demo.cantidad,
-            observaciones=demo.observaciones,
-            notas_privadas=demo.privadas,
+            escrito=_written(demo),
             campos_datos=demo.campos,
             video_key=self._video(who, demo),
             segmentos=to_stored(turns),
@@ -168,6 +160,18 @@ class Practice:
 
     def _video(self, who: _Who, demo: SesionDemo) -> str | None:
         return self._media.add(demo.video, paciente_id=who.paciente_id) if demo.video else None
+
+
+def _written(demo: SesionDemo) -> dict[str, str | None]:
+    return {
+        "notas": demo.notas,
+        "temas_importantes": demo.temas,
+        "intencion": demo.intencion,
+        "tipo_medicina": demo.medicina,
+        "cantidad": demo.cantidad,
+        "observaciones": demo.observaciones,
+        "notas_privadas": demo.privadas,
+    }
 
 
 def _shared(demo: SesionDemo, who: _Who) -> Comparte:

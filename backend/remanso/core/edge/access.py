@@ -1,11 +1,8 @@
 """Who is calling, and who may call: every route declares exactly one of the four."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from http import HTTPStatus
-from typing import Annotated, Protocol
-from uuid import UUID
+from typing import Annotated
 
 from fastapi import Depends, Request
 from fastapi.dependencies.models import Dependant
@@ -14,29 +11,12 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.concurrency import run_in_threadpool
 from starlette.routing import BaseRoute
 
+from remanso.core.actor import Actor, Role
+from remanso.core.edge.context import EdgeContext, context_of
 from remanso.core.errors import ProblemError
 
 BACKGROUND_HEADER = "X-Remanso-Background"
 _KNOWN = "remanso.actor"
-
-
-class Role(StrEnum):
-    """The two roles of the product."""
-
-    TERAPEUTA = "terapeuta"
-    PACIENTE = "paciente"
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """The person behind a request, named in every act and its audit row."""
-
-    user_id: UUID
-    role: Role
-    name: str
-    email: str
-    login_session_id: UUID
-    must_change_password: bool
 
 
 class UnauthenticatedError(ProblemError):
@@ -61,16 +41,6 @@ class PasswordChangeRequiredError(ProblemError):
     code = "password_change_required"
 
 
-class Authenticator(Protocol):
-    """Turns a bearer token into its person; provided by the accounts room."""
-
-    def authenticate(self, token: str, *, background: bool) -> Actor | None:
-        """The token's person, or None. A background call does not extend the idle limit."""
-
-    def still_in(self, login_session_id: UUID) -> Actor | None:
-        """The person of a sign-in that has not ended, or None."""
-
-
 _bearer = HTTPBearer(auto_error=False)
 
 
@@ -87,7 +57,7 @@ async def _signed_in(
 
 
 def _authenticated(request: Request, credentials: HTTPAuthorizationCredentials | None) -> Actor:
-    authenticator: Authenticator = request.app.state.authenticator
+    authenticator = context_of(request, EdgeContext).authenticator
     background = request.headers.get(BACKGROUND_HEADER) == "1"
     if credentials is None:
         raise UnauthenticatedError

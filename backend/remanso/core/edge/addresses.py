@@ -5,6 +5,8 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 from fastapi import Request
 
+from remanso.core.edge.context import EdgeContext, context_of
+
 Network = IPv4Network | IPv6Network
 
 _FORWARDED_FOR = "X-Forwarded-For"
@@ -18,7 +20,7 @@ def client_address(request: Request) -> str:
     Forwarded-for is believed as far as the configured proxies wrote it and no further: whatever
     stands before the first address that is not theirs was written by the client.
     """
-    proxies: Sequence[Network] = request.app.state.settings.trusted_proxies
+    proxies = context_of(request, EdgeContext).trusted_proxies
     address = request.client.host if request.client else ""
     forwarded = ",".join(request.headers.getlist(_FORWARDED_FOR)).split(",")
     while forwarded and _within(address, proxies):

@@ -12,7 +12,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from remanso.core.errors import no_host_answer, unexpected_answer
-from remanso.core.failures import describe
+from remanso.core.logs.failures import describe
 
 log = structlog.get_logger(__name__)
 

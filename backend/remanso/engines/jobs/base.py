@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from time import monotonic
 from typing import Protocol, TypeVar
 from uuid import UUID
 
@@ -26,6 +27,8 @@ class Lane(StrEnum):
     FILES = "files"
     # Encoding a film may take as long as the film: what is quick must not wait for it.
     VIDEO = "video"
+    # Somebody may be looking for these words already.
+    INDEX = "index"
 
 
 CONCURRENCY = {
@@ -35,7 +38,14 @@ CONCURRENCY = {
     Lane.DEPOSITS: 1,
     Lane.FILES: 1,
     Lane.VIDEO: 1,
+    Lane.INDEX: 1,
 }
+"""How many jobs of a lane one process runs at once."""
+
+
+def queue_of(lane: Lane) -> str:
+    """The queue that holds a lane: lanes with one limit share one, since each queue is polled."""
+    return f"lanes-{CONCURRENCY[lane]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,36 +90,49 @@ class JobRun(Protocol):
         ...
 
 
+def _expect_none() -> Sequence[JobRef]:
+    return ()
+
+
+def _lose_nothing(_job: JobRef) -> None:
+    """Nothing to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """A kind of work and the function that does it for a subject and an attempt.
+    """A kind of work: the function that does it for a subject and an attempt, and what is due.
 
     Nothing but ids and numbers may go in or come out: the job store is not for clinical text.
     """
 
     name: str
     run: Callable[[JobRun, UUID, int], None]
+    # The jobs that should be alive now: workers enqueue those that are not.
+    expected: Callable[[], Sequence[JobRef]] = _expect_none
+    # Told of an expected job that ended without saying how.
+    abandoned: Callable[[JobRef], None] = _lose_nothing
 
 
-class Reconciler(Protocol):
-    """What a worker asks periodically of those whose work it runs."""
+class Sweep:
+    """What every worker does again and again, besides its jobs."""
 
-    def expected(self) -> Sequence[JobRef]:
-        """The jobs that should be alive now."""
-        ...
+    def __init__(self, act: Callable[[], None], *, every: float, at_once: bool = True) -> None:
+        """`every` is in seconds; a worker that starts does it `at_once`, or not before then."""
+        self._act = act
+        self._every = every
+        self._next = monotonic() + (0 if at_once else every)
 
-    def abandoned(self, job: JobRef) -> None:
-        """The job ended without saying so."""
-        ...
-
-    def sweep(self) -> None:
-        """Clean up what interrupted work left behind."""
-        ...
+    def look(self) -> None:
+        """Do it, if it is time."""
+        now = monotonic()
+        if now >= self._next:
+            self._next = now + self._every
+            self._act()
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The background work of one room: what it can run, and who knows what should run."""
+    """The background work of one room."""
 
-    kinds: Sequence[JobKind]
-    reconciler: Reconciler
+    kinds: Sequence[JobKind] = ()
+    sweeps: Sequence[Sweep] = ()

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from dbos import DBOS, DBOSClient
 
 from remanso.core.times import to_json, utcnow
-from remanso.engines.jobs.base import APPLICATION, VERSION, JobRef
+from remanso.engines.jobs.base import APPLICATION, VERSION, JobRef, Lane, queue_of
 
 _ALIVE = frozenset({"ENQUEUED", "DELAYED", "PENDING"})
 _ENDED = ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"]
@@ -36,7 +36,7 @@ class JobQueue:
         self._client = DBOSClient(
             system_database_url=self._address,
             application_name=APPLICATION,
-            # A request that cannot enqueue must not hang: the reconciler enqueues later.
+            # A request that cannot enqueue must not hang: the watcher enqueues later.
             retry_connection_errors=False,
         )
 
@@ -51,7 +51,8 @@ class JobQueue:
         self._connected.enqueue(
             {
                 "workflow_name": job.kind,
-                "queue_name": job.lane.value,
+                "queue_name": queue_of(job.lane),
+                "queue_partition_key": job.lane.value,
                 "workflow_id": job.workflow_id,
                 "app_version": VERSION,
             },
@@ -76,6 +77,20 @@ class JobQueue:
         for workflow in held:
             self._connected.resume_workflow(workflow.workflow_id, queue_name=workflow.queue_name)
         return len(held)
+
+    def forget_moved(self) -> None:
+        """Forget the jobs of earlier versions, where each lane was a queue of its own.
+
+        Nobody serves those queues any more; the watcher enqueues again what rows still wait for.
+        """
+        moved = self._connected.list_workflows(
+            status=sorted(_ALIVE),
+            queue_name=[lane.value for lane in Lane],
+            load_input=False,
+            load_output=False,
+        )
+        if moved:
+            self._connected.delete_workflows([workflow.workflow_id for workflow in moved])
 
     def purge(self) -> None:
         """Forget jobs that ended a while ago."""

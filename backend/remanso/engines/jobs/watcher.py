@@ -6,12 +6,12 @@ from functools import partial
 from threading import Event, Thread
 
 import structlog
-from sqlalchemy import delete, select, update
 
 from remanso.core.db import Database
-from remanso.core.failures import describe
+from remanso.core.logs.failures import describe
+from remanso.core.scope import UNOWNED
 from remanso.core.times import utcnow
-from remanso.engines.jobs.base import Reconciler
+from remanso.engines.jobs.base import JobKind, Work
 from remanso.engines.jobs.models import JobWorker
 from remanso.engines.jobs.queue import JobQueue, JobState
 
@@ -30,14 +30,15 @@ class Watcher:
         executor_id: str,
         database: Database,
         queue: JobQueue,
-        reconcilers: Sequence[Reconciler],
+        work: Sequence[Work],
         silent_after: float,
     ) -> None:
         """`silent_after` is in seconds: how long without a beat means dead."""
         self._executor_id = executor_id
         self._database = database
         self._queue = queue
-        self._reconcilers = reconcilers
+        self._kinds = [kind for part in work for kind in part.kinds]
+        self._sweeps = [sweep for part in work for sweep in part.sweeps]
         self._silent_after = timedelta(seconds=silent_after)
         self._pause = silent_after / BEATS_BEFORE_SILENCE
         self._stopping = Event()
@@ -54,7 +55,7 @@ class Watcher:
         self._thread.join()
         with self._database.transaction() as db:
             db.execute(
-                update(JobWorker)
+                UNOWNED.update(JobWorker)
                 .where(JobWorker.executor_id == self._executor_id)
                 .values(last_seen=utcnow() - self._silent_after)
             )
@@ -65,9 +66,10 @@ class Watcher:
             self._attempt(self._beat)
             self._attempt(self._take_over)
             self._attempt(self._database.scrub_owed)
-            for reconciler in self._reconcilers:
-                self._attempt(partial(self._reconcile, reconciler))
-                self._attempt(reconciler.sweep)
+            for kind in self._kinds:
+                self._attempt(partial(self._reconcile, kind))
+            for sweep in self._sweeps:
+                self._attempt(sweep.look)
             if beats % PURGE_EVERY_BEATS == 0:
                 self._attempt(self._queue.purge)
             beats += 1
@@ -84,7 +86,7 @@ class Watcher:
     def _beat(self) -> None:
         now = utcnow()
         with self._database.transaction() as db:
-            worker = db.get(JobWorker, self._executor_id)
+            worker = UNOWNED.get(db, JobWorker, self._executor_id)
             if worker is None:
                 db.add(JobWorker(executor_id=self._executor_id, last_seen=now))
             else:
@@ -92,7 +94,7 @@ class Watcher:
 
     def _take_over(self) -> None:
         limit = utcnow() - self._silent_after
-        silent = select(JobWorker.executor_id).where(
+        silent = UNOWNED.select(JobWorker, JobWorker.executor_id).where(
             JobWorker.last_seen <= limit, JobWorker.executor_id != self._executor_id
         )
         with self._database.read() as db:
@@ -103,13 +105,13 @@ class Watcher:
         with self._database.transaction() as db:
             for executor_id in db.scalars(silent.with_for_update(skip_locked=True)).all():
                 resumed = self._queue.hand_over(executor_id)
-                db.execute(delete(JobWorker).where(JobWorker.executor_id == executor_id))
+                db.execute(UNOWNED.delete(JobWorker).where(JobWorker.executor_id == executor_id))
                 log.info("jobs.taken_over", jobs=resumed)
 
-    def _reconcile(self, reconciler: Reconciler) -> None:
-        for job in reconciler.expected():
+    def _reconcile(self, kind: JobKind) -> None:
+        for job in kind.expected():
             state = self._queue.state(job)
             if state is JobState.UNKNOWN:
                 self._queue.enqueue(job)
             elif state is JobState.ENDED:
-                reconciler.abandoned(job)
+                kind.abandoned(job)

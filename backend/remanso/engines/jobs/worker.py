@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import structlog
 from dbos import DBOS, DBOSConfig
 
-from remanso.core.failures import describe
+from remanso.core.logs.failures import describe
 from remanso.engines.jobs.base import (
     APPLICATION,
     CONCURRENCY,
@@ -17,6 +17,7 @@ from remanso.engines.jobs.base import (
     JobKind,
     Lane,
     Outcome,
+    queue_of,
 )
 
 log = structlog.get_logger(__name__)
@@ -56,12 +57,13 @@ class Worker:
         DBOS(config=config)
         for kind in self._kinds:
             DBOS.workflow(name=kind.name, max_recovery_attempts=None)(self._workflow(kind))
-        DBOS.listen_queues([lane.value for lane in Lane])
+        queues = {queue_of(lane): CONCURRENCY[lane] for lane in Lane}
+        DBOS.listen_queues(list(queues))
         DBOS.launch()
-        for lane in Lane:
+        for name, at_once in queues.items():
             DBOS.register_queue(
-                lane.value,
-                worker_concurrency=CONCURRENCY[lane],
+                name,
+                partition_worker_concurrency=at_once,
                 polling_interval_sec=POLLING_SECONDS,
             )
 

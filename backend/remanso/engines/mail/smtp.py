@@ -11,10 +11,11 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from email import message_from_string
-from email.headerregistry import Address
+from email.header import Header
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
-from email.policy import SMTPUTF8
+from email.policy import SMTPUTF8, Policy
 
 from aiosmtplib import (
     SMTP,
@@ -24,7 +25,7 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
-from remanso.core.emails import ENCODED_WORD, check_email
+from remanso.core.texts.emails import ENCODED_WORD, check_email
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.mail.address import SmtpServer
@@ -46,6 +47,20 @@ _HEADERS = [
 ]
 _A_MOMENT = 0.01
 _MOMENTS = 100
+
+
+class _Subject(UnstructuredHeader, BaseHeader):
+    """A subject that keeps its spaces: the standard folding loses one between encoded words."""
+
+    def fold(self, *, policy: Policy) -> str:
+        """The header as it is sent, in lines of at most 76 characters."""
+        words = Header(str(self), None if str(self).isascii() else "utf-8", header_name=self.name)
+        return f"{self.name}: {words.encode(linesep=policy.linesep)}{policy.linesep}"
+
+
+_HEADER_TYPES = HeaderRegistry()
+_HEADER_TYPES.map_to_type("subject", _Subject)
+_MESSAGE_POLICY = SMTP_POLICY.clone(header_factory=_HEADER_TYPES)
 
 
 class SmtpMailer:
@@ -80,7 +95,7 @@ class SmtpMailer:
         self._talk(lambda smtp: smtp.send_message(message))
 
     def _message(self, to: Address, mail: Mail, message_id: str) -> EmailMessage:
-        message = EmailMessage(policy=SMTP_POLICY)
+        message = EmailMessage(policy=_MESSAGE_POLICY)
         message["From"] = self._sender
         message["To"] = to
         message["Subject"] = _never_decoded(mail.subject)

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from remanso.core.errors import ProblemError
-from remanso.engines.media.children import (
+from remanso.engines.media.containers import NOTHING_INSIDE, Container
+from remanso.engines.media.processes.children import (
     Cancelled,
     MediaCancelledError,
     Process,
@@ -12,9 +13,8 @@ from remanso.engines.media.children import (
     said,
     wait,
 )
-from remanso.engines.media.containers import NOTHING_INSIDE, Container
 
-_MODULE = "remanso.engines.media.child"
+_MODULE = "remanso.engines.media.processes.concatenation"
 # Copying an hour takes seconds: what takes this long will never end.
 _LONGEST_SECONDS = 1_800.0
 

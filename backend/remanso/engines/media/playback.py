@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from remanso.core.errors import ProblemError
-from remanso.engines.media.children import Cancelled, child, said, wait
 from remanso.engines.media.containers import NOTHING_INSIDE
 from remanso.engines.media.needs import Look, Task
+from remanso.engines.media.processes.children import Cancelled, child, said, wait
 
-_MODULE = "remanso.engines.media.playback_child"
+_MODULE = "remanso.engines.media.processes.playback"
 # Reading ten gigabytes through takes minutes; encoding twelve hours takes some more.
 _LONGEST_SECONDS = {Task.LOOK: 1_800.0, Task.MAKE: 24 * 3_600.0}
 

@@ -1,5 +1,7 @@
 """Why a recording could not be transcribed, each in one Spanish sentence that says what to do."""
 
+from remanso.engines.failure import CancelledError, EngineError
+
 NOT_MEDIA = (
     "El archivo no es un video ni un audio que se pueda leer. "
     "Sube la grabación en MP4, MOV, AVI, WMV o WebM."
@@ -62,12 +64,8 @@ def _clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-class SpeechError(Exception):
+class SpeechError(EngineError):
     """A transcription that did not come about; `sentence` is for the therapist."""
-
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__(sentence)
 
 
 class MediaError(SpeechError):
@@ -78,7 +76,7 @@ class SpeechUnavailableError(SpeechError):
     """The engine cannot work on this machine as it is."""
 
 
-class SpeechCancelledError(SpeechError):
+class SpeechCancelledError(SpeechError, CancelledError):
     """Somebody asked to stop."""
 
     def __init__(self) -> None:

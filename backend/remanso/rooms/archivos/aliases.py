@@ -8,9 +8,10 @@ import mimetypes
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import ScalarSelect, select
+from sqlalchemy import ScalarSelect
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from remanso.core.scope import EveryOwner
 from remanso.core.times import utcnow
 from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
 from remanso.rooms.archivos import queries
@@ -37,15 +38,18 @@ def extension(key: str) -> str:
 
 def id_of(key: InstrumentedAttribute[str | None]) -> ScalarSelect[UUID]:
     """The id of the file that a column names, for a statement of another room."""
-    return select(Archivo.id).where(Archivo.key == key).scalar_subquery()
+    named = EveryOwner("beside a row that was reached through its owner").select(
+        Archivo, Archivo.id
+    )
+    return named.where(Archivo.key == key).scalar_subquery()
 
 
-def named(db: Session, *, key: str) -> Archivo | None:
+def find_named(db: Session, *, key: str) -> Archivo | None:
     """Any file, whole or arriving, by its key or the one that a patient knows it by."""
     if not is_shared_key(key):
         return queries.by_key(db, key=key)
     try:
-        archivo = db.get(Archivo, UUID(key.partition("/")[2].partition(".")[0]))
+        archivo = queries.by_id(db, archivo_id=UUID(key.partition("/")[2].partition(".")[0]))
     except ValueError:
         return None
     if archivo is None or shared_key(archivo.id, key=archivo.key) != key:
@@ -53,7 +57,7 @@ def named(db: Session, *, key: str) -> Archivo | None:
     return archivo
 
 
-def address(
+def sign_for_paciente(
     addresses: SignedAddresses, archivo: Archivo, *, filename: str | None, lifetime: timedelta
 ) -> str:
     """Where a patient reads a file for a while; the caller has checked that they may."""

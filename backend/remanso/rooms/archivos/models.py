@@ -8,6 +8,7 @@ from sqlalchemy import BigInteger, ForeignKey, Index, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.types import Id, UtcDateTime
 from remanso.rooms.archivos.derivation import DERIVED
 
@@ -23,6 +24,7 @@ class Archivo(Base):
     """One stored file. `paciente_id` is set when it lies in a patient's folder."""
 
     __tablename__ = "archivos"
+    __owner__ = Owner(terapeuta="terapeuta_id", paciente="paciente_id")
 
     id: Mapped[Id]
     key: Mapped[str] = mapped_column(String(1024), unique=True)
@@ -56,6 +58,7 @@ class PendingDeletion(Base):
     """
 
     __tablename__ = "pending_deletions"
+    __owner__ = Unowned("keys whose files nobody has any more")
 
     id: Mapped[Id]
     key: Mapped[str] = mapped_column(String(1024))

@@ -2,23 +2,29 @@
 
 from collections.abc import Iterator
 
-from sqlalchemy import ColumnElement, ForeignKey, exists, or_, select
+from sqlalchemy import ColumnElement, ForeignKey, or_
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Base
+from remanso.core.scope import EveryOwner
 from remanso.rooms.archivos.derivation import is_derived
 from remanso.rooms.archivos.errors import ArchivoInUseError
 from remanso.rooms.archivos.models import Archivo
 
+_HELD = EveryOwner("whoever has a file, it is had")
+
 
 def is_held() -> ColumnElement[bool]:
     """Whether any row of any table keeps the file of `Archivo`."""
-    return or_(*(exists().where(key.parent == key.column) for key in _holders()))
+    return or_(
+        *(_HELD.exists(key.parent.table).where(key.parent == key.column) for key in _holders())
+    )
 
 
 def check_free(db: Session, *, key: str) -> None:
     """Refuse a file that something keeps already. Raises `ArchivoInUseError`."""
-    if db.scalar(select(Archivo.id).where(Archivo.key == key, is_held())) is not None:
+    held = _HELD.select(Archivo, Archivo.id).where(Archivo.key == key, is_held())
+    if db.scalar(held) is not None:
         raise ArchivoInUseError
 
 

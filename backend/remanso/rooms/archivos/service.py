@@ -6,22 +6,21 @@ from typing import NamedTuple
 from uuid import UUID
 
 import structlog
-from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database, after_commit
-from remanso.core.edge.access import Actor, Role
 from remanso.core.errors import UnavailableError
+from remanso.core.scope import UNOWNED, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.engines.storage.signing import SignedAddresses
 from remanso.rooms.archivos import aliases, queries
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.folders.purposes import PHOTO, SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
-from remanso.rooms.archivos.sharing import SharedFiles
 
 DOWNLOAD_LIFETIME = timedelta(hours=6)
 """Longer than anybody watches one session, seeking included."""
@@ -41,7 +40,7 @@ def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
 
     Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike.
     """
-    return _whole(queries.of_terapeuta(db, terapeuta_id=terapeuta_id, key=key))
+    return check_whole(queries.find_of_terapeuta(db, scope=TerapeutaScope(terapeuta_id), key=key))
 
 
 def take(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
@@ -49,12 +48,12 @@ def take(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
 
     Raises `ArchivoNotFoundError`.
     """
-    return _whole(queries.held_fast(db, terapeuta_id=terapeuta_id, key=key))
+    return check_whole(queries.lock_of_terapeuta(db, scope=TerapeutaScope(terapeuta_id), key=key))
 
 
 def conserve(db: Session, *, by: Actor, key: str) -> None:
     """Keep a file that nothing will have any more, because its therapist said so."""
-    archivo = queries.held_fast(db, terapeuta_id=by.user_id, key=key)
+    archivo = queries.lock_of_terapeuta(db, scope=TerapeutaScope.of(by), key=key)
     if archivo is not None:
         archivo.conservado = True
 
@@ -64,36 +63,32 @@ def get_readable(db: Session, *, by: Actor, key: str) -> Archivo:
 
     Raises `ArchivoNotFoundError`.
     """
-    return _whole(queries.of_caller(db, by=by, key=key))
+    return check_whole(queries.find_of_caller(db, by=by, key=key))
 
 
-def get_shown(db: Session, *, by: Actor, key: str, shared: SharedFiles) -> Archivo:
-    """A whole file that the caller may read: by its key alone, or as part of what they were given.
-
-    Raises `ArchivoNotFoundError`.
-    """
-    archivo = queries.of_caller(db, by=by, key=key)
-    if archivo is None and by.role is Role.PACIENTE:
-        known = aliases.named(db, key=key)
-        if known is not None and shared(db, paciente_id=by.user_id, key=known.key):
-            archivo = known
-    return _whole(archivo)
+def find_readable(db: Session, *, by: Actor, key: str) -> Archivo | None:
+    """A file that the caller may read by its key alone, whole or arriving."""
+    return queries.find_of_caller(db, by=by, key=key)
 
 
-def get_given(db: Session, *, by: Actor, key: str, shared: SharedFiles) -> Archivo:
-    """A whole file, or what was made of one, whose address the caller was given: still readable?
+def get_original(db: Session, archivo: Archivo) -> Archivo:
+    """The file that another one was made of; one that was brought is its own."""
+    if archivo.derivado_de is None:
+        return archivo
+    found = queries.by_id(db, archivo_id=archivo.derivado_de)
+    # Its foreign key keeps it.
+    assert found is not None
+    return found
 
-    Raises `ArchivoNotFoundError`.
-    """
-    archivo = _whole(aliases.named(db, key=key))
-    original = archivo
-    if archivo.derivado_de is not None:
-        original = db.get_one(Archivo, archivo.derivado_de)
-    get_shown(db, by=by, key=original.key, shared=shared)
+
+def check_whole(archivo: Archivo | None) -> Archivo:
+    """Refuse a file that is not there, or not yet. Raises `ArchivoNotFoundError`."""
+    if archivo is None or archivo.estado != EstadoArchivo.COMPLETO:
+        raise ArchivoNotFoundError
     return archivo
 
 
-def signed_download(
+def sign_download(
     storage: Storage, *, key: str, filename: str | None, lifetime: timedelta = DOWNLOAD_LIFETIME
 ) -> str:
     """An address that reads one file for a while; the caller has checked who asks."""
@@ -107,32 +102,28 @@ def open_for_patient(
 
     Raises `ArchivoNotFoundError` unless the file lies in that patient's folder.
     """
-    archivo = _whole(queries.of_paciente(db, paciente_id=paciente_id, key=key))
-    return aliases.address(addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME)
+    archivo = check_whole(queries.find_of_paciente(db, paciente_id=paciente_id, key=key))
+    return aliases.sign_for_paciente(
+        addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME
+    )
 
 
-def download(
-    db: Session,
-    storage: Storage,
-    addresses: SignedAddresses,
-    *,
-    by: Actor,
-    key: str,
-    shared: SharedFiles,
+def download_address(
+    storage: Storage, addresses: SignedAddresses, *, by: Actor, archivo: Archivo
 ) -> str:
     """A file as a download, under its own name unless that is their therapist's alone.
 
-    Raises `ArchivoNotFoundError`.
+    The caller has checked who asks.
     """
-    archivo = get_shown(db, by=by, key=key, shared=shared)
-    record_read(db, by=by, archivo=archivo)
     purpose = purpose_of(archivo.key)
     if by.role is Role.TERAPEUTA or purpose is PHOTO:
-        return signed_download(storage, key=archivo.key, filename=archivo.nombre)
+        return sign_download(storage, key=archivo.key, filename=archivo.nombre)
     filename = archivo.nombre
     if purpose is SESSION_VIDEO:
         filename = f"grabacion{aliases.extension(archivo.key)}"
-    return aliases.address(addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME)
+    return aliases.sign_for_paciente(
+        addresses, archivo, filename=filename, lifetime=DOWNLOAD_LIFETIME
+    )
 
 
 def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
@@ -142,7 +133,7 @@ def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
 
 def check_own(db: Session, *, by: Actor, key: str) -> None:
     """Refuse a file that is not the caller's, whole or arriving. Raises `ArchivoNotFoundError`."""
-    if queries.of_caller(db, by=by, key=key) is None:
+    if queries.find_of_caller(db, by=by, key=key) is None:
         raise ArchivoNotFoundError
 
 
@@ -153,10 +144,10 @@ def delete_file(db: Session, storage: Storage, *, key: str, by: Actor | None) ->
 
     `by` is None when the product itself does it.
     """
-    archivo = queries.locked(db, key=key)
+    archivo = queries.lock(db, key=key)
     if archivo is None:
         return
-    for made in queries.made_of(db, original=archivo.id):
+    for made in queries.lock_made_of(db, original=archivo.id):
         _end(db, storage, made, by=by)
     db.flush()
     _end(db, storage, archivo, by=by)
@@ -194,7 +185,7 @@ def end_bytes(db: Session, storage: Storage, *, key: str, upload_id: str | None 
 
 def delete_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> None:
     """End every file in a patient's folders; the caller has checked whose patient it is."""
-    for key in queries.keys_of_paciente(db, paciente_id=paciente_id):
+    for key in queries.list_keys_of_paciente(db, paciente_id=paciente_id):
         delete_file(db, storage, key=key, by=by)
 
 
@@ -205,11 +196,11 @@ def sweep_deletions(database: Database, storage: Storage) -> None:
     """
     storage.tidy()
     with database.read() as db:
-        waiting = queries.deletions(db)
+        waiting = queries.list_deletions(db)
     removed = list(_removed(storage, waiting))
     if removed:
         with database.transaction() as db:
-            db.execute(delete(PendingDeletion).where(PendingDeletion.id.in_(removed)))
+            db.execute(UNOWNED.delete(PendingDeletion).where(PendingDeletion.id.in_(removed)))
         # The keys carried the files' own names.
         database.scrub()
 
@@ -218,10 +209,10 @@ def collect_abandoned(database: Database, storage: Storage) -> None:
     """End the uploads that nobody finished within `ABANDONED_AFTER`."""
     before = utcnow() - ABANDONED_AFTER
     with database.read() as db:
-        keys = queries.abandoned(db, before=before)
+        keys = queries.list_abandoned(db, before=before)
     for key in keys:
         with database.transaction() as db:
-            archivo = queries.locked(db, key=key)
+            archivo = queries.lock(db, key=key)
             if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
                 delete_file(db, storage, key=key, by=None)
     storage.collect(before=before)
@@ -231,10 +222,10 @@ def collect_orphans(database: Database, storage: Storage) -> None:
     """End the files that nothing keeps, `ABANDONED_AFTER` their arrival."""
     before = utcnow() - ABANDONED_AFTER
     with database.read() as db:
-        orphans = queries.orphans(db, before=before)
+        orphans = queries.list_orphans(db, before=before)
     for key in orphans:
         with database.transaction() as db:
-            if queries.locked(db, key=key) is not None and queries.is_orphan(db, key=key):
+            if queries.lock(db, key=key) is not None and queries.is_orphan(db, key=key):
                 delete_file(db, storage, key=key, by=None)
 
 
@@ -248,16 +239,10 @@ class Stock(NamedTuple):
     orphans: int
 
 
-def stock(db: Session) -> Stock:
+def count_stock(db: Session) -> Stock:
     """How many files there are, and how many of them nothing keeps."""
-    orphans = queries.orphans(db, before=utcnow())
-    return Stock(*queries.counts(db), orphans=len(orphans))
-
-
-def _whole(archivo: Archivo | None) -> Archivo:
-    if archivo is None or archivo.estado != EstadoArchivo.COMPLETO:
-        raise ArchivoNotFoundError
-    return archivo
+    orphans = queries.list_orphans(db, before=utcnow())
+    return Stock(*queries.count_files(db), orphans=len(orphans))
 
 
 def _removed(storage: Storage, waiting: Sequence[PendingDeletion]) -> Iterator[UUID]:

@@ -9,6 +9,7 @@ from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Via
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 
 
@@ -49,12 +50,14 @@ class IndiceTerapeuta(Indice, Base):
     """The therapist's index: all that they read of a session."""
 
     __tablename__ = "indice_terapeuta"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
 
 class PalabraTerapeuta(Palabra, Base):
     """The words of the therapist's index."""
 
     __tablename__ = "palabras_terapeuta"
+    __owner__ = Owner(terapeuta=Via("indice_id", IndiceTerapeuta))
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own way
 
     indice_id: Mapped[int] = mapped_column(
@@ -66,12 +69,14 @@ class IndicePaciente(Indice, Base):
     """The patient's index: what is shared with them of a session."""
 
     __tablename__ = "indice_paciente"
+    __owner__ = Owner(paciente="paciente_id")
 
 
 class PalabraPaciente(Palabra, Base):
     """The words of the patient's index."""
 
     __tablename__ = "palabras_paciente"
+    __owner__ = Owner(paciente=Via("indice_id", IndicePaciente))
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - as above
 
     indice_id: Mapped[int] = mapped_column(
@@ -90,6 +95,7 @@ class Mensaje(Base):
     """A message of somebody's conversation with the assistant, about all or about one patient."""
 
     __tablename__ = "mensajes"
+    __owner__ = Owner(terapeuta="user_id", paciente="user_id")
 
     id: Mapped[Id]
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
@@ -114,6 +120,7 @@ class Apoyo(Base):
     """A part of a session that an answer rests on, itself or through an earlier answer."""
 
     __tablename__ = "apoyos"
+    __owner__ = Owner.of_whole("mensaje_id", Mensaje)
 
     mensaje_id: Mapped[UUID] = mapped_column(
         ForeignKey("mensajes.id", ondelete="CASCADE"), primary_key=True
@@ -128,6 +135,7 @@ class Alerta(Base):
     """A message in which a patient spoke of harm, for their therapist to see."""
 
     __tablename__ = "alertas"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     id: Mapped[Id]
     paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))

@@ -3,16 +3,16 @@
 from collections.abc import Collection, Mapping
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from remanso.core.scope import EveryOwner
 from remanso.rooms.asistente.search.scope import PACIENTE, Side
 
 Ground = tuple[UUID, str]
 """A part of a session."""
 
 
-def fingerprints(db: Session, side: Side, grounds: Collection[Ground]) -> Mapping[Ground, str]:
+def read_fingerprints(db: Session, side: Side, grounds: Collection[Ground]) -> Mapping[Ground, str]:
     """What each of these parts was, as this side of the index knows it; what is gone has none."""
     known = _huellas(db, side, grounds, locked=False)
     return {ground: known[ground] for ground in grounds if ground in known}
@@ -34,7 +34,8 @@ def _huellas(
     db: Session, side: Side, grounds: Collection[Ground], *, locked: bool
 ) -> dict[Ground, str]:
     indice = side.indice
-    statement = select(indice.sesion_id, indice.huellas).where(
+    found = EveryOwner("parts that were found within the reader's reach")
+    statement = found.select(indice, indice.sesion_id, indice.huellas).where(
         indice.sesion_id.in_({sesion_id for sesion_id, _ in grounds})
     )
     rows = db.execute(statement.with_for_update(read=True) if locked else statement)

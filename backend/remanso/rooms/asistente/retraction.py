@@ -3,9 +3,10 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, delete, select, update
+from sqlalchemy import ColumnElement, Select
 from sqlalchemy.orm import Session
 
+from remanso.core.scope import EveryOwner, PacienteScope, Rows
 from remanso.rooms.asistente.models import Apoyo, Mensaje
 
 GONE = "Esta respuesta se apoyaba en una sesión que ya no está. Puedes volver a hacer la pregunta."
@@ -14,29 +15,33 @@ CHANGED = (
     "comparte contigo. Puedes volver a hacer la pregunta."
 )
 
+_WHOEVER_WAS_ANSWERED = EveryOwner("what is taken back is taken back from all whom it reached")
 
-def changed(db: Session, *, paciente_id: UUID, sesion_id: UUID, partes: Collection[str]) -> None:
+
+def retract_parts(
+    db: Session, *, paciente_id: UUID, sesion_id: UUID, partes: Collection[str]
+) -> None:
     """Take back what the patient was answered out of these parts of a session."""
     resting = _resting_on(Apoyo.sesion_id == sesion_id, Apoyo.parte.in_(partes))
-    _withhold(db, CHANGED, Mensaje.user_id == paciente_id, Mensaje.id.in_(resting))
+    _withhold(db, CHANGED, PacienteScope(paciente_id), resting)
 
 
-def gone(db: Session, *, sesion_id: UUID) -> None:
+def retract_sesion(db: Session, *, sesion_id: UUID) -> None:
     """Take back what anybody was answered out of a session."""
-    _withhold(db, GONE, Mensaje.id.in_(_resting_on(Apoyo.sesion_id == sesion_id)))
+    _withhold(db, GONE, _WHOEVER_WAS_ANSWERED, _resting_on(Apoyo.sesion_id == sesion_id))
 
 
 def _resting_on(*conditions: ColumnElement[bool]) -> Select[UUID]:
-    return select(Apoyo.mensaje_id).where(*conditions)
+    return _WHOEVER_WAS_ANSWERED.select(Apoyo, Apoyo.mensaje_id).where(*conditions)
 
 
-def _withhold(db: Session, notice: str, *conditions: ColumnElement[bool]) -> None:
-    ids = db.scalars(select(Mensaje.id).where(*conditions)).all()
+def _withhold(db: Session, notice: str, answered: Rows, resting: Select[UUID]) -> None:
+    ids = db.scalars(answered.select(Mensaje, Mensaje.id).where(Mensaje.id.in_(resting))).all()
     db.execute(
-        update(Mensaje)
+        answered.update(Mensaje)
         .where(Mensaje.id.in_(ids))
         .values(content=notice, citas=None, detalle=None, retirado=True)
         .execution_options(synchronize_session=False)
     )
     # Whatever rests on it rests on a notice now.
-    db.execute(delete(Apoyo).where(Apoyo.mensaje_id.in_(ids)))
+    db.execute(_WHOEVER_WAS_ANSWERED.delete(Apoyo).where(Apoyo.mensaje_id.in_(ids)))

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.rooms.sesiones.reading.textos import Textos
 
 

@@ -6,70 +6,103 @@ A process killed between sending a mail and removing its row sends it twice, wit
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
 from datetime import timedelta
+from functools import partial
 from threading import Thread
-from uuid import UUID
+
+import structlog
 
 from remanso.core.db import Database
+from remanso.core.scope import UNOWNED
 from remanso.core.sealing import BrokenSealError, Seal
-from remanso.engines.jobs.base import JobInterruptedError, JobKind, JobRun, Work
+from remanso.core.times import utcnow
+from remanso.engines.jobs.base import JobInterruptedError, Lane, Sweep, Work
+from remanso.engines.jobs.rows.retry_job import RetryJob, Try
 from remanso.engines.mail.base import Mailer, MailRefusedError, MailUnavailableError
 from remanso.rooms.avisos.contents import mail_seal, open_mail
-from remanso.rooms.avisos.reconciling import MailReconciler
-from remanso.rooms.avisos.starting import DELIVERY
-from remanso.rooms.avisos.tries import Tries
+from remanso.rooms.avisos.models import Correo
 from remanso.settings.product import Settings
 
+log = structlog.get_logger(__name__)
+
+BACKOFF = (timedelta(minutes=1), timedelta(minutes=5))
+"""How long to wait after each try that fails; the try after the last wait is the last one."""
+# Longer than anything that a mail invites to stays open.
+KEEP_GIVEN_UP = timedelta(days=30)
+_SWEEP_SECONDS = 3600.0
 _LOOK_UP_SECONDS = 0.5
+# A mail server that was away for long must not make one look-up of thousands.
+DELIVERY = RetryJob("correo", Lane.MAIL, Correo, at_once=100)
 
 
 def mail_work(
     settings: Settings, database: Database, mailer: Mailer, *, backoff: Sequence[timedelta]
 ) -> Work:
     """What one process does for mails."""
-    tries = Tries(database, backoff=backoff)
     host = settings.public_url.host or "localhost"
-    delivery = Delivery(mailer=mailer, seal=mail_seal(settings), host=host, tries=tries)
-    return Work(
-        kinds=[JobKind(DELIVERY, delivery.run)],
-        reconciler=MailReconciler(database=database, tries=tries),
+    delivery = Delivery(mailer=mailer, seal=mail_seal(settings), host=host, backoff=backoff)
+    kind = DELIVERY.done_by(
+        database,
+        delivery.deliver,
+        step="entrega",
+        abandoned=partial(delivery.put_off, why="unknown"),
     )
+    return Work([kind], [Sweep(partial(_forget_given_up, database), every=_SWEEP_SECONDS)])
 
 
 class Delivery:
     """Sends mails with one mailer."""
 
-    def __init__(self, *, mailer: Mailer, seal: Seal, host: str, tries: Tries) -> None:
-        """`host` names us in each Message-ID."""
+    def __init__(
+        self, *, mailer: Mailer, seal: Seal, host: str, backoff: Sequence[timedelta]
+    ) -> None:
+        """`host` names us in each Message-ID; there is one more try than there are waits."""
         self._mailer = mailer
         self._seal = seal
         self._host = host
-        self._tries = tries
+        self._backoff = backoff
 
-    def run(self, run: JobRun, correo_id: UUID, number: int) -> None:
+    def deliver(self, attempt: Try[Correo]) -> int:
         """Send the mail, unless that has been done or it was withdrawn."""
-        run.step("entrega", lambda: self._deliver(run, correo_id, number))
-
-    def _deliver(self, run: JobRun, correo_id: UUID, number: int) -> int:
-        waiting = self._tries.waiting(correo_id, number)
-        if waiting is None:
+        row = attempt.read()
+        if row is None:
             return 0
         try:
-            mail = open_mail(self._seal, correo_id, waiting.sealed)
-            message_id = f"<{correo_id}@{self._host}>"
+            mail = open_mail(self._seal, row.id, row.sealed or b"")
+            message_id = f"<{row.id}@{self._host}>"
             _unless_interrupted(
-                run, lambda: self._mailer.send(waiting.para, mail, message_id=message_id)
+                attempt, lambda: self._mailer.send(row.para, mail, message_id=message_id)
             )
         except (MailRefusedError, BrokenSealError) as error:
-            self._tries.give_up(correo_id, number, why=_why(error))
+            give_up(attempt, why=_why(error))
             return 0
         except MailUnavailableError as error:
-            self._tries.failed(correo_id, number, why=_why(error))
+            self.put_off(attempt, why=_why(error))
             return 0
-        self._tries.delivered(correo_id)
+        attempt.end()
         return 1
 
+    def put_off(self, attempt: Try[Correo], *, why: str) -> None:
+        """Try again later; after the last try it is given up."""
+        if attempt.number > len(self._backoff):
+            give_up(attempt, why=why)
+            return
+        attempt.fail(again=utcnow() + self._backoff[attempt.number - 1])
+        log.info("mail.put_off", correo=str(attempt.subject), tried=attempt.number, why=why)
 
-def _unless_interrupted(run: JobRun, send: Callable[[], None]) -> None:
+
+def give_up(attempt: Try[Correo], *, why: str) -> None:
+    """Send it no more: whoever handed it in can see so, and its words are wiped."""
+    attempt.fail(again=None, abandonado=utcnow(), sealed=None)
+    log.warning("mail.given_up", correo=str(attempt.subject), tried=attempt.number, why=why)
+
+
+def _forget_given_up(database: Database) -> None:
+    """Forget the addresses of mails that were given up long ago."""
+    with database.transaction() as db:
+        db.execute(UNOWNED.delete(Correo).where(Correo.abandonado < utcnow() - KEEP_GIVEN_UP))
+
+
+def _unless_interrupted(attempt: Try[Correo], send: Callable[[], None]) -> None:
     """Send, but do not keep a process from stopping while a mail server thinks."""
     sent: Future[None] = Future()
 
@@ -83,7 +116,7 @@ def _unless_interrupted(run: JobRun, send: Callable[[], None]) -> None:
 
     Thread(target=act, name="mail", daemon=True).start()
     while not wait([sent], timeout=_LOOK_UP_SECONDS).done:
-        if run.interrupted():
+        if attempt.interrupted():
             raise JobInterruptedError
     sent.result()
 

@@ -2,24 +2,22 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated
 from urllib.parse import urlencode
 from uuid import UUID
 
-from fastapi import Depends, Request
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from remanso.core.db import after_commit
 from remanso.core.errors import UnavailableError
+from remanso.core.scope import UNOWNED
 from remanso.core.sealing import BrokenSealError, Seal
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.jobs.base import JobRef
 from remanso.engines.mail.base import Mail, Mailer
 from remanso.rooms.avisos.contents import mail_seal, open_mail, seal_mail
+from remanso.rooms.avisos.delivery import DELIVERY
 from remanso.rooms.avisos.models import Correo
-from remanso.rooms.avisos.starting import job_of
 from remanso.settings.product import Settings
 
 KEPT = 100
@@ -64,7 +62,7 @@ class PostOffice:
             )
         )
         if not self._mailer.keeps:
-            after_commit(db, lambda: self._enqueue(job_of(correo_id, intentos=0)))
+            after_commit(db, lambda: self._enqueue(DELIVERY.first(correo_id)))
         return correo_id
 
     def kept(self, db: Session) -> list[tuple[Correo, Mail]]:
@@ -73,7 +71,7 @@ class PostOffice:
         Those of before the installation's key was changed cannot be opened any more.
         """
         rows = db.scalars(
-            select(Correo)
+            UNOWNED.select(Correo)
             .where(Correo.proximo_intento.is_(None), Correo.sealed.is_not(None))
             .order_by(Correo.fecha.desc(), Correo.id.desc())
             .limit(KEPT)
@@ -95,12 +93,3 @@ def build_post_office(
         seal=mail_seal(settings),
         enqueue=enqueue,
     )
-
-
-# What does not block is `async`: a plain dependency costs a change of thread each.
-async def _post(request: Request) -> PostOffice:
-    post: PostOffice = request.app.state.post
-    return post
-
-
-Post = Annotated[PostOffice, Depends(_post)]

@@ -1,6 +1,6 @@
 """The accounts of the demonstration practice, said on the sign-in page in development only."""
 
-from remanso.core.edge.access import Role
+from remanso.core.actor import Role
 from remanso.rooms.cuentas.schemas import DemoAccount
 
 TERAPEUTA = DemoAccount(

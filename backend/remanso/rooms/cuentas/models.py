@@ -6,8 +6,9 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
+from remanso.core.actor import Role
 from remanso.core.db import Base
-from remanso.core.edge.access import Role
+from remanso.core.tables.ownership import Unowned
 from remanso.core.types import Id, UtcDateTime
 
 
@@ -15,6 +16,7 @@ class User(Base):
     """A person who may sign in. A patient's `Paciente` row shares its id."""
 
     __tablename__ = "users"
+    __owner__ = Unowned("accounts are found before anybody is signed in")
 
     id: Mapped[Id]
     email: Mapped[str] = mapped_column(String(254))
@@ -38,6 +40,7 @@ class LoginSession(Base):
     """A sign-in: the hash of an opaque token, with an idle and an absolute limit."""
 
     __tablename__ = "login_sessions"
+    __owner__ = Unowned("found by a token, before anybody is signed in")
 
     id: Mapped[Id]
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
@@ -50,6 +53,7 @@ class PasswordReset(Base):
     """A reset link that has been sent and not used: the hash of its token, and until when."""
 
     __tablename__ = "password_resets"
+    __owner__ = Unowned("found by a token, before anybody is signed in")
 
     id: Mapped[Id]
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
@@ -62,6 +66,7 @@ class Attempt(Base):
     """An attempt that may be a guess, counted per account and per address by every process."""
 
     __tablename__ = "failed_logins"
+    __owner__ = Unowned("counts tries of whoever is not signed in")
 
     id: Mapped[Id]
     subject: Mapped[bytes] = mapped_column(LargeBinary(32))

@@ -2,19 +2,20 @@
 
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, and_, delete, select
+from sqlalchemy import ColumnElement, and_
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Role
-from remanso.core.emails import email_key
+from remanso.core.actor import Role
+from remanso.core.scope import UNOWNED
+from remanso.core.texts.emails import email_key
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos import service as avisos
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.cuentas import mails
-from remanso.rooms.cuentas.credentials.tokens import new_token, token_hash
+from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
 from remanso.rooms.cuentas.errors import ResetTokenError
 from remanso.rooms.cuentas.models import PasswordReset, User
 from remanso.rooms.cuentas.service import replace_password
@@ -30,13 +31,13 @@ def ask(db: Session, *, email: str, post: PostOffice) -> None:
     leaves: how long the answer takes says nothing either.
     """
     user = db.scalar(
-        select(User)
+        UNOWNED.select(User)
         .where(User.email_key == email_key(email), User.disabled_at.is_(None))
         .with_for_update()
     )
     user_id = user.id if user else None
-    token = new_token()
-    db.execute(delete(PasswordReset).where(PasswordReset.user_id == (user_id or new_id())))
+    token = make_token()
+    db.execute(UNOWNED.delete(PasswordReset).where(PasswordReset.user_id == (user_id or new_id())))
     correo_id = post.send(db, to=user.email if user else "", mail=_mail(user, token, post))
     if user is None:
         avisos.withdraw(db, correo_id)
@@ -47,22 +48,22 @@ def ask(db: Session, *, email: str, post: PostOffice) -> None:
 
 def check(db: Session, token: str) -> None:
     """Raise `ResetTokenError` unless the link can still be used."""
-    if db.scalar(select(User.id).join(PasswordReset).where(_usable(token))) is None:
+    if db.scalar(UNOWNED.select(User, User.id).join(PasswordReset).where(_usable(token))) is None:
         raise ResetTokenError
 
 
-def redeem(db: Session, *, token: str, password_hash: str) -> None:
+def use_link(db: Session, *, token: str, password_hash: str) -> None:
     """Use the link up and set the password; every sign-in of its owner ends.
 
     Raises `ResetTokenError`.
     """
     # The owner is locked before the link, as in `ask`, so that the two never wait for each other.
     user = db.scalar(
-        select(User).join(PasswordReset).where(_usable(token)).with_for_update(of=User)
+        UNOWNED.select(User).join(PasswordReset).where(_usable(token)).with_for_update(of=User)
     )
     if user is None:
         raise ResetTokenError
-    used = delete(PasswordReset).where(_unused(token)).returning(PasswordReset.id)
+    used = UNOWNED.delete(PasswordReset).where(_unused(token)).returning(PasswordReset.id)
     if db.scalar(used) is None:
         raise ResetTokenError
     replace_password(db, user, password_hash=password_hash)
@@ -86,12 +87,12 @@ def _mail(user: User | None, token: str, post: PostOffice) -> Mail:
 def _link(user: User, token: str) -> PasswordReset:
     now = utcnow()
     return PasswordReset(
-        token_hash=token_hash(token), user_id=user.id, created_at=now, expires_at=now + LIFETIME
+        token_hash=hash_token(token), user_id=user.id, created_at=now, expires_at=now + LIFETIME
     )
 
 
 def _unused(token: str) -> ColumnElement[bool]:
-    return and_(PasswordReset.token_hash == token_hash(token), PasswordReset.expires_at > utcnow())
+    return and_(PasswordReset.token_hash == hash_token(token), PasswordReset.expires_at > utcnow())
 
 
 def _usable(token: str) -> ColumnElement[bool]:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, BeforeValidator, StringConstraints
 
-from remanso.core.edge.access import Role
+from remanso.core.actor import Role
 from remanso.core.validation import Payload, Storable
 from remanso.rooms.cuentas.credentials.passwords import NewPassword
 

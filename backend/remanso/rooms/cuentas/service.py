@@ -3,13 +3,14 @@
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy import ColumnElement
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor, Role
-from remanso.core.emails import email_key
+from remanso.core.actor import Actor, Role
+from remanso.core.scope import UNOWNED
+from remanso.core.texts.emails import email_key
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.identity.base import Vouched
@@ -31,18 +32,18 @@ Fact = TypeVar("Fact")
 
 def find_by_email(db: Session, email: str) -> User | None:
     """The account with that address, whatever its case."""
-    return db.scalar(select(User).where(User.email_key == email_key(email)))
+    return db.scalar(UNOWNED.select(User).where(User.email_key == email_key(email)))
 
 
 def lock(db: Session, user_id: UUID) -> None:
     """Keep other acts of this person waiting until this transaction ends."""
-    db.execute(select(User.id).where(User.id == user_id).with_for_update())
+    db.execute(UNOWNED.select(User, User.id).where(User.id == user_id).with_for_update())
 
 
-def terapeuta_name(db: Session, user_id: UUID) -> str | None:
+def find_terapeuta_name(db: Session, user_id: UUID) -> str | None:
     """The name of a therapist who may sign in; None for anybody else."""
     return db.scalar(
-        select(User.name).where(
+        UNOWNED.select(User, User.name).where(
             User.id == user_id, User.role == Role.TERAPEUTA, User.disabled_at.is_(None)
         )
     )
@@ -50,7 +51,7 @@ def terapeuta_name(db: Session, user_id: UUID) -> str | None:
 
 def has_anybody(db: Session) -> bool:
     """Whether there is any account at all."""
-    return db.execute(select(User.id).limit(1)).first() is not None
+    return db.execute(UNOWNED.select(User, User.id).limit(1)).first() is not None
 
 
 def create_terapeuta(db: Session, *, email: str, name: str) -> UUID:
@@ -92,7 +93,7 @@ def sign_in_with_password(db: Session, *, user_id: UUID, password_hash: str | No
 
     Raises `WrongCredentialsError`.
     """
-    still_theirs = select(User).where(
+    still_theirs = UNOWNED.select(User).where(
         User.id == user_id, User.password_hash == password_hash, User.disabled_at.is_(None)
     )
     user = db.scalar(still_theirs.with_for_update())
@@ -107,7 +108,7 @@ def sign_in_vouched(db: Session, *, vouched: Vouched, role: Role) -> LoginAnswer
     Raises `UserNotFoundError`, and `ProviderTokenError` when the address has changed hands.
     """
     user = db.scalar(
-        select(User).where(User.email_key == email_key(vouched.email)).with_for_update()
+        UNOWNED.select(User).where(User.email_key == email_key(vouched.email)).with_for_update()
     )
     if user is None or user.role != role or user.disabled_at is not None:
         raise UserNotFoundError
@@ -135,9 +136,9 @@ def sign_out(db: Session, *, by: Actor) -> None:
     audit.record(db, by=by, action="logout", entity=_ENTITY, entity_id=by.user_id)
 
 
-def password_hash_of(db: Session, user_id: UUID) -> str | None:
+def find_password_hash(db: Session, user_id: UUID) -> str | None:
     """The hash of a person's present password; therapists have none."""
-    return db.scalar(select(User.password_hash).where(User.id == user_id))
+    return db.scalar(UNOWNED.select(User, User.password_hash).where(User.id == user_id))
 
 
 def set_password(db: Session, *, by: Actor, password_hash: str, instead_of: str | None) -> None:
@@ -145,7 +146,7 @@ def set_password(db: Session, *, by: Actor, password_hash: str, instead_of: str 
 
     Raises `WrongOldPasswordError` if the one that was checked is no longer theirs.
     """
-    theirs = select(User).where(User.id == by.user_id, User.password_hash == instead_of)
+    theirs = UNOWNED.select(User).where(User.id == by.user_id, User.password_hash == instead_of)
     user = db.scalar(theirs.with_for_update())
     if user is None:
         raise WrongOldPasswordError
@@ -155,7 +156,7 @@ def set_password(db: Session, *, by: Actor, password_hash: str, instead_of: str 
 
 def set_temporary_password(db: Session, *, by: Actor, user_id: UUID, password_hash: str) -> str:
     """Give a patient a temporary password, ending their sign-ins; answers their e-mail."""
-    user = db.get_one(User, user_id)
+    user = db.scalars(UNOWNED.select(User).where(User.id == user_id)).one()
     replace_password(db, user, password_hash=password_hash, temporary=True)
     audit.record(db, by=by, action="password.reset", entity=_ENTITY, entity_id=user.id)
     return user.email
@@ -177,7 +178,7 @@ def replace_password(
     user.must_change_password = temporary
     limits.lift_sign_in(db, user.email)
     close_sessions(db, user.id, keep=keep)
-    db.execute(delete(PasswordReset).where(PasswordReset.user_id == user.id))
+    db.execute(UNOWNED.delete(PasswordReset).where(PasswordReset.user_id == user.id))
 
 
 def _add_user(
@@ -210,12 +211,12 @@ def _add_user(
 
 def rename(db: Session, *, user_id: UUID, name: str) -> None:
     """The account follows the name of its patient."""
-    db.execute(update(User).where(User.id == user_id).values(name=name))
+    db.execute(UNOWNED.update(User).where(User.id == user_id).values(name=name))
 
 
 def remove(db: Session, *, user_id: UUID) -> None:
     """End an account: its sign-ins, its reset links and its patient go with it."""
-    db.execute(delete(User).where(User.id == user_id))
+    db.execute(UNOWNED.delete(User).where(User.id == user_id))
 
 
 def email_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
@@ -231,8 +232,12 @@ def photo_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
 def _fact_of(
     user_id: InstrumentedAttribute[UUID], fact: InstrumentedAttribute[Fact]
 ) -> ColumnElement[Fact]:
-    return (select(fact).where(User.id == user_id).correlate_except(User).scalar_subquery()).label(
-        fact.key
+    return (
+        UNOWNED.select(User, fact)
+        .where(User.id == user_id)
+        .correlate_except(User)
+        .scalar_subquery()
+        .label(fact.key)
     )
 
 
@@ -245,18 +250,18 @@ class Account(NamedTuple):
     foto_perfil: str | None
 
 
-def account_of(db: Session, user_id: UUID) -> Account:
+def get_account(db: Session, user_id: UUID) -> Account:
     """The account behind a profile."""
     columns = (User.name, User.email, User.avatar_url, User.foto_perfil)
-    return Account(*db.execute(select(*columns).where(User.id == user_id)).one())
+    return Account(*db.execute(UNOWNED.select(User, *columns).where(User.id == user_id)).one())
 
 
 def set_photo(db: Session, *, user_id: UUID, key: str | None) -> None:
     """Show another photo of a person, or none; the caller has checked that it is theirs."""
-    db.execute(update(User).where(User.id == user_id).values(foto_perfil=key))
+    db.execute(UNOWNED.update(User).where(User.id == user_id).values(foto_perfil=key))
 
 
 def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:
     """What another room may show of a person."""
-    row = db.execute(select(User.name, User.email).where(User.id == user_id)).one()
+    row = db.execute(UNOWNED.select(User, User.name, User.email).where(User.id == user_id)).one()
     return row.name, row.email

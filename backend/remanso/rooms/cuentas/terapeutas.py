@@ -7,12 +7,12 @@ from typing import Annotated
 from uuid import UUID
 
 from pydantic import AfterValidator
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Role
-from remanso.core.emails import Email, email_key
+from remanso.core.actor import Role
+from remanso.core.scope import UNOWNED
+from remanso.core.texts.emails import Email, email_key
 from remanso.core.times import utcnow
 from remanso.core.validation import Payload, ShortText
 from remanso.rooms.cuentas.credentials.sessions import close_sessions
@@ -49,10 +49,12 @@ class Terapeuta:
     disabled_at: datetime | None
 
 
-def everybody(db: Session) -> Sequence[Terapeuta]:
+def list_terapeutas(db: Session) -> Sequence[Terapeuta]:
     """Every therapist, by name."""
     columns = (User.id, User.email, User.name, User.created_at, User.disabled_at)
-    rows = db.execute(select(*columns).where(User.role == Role.TERAPEUTA).order_by(User.name))
+    rows = db.execute(
+        UNOWNED.select(User, *columns).where(User.role == Role.TERAPEUTA).order_by(User.name)
+    )
     return [Terapeuta(*row) for row in rows]
 
 
@@ -94,7 +96,9 @@ def enable(db: Session, *, email: str) -> None:
 
 def _locked(db: Session, email: str) -> User:
     # A sign-in under way locks the row too: it ends before, and is closed, or is refused.
-    theirs = select(User).where(User.email_key == email_key(email), User.role == Role.TERAPEUTA)
+    theirs = UNOWNED.select(User).where(
+        User.email_key == email_key(email), User.role == Role.TERAPEUTA
+    )
     user = db.scalar(theirs.with_for_update())
     if user is None:
         raise TerapeutaNotFoundError

@@ -7,6 +7,7 @@ from sqlalchemy import BigInteger, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Via
 from remanso.core.types import ClinicalText, Id, UtcDateTime
 from remanso.rooms.ejercicios import collation
 
@@ -15,6 +16,7 @@ class Ejercicio(Base):
     """An exercise of a therapist's bank."""
 
     __tablename__ = "ejercicios"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
@@ -34,6 +36,7 @@ class EjercicioArchivo(Base):
     """
 
     __tablename__ = "ejercicio_archivos"
+    __owner__ = Owner(terapeuta=Via("ejercicio_id", Ejercicio))
 
     archivo_id: Mapped[UUID] = mapped_column(
         ForeignKey("archivos.id", ondelete="CASCADE"), primary_key=True
@@ -52,6 +55,7 @@ class Modulo(Base):
     """Exercises that go together, in an order."""
 
     __tablename__ = "modulos"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
@@ -67,6 +71,7 @@ class ModuloEjercicio(Base):
     """An exercise inside a module."""
 
     __tablename__ = "modulo_ejercicios"
+    __owner__ = Owner(terapeuta=Via("modulo_id", Modulo))
 
     modulo_id: Mapped[UUID] = mapped_column(
         ForeignKey("modulos.id", ondelete="CASCADE"), primary_key=True
@@ -81,6 +86,7 @@ class PacienteEjercicio(Base):
     """An exercise given to a patient by itself."""
 
     __tablename__ = "paciente_ejercicios"
+    __owner__ = Owner(terapeuta=Via("ejercicio_id", Ejercicio), paciente="paciente_id")
 
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), primary_key=True
@@ -95,6 +101,7 @@ class PacienteModulo(Base):
     """A module given to a patient."""
 
     __tablename__ = "paciente_modulos"
+    __owner__ = Owner(terapeuta=Via("modulo_id", Modulo), paciente="paciente_id")
 
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), primary_key=True
@@ -112,6 +119,7 @@ class EjercicioCompletado(Base):
     """
 
     __tablename__ = "ejercicios_completados"
+    __owner__ = Owner(terapeuta=Via("ejercicio_id", Ejercicio), paciente="paciente_id")
 
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), primary_key=True

@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
 
 
 def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:

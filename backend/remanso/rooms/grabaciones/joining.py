@@ -7,12 +7,9 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.db import Database
-from remanso.engines.jobs.attempt import STOP, Attempt, StaleAttemptError
-from remanso.engines.jobs.base import JobInterruptedError, JobRun
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.attempt import STOP, Attempt, StaleAttemptError
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.jobs.work_folder import WorkFolder
-from remanso.engines.media.children import MediaCancelledError
 from remanso.engines.media.concatenation import join
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.uploads import derived_files
@@ -42,36 +39,26 @@ class Joiner:
     def __init__(
         self,
         *,
-        database: Database,
         storage: Storage,
         work: WorkFolder,
         on_whole: OnWhole,
         on_joined: OnJoined,
     ) -> None:
         """`work` is for this machine's temporary files, one per recording."""
-        self._database = database
         self._storage = storage
         self._work = work
         self._on_whole = on_whole
         self._on_joined = on_joined
 
-    def run(self, run: JobRun, grabacion_id: UUID, number: int) -> None:
+    def run(self, attempt: Attempt[Grabacion]) -> None:
         """Join, unless that has been done or the recording was thrown away."""
-        attempt = Attempt(
-            self._database,
-            run,
-            row=Grabacion,
-            subject=grabacion_id,
-            number=number,
-            estado=Estado.PROCESANDO,
-        )
         if attempt.step("union", lambda: self._join(attempt)) != STOP:
-            attempt.step("borrador", lambda: self._go_on(grabacion_id))
+            attempt.step("borrador", lambda: self._go_on(attempt))
 
-    def _go_on(self, grabacion_id: UUID) -> int:
+    def _go_on(self, attempt: Attempt[Grabacion]) -> int:
         # In a transaction of its own: whoever saves the draft has that first, and then this.
-        with self._database.transaction() as db:
-            joined = _to_go_on_with(db, grabacion_id)
+        with attempt.database.transaction() as db:
+            joined = _to_go_on_with(db, attempt.subject)
             if joined is not None:
                 self._on_joined(db, joined)
         return 1
@@ -89,10 +76,6 @@ class Joiner:
             with target.open("rb") as file:
                 size = self._storage.store(key, file, content_type=formato.content_type)
             self._know(attempt, key=key, size=size, seconds=seconds)
-        except MediaCancelledError:
-            if attempt.interrupted():
-                raise JobInterruptedError from None
-            raise StaleAttemptError from None
         except StaleAttemptError:
             # It was thrown away while its file was being stored.
             self._storage.delete(key)
@@ -120,7 +103,7 @@ class Joiner:
 
 
 def _to_go_on_with(db: Session, grabacion_id: UUID) -> Joined | None:
-    grabacion = db.get(Grabacion, grabacion_id)
+    grabacion = queries.find(db, grabacion_id=grabacion_id)
     if grabacion is None or not grabacion.procesar or grabacion.estado != Estado.COMPLETADO:
         return None
     if grabacion.draft_id is None or grabacion.file_key is None:
@@ -138,6 +121,6 @@ def _announced(attempt: Attempt[Grabacion]) -> tuple[str, Format, list[str]]:
                 nombre=grabacion.nombre,
                 content_type=grabacion.content_type,
             )
-        known = queries.fragments(db, grabacion_id=grabacion.id)
+        known = queries.list_fragmentos(db, grabacion_id=grabacion.id)
         keys = [fragment.key for fragment in known if fragment.recibido]
         return grabacion.file_key, format_of(grabacion.content_type), keys

@@ -7,8 +7,9 @@ from sqlalchemy import BigInteger, ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Via
 from remanso.core.types import UtcDateTime
-from remanso.engines.jobs.processed import Processed
+from remanso.engines.jobs.rows.processed import Processed
 
 KEPT_FOR = timedelta(days=7)
 """How long a recording that nobody recovers is kept after its last fragment."""
@@ -21,6 +22,7 @@ class Grabacion(Processed, Base):
     """
 
     __tablename__ = "grabaciones"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
     paciente_id: Mapped[UUID] = mapped_column(
@@ -49,6 +51,7 @@ class Fragmento(Base):
     """Some seconds of a recording, counted from 1. It is expected before its bytes are stored."""
 
     __tablename__ = "grabacion_fragmentos"
+    __owner__ = Owner(terapeuta=Via("grabacion_id", Grabacion))
 
     grabacion_id: Mapped[UUID] = mapped_column(
         ForeignKey("grabaciones.id", ondelete="CASCADE"), primary_key=True

@@ -1,6 +1,6 @@
 """Recordings as they go out."""
 
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
 from remanso.rooms.grabaciones.schemas import GrabacionRead
 

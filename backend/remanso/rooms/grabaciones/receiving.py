@@ -10,11 +10,12 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
 from remanso.core.errors import ProblemError
+from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import QuotaError
@@ -78,7 +79,7 @@ def _expect(
     db: Session, storage: Storage, grabacion: Grabacion, arriving: Arriving, quota: Quota
 ) -> str | None:
     """Where the bytes go; nowhere when they are here."""
-    known = queries.fragment(db, grabacion_id=grabacion.id, numero=arriving.numero)
+    known = queries.find_fragmento(db, grabacion_id=grabacion.id, numero=arriving.numero)
     if known is not None and known.recibido:
         if known.sha256 != arriving.sha256:
             raise OtherFragmentError
@@ -105,7 +106,7 @@ def _expect(
 
 def _check_quota(db: Session, grabacion: Grabacion, arriving: Arriving, quota: Quota) -> None:
     owner = grabacion.terapeuta_id
-    recorded = queries.arriving(db, terapeuta_id=owner) + len(arriving.content)
+    recorded = queries.count_arriving_bytes(db, scope=TerapeutaScope(owner)) + len(arriving.content)
     try:
         quota.check_room(db, terapeuta_id=owner, size=recorded)
     except QuotaError as error:
@@ -128,7 +129,7 @@ def _expected(grabacion: Grabacion, arriving: Arriving) -> Fragmento:
 
 def _know(db: Session, *, by: Actor, arriving: Arriving, key: str) -> Grabacion:
     grabacion = queries.lock(db, by=by, grabacion_id=arriving.grabacion_id)
-    stored = queries.fragment(db, grabacion_id=grabacion.id, numero=arriving.numero)
+    stored = queries.find_fragmento(db, grabacion_id=grabacion.id, numero=arriving.numero)
     if stored is None or stored.key != key:
         raise OtherFragmentError
     if not stored.recibido:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from remanso.core.times import Moment
 from remanso.core.validation import Payload
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.archivos.folders.keys import FileName
 
 MAX_FRAGMENTS = 50_000

@@ -8,15 +8,16 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Row
-from sqlalchemy import delete as delete_rows
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
+from remanso.core.scope import EveryOwner
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Enqueuer, Lane
-from remanso.engines.jobs.processed import RUNNING, Estado, JobTable
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
+from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.grabaciones import queries
@@ -27,8 +28,7 @@ from remanso.rooms.grabaciones.schemas import GrabacionCreate, Terminar
 from remanso.rooms.pacientes import service as pacientes
 
 ENTITY = "grabacion"
-JOINING = "union"
-GRABACIONES = JobTable(Grabacion, {Estado.PROCESANDO: (JOINING, Lane.FILES)})
+JOINING = RowJob("union", Lane.FILES, Grabacion, Estado.PROCESANDO)
 MAX_WAITING = 50
 
 
@@ -87,7 +87,7 @@ def finish(
     _end_file(db, storage, grabacion, by=by)
     grabacion.file_key = None
     grabacion.procesar = ending.procesar
-    GRABACIONES.begin(db, grabacion, Estado.PROCESANDO, jobs)
+    JOINING.begin(db, grabacion, jobs)
     _record(db, grabacion, action="finish", by=by)
     return grabacion
 
@@ -99,27 +99,28 @@ def discard(db: Session, storage: Storage, *, by: Actor, grabacion_id: UUID) -> 
 
 def discard_of_draft(db: Session, storage: Storage, *, by: Actor, draft_id: UUID) -> None:
     """Throw away what was recorded in a draft; the caller has checked whose draft it is."""
-    for grabacion in queries.with_draft(db, draft_id=draft_id):
+    for grabacion in queries.list_with_draft(db, draft_id=draft_id):
         _end(db, storage, grabacion, by=by)
 
 
 def discard_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> None:
     """Throw away what was recorded of a patient; the caller has checked whose patient it is."""
-    for grabacion in queries.with_paciente(db, paciente_id=paciente_id):
+    for grabacion in queries.list_with_paciente(db, paciente_id=paciente_id):
         _end(db, storage, grabacion, by=by)
 
 
-def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
     """What a therapist records, has recorded and not put to use, or could not save."""
-    return queries.under_way(db, by=by)
+    return queries.list_under_way(db, by=by)
 
 
-def taken(db: Session, *, key: str) -> bool:
+def mark_taken(db: Session, *, key: str) -> bool:
     """A file hangs on a draft or a session now, or is gone: nothing recorded is to be recovered.
 
     Whether there was a recording of that file.
     """
-    ended = delete_rows(Grabacion).where(
+    known = EveryOwner("the caller has checked whose the file is")
+    ended = known.delete(Grabacion).where(
         Grabacion.file_key == key, Grabacion.estado == Estado.COMPLETADO
     )
     return bool(db.scalars(ended.returning(Grabacion.id)).all())
@@ -129,14 +130,14 @@ def collect(database: Database, storage: Storage) -> None:
     """Throw away what nobody recovered in `KEPT_FOR`."""
     before = utcnow() - KEPT_FOR
     with database.transaction() as db:
-        for grabacion in queries.untouched(db, before=before):
+        for grabacion in queries.list_untouched(db, before=before):
             if grabacion.estado not in RUNNING:
                 _end(db, storage, grabacion, by=None)
 
 
 def end_fragments(db: Session, storage: Storage, *, grabacion_id: UUID) -> None:
     """Remove every fragment of a recording, its bytes after the commit."""
-    for fragment in queries.fragments(db, grabacion_id=grabacion_id):
+    for fragment in queries.list_fragmentos(db, grabacion_id=grabacion_id):
         archivos.end_bytes(db, storage, key=fragment.key)
         db.delete(fragment)
 

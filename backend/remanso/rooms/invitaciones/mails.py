@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos.compose import compose
 

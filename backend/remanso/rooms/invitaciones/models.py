@@ -7,6 +7,7 @@ from sqlalchemy import ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner
 from remanso.core.types import Id, UtcDateTime
 
 
@@ -14,6 +15,7 @@ class Invitacion(Base):
     """A therapist's open invitation to one address; used or withdrawn, its row is gone."""
 
     __tablename__ = "invitaciones"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, StringConstraints
 
-from remanso.core.emails import Email
+from remanso.core.texts.emails import Email
 from remanso.core.times import Day, Moment
 from remanso.core.validation import NoteText, Payload, ShortText, storable
 from remanso.rooms.cuentas.credentials.passwords import complies

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
-from remanso.core.emails import check_email, email_key
+from remanso.core.actor import Actor
+from remanso.core.scope import EveryOwner, TerapeutaScope
+from remanso.core.texts.emails import check_email, email_key
 from remanso.core.times import utcnow
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos import service as avisos
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.cuentas.credentials.tokens import new_token, token_hash
+from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
 from remanso.rooms.invitaciones import mails, queries
 from remanso.rooms.invitaciones.errors import (
     AlreadyPacienteError,
@@ -27,10 +27,8 @@ from remanso.rooms.invitaciones.schemas import (
     EstadoInvitacion,
     InvitacionRead,
     InvitacionValidation,
-    Registro,
 )
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.pacientes.schemas import PacienteCreate
 
 LIFETIME = timedelta(days=7)
 _ENTITY = "invitacion"
@@ -45,16 +43,16 @@ def send(db: Session, *, by: Actor, email: str, post: PostOffice) -> None:
     cuentas.lock(db, by.user_id)
     if pacientes.has_with_email(db, terapeuta_id=by.user_id, email=email):
         raise AlreadyPacienteError
-    older = queries.find_by_email(db, terapeuta_id=by.user_id, email=email)
+    older = queries.find_by_email(db, scope=TerapeutaScope.of(by), email=email)
     if older is not None:
         _remove(db, older)
-    token = new_token()
+    token = make_token()
     now = utcnow()
     invitacion = Invitacion(
         terapeuta_id=by.user_id,
         email=email,
         email_key=email_key(email),
-        token_hash=token_hash(token),
+        token_hash=hash_token(token),
         fecha_creacion=now,
         expira=now + LIFETIME,
     )
@@ -67,7 +65,7 @@ def send(db: Session, *, by: Actor, email: str, post: PostOffice) -> None:
 
 def present(db: Session, invitaciones: Sequence[Invitacion]) -> list[InvitacionRead]:
     """The invitations as their therapist sees them, with whether the mail got there."""
-    lost = avisos.undelivered(db, [invitacion.correo_id for invitacion in invitaciones])
+    lost = avisos.list_undelivered(db, [invitacion.correo_id for invitacion in invitaciones])
     return [
         InvitacionRead(
             id=invitacion.id,
@@ -84,7 +82,7 @@ def present(db: Session, invitaciones: Sequence[Invitacion]) -> list[InvitacionR
 
 def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
     """Make an invitation worthless. Raises `InvitacionNotFoundError`."""
-    invitacion = queries.find(db, terapeuta_id=by.user_id, invitacion_id=invitacion_id)
+    invitacion = queries.find(db, scope=TerapeutaScope.of(by), invitacion_id=invitacion_id)
     if invitacion is None:
         raise InvitacionNotFoundError
     _remove(db, invitacion)
@@ -93,14 +91,15 @@ def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
 
 def forget(db: Session, *, email: str) -> None:
     """Nothing of an address stays: invitations to it, whoever sent them, and mails on their way."""
-    db.execute(delete(Invitacion).where(Invitacion.email_key == email_key(email)))
+    whoevers = EveryOwner("nobody's invitation outlives the account of who was invited")
+    db.execute(whoevers.delete(Invitacion).where(Invitacion.email_key == email_key(email)))
     avisos.forget(db, email)
 
 
 def validate(db: Session, token: str) -> InvitacionValidation:
     """Whether a link can be used, and what the invited person must see of it."""
     invitacion = queries.find_usable(db, token)
-    name = cuentas.terapeuta_name(db, invitacion.terapeuta_id) if invitacion else None
+    name = cuentas.find_terapeuta_name(db, invitacion.terapeuta_id) if invitacion else None
     if invitacion is None or name is None:
         return InvitacionValidation(valid=False, message=InvitacionInvalidaError.detail)
     return InvitacionValidation(
@@ -108,26 +107,17 @@ def validate(db: Session, token: str) -> InvitacionValidation:
     )
 
 
-def register(db: Session, *, registro: Registro, password_hash: str) -> None:
-    """Use a link up and make the account and the patient it promises.
-
-    Raises `InvitacionInvalidaError`, `EmailTakenError`.
-    """
-    invitacion = queries.take(db, registro.invitation_token)
-    if invitacion is None or cuentas.terapeuta_name(db, invitacion.terapeuta_id) is None:
+def use_link(db: Session, token: str) -> Invitacion:
+    """Use a link up, in the act that makes what it promises. Raises `InvitacionInvalidaError`."""
+    invitacion = queries.take(db, token)
+    if invitacion is None or cuentas.find_terapeuta_name(db, invitacion.terapeuta_id) is None:
         raise InvitacionInvalidaError
     try:
         check_email(invitacion.email)
     except ValueError:
         # It was sent when more was taken for an address.
         raise InvitacionInvalidaError from None
-    data = registro.model_dump(exclude={"invitation_token", "password"})
-    pacientes.register(
-        db,
-        terapeuta_id=invitacion.terapeuta_id,
-        data=PacienteCreate(email=invitacion.email, **data),
-        password_hash=password_hash,
-    )
+    return invitacion
 
 
 def _remove(db: Session, invitacion: Invitacion) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalText, UtcDateTime
 from remanso.rooms.pacientes.search import MAX_SEARCH_KEY
 
@@ -24,6 +25,7 @@ class Paciente(Base):
     """A person in therapy with one therapist; the row shares the id of the person's account."""
 
     __tablename__ = "pacientes"
+    __owner__ = Owner(terapeuta="terapeuta_id", paciente="id")
 
     id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))

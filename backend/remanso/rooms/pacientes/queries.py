@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, bindparam, exists, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, func
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page, windowed
+from remanso.core.scope import EveryOwner, PacienteScope, TerapeutaScope
 from remanso.rooms.cuentas.service import email_of, photo_of
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.pacientes.schemas import Orden
@@ -28,12 +29,12 @@ _CARD = (
     Paciente.fecha_creacion,
 )
 # Asked for most: made once, and not anew for each request.
-_OF_TERAPEUTA = bindparam("terapeuta_id", type_=Paciente.terapeuta_id.type)
-_COUNTED = select(func.count()).where(Paciente.terapeuta_id == _OF_TERAPEUTA)
+_OF_TERAPEUTA = TerapeutaScope.told_later()
+_COUNTED = _OF_TERAPEUTA.select(Paciente, func.count())
 
 
-def cards(
-    db: Session, *, terapeuta_id: UUID, search: str, page: Page, beside: Subquery, orden: Orden
+def list_cards(
+    db: Session, *, scope: TerapeutaScope, search: str, page: Page, beside: Subquery, orden: Orden
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's patients, as columns and not as object graphs.
 
@@ -45,7 +46,7 @@ def cards(
         condition = matches(Paciente.search_key, search)
         cards, counted = cards.where(condition), counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
-    return page.rows_of(db.connection(), cards, {_OF_TERAPEUTA.key: terapeuta_id}, counted=counted)
+    return page.rows_of(db.connection(), cards, scope.told, counted=counted)
 
 
 @cache
@@ -55,89 +56,85 @@ def _cards(beside: Subquery, orden: Orden) -> Select[*tuple[Any, ...]]:
     # Who has had no session yet came last: their place is that of the day they were added.
     newest = func.coalesce(beside.c.ultima_sesion, Paciente.fecha_creacion).desc()
     return windowed(
-        select(*_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others)
+        _OF_TERAPEUTA.select(
+            Paciente, *_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others
+        )
         .outerjoin(beside, beside.c.paciente_id == Paciente.id)
-        .where(Paciente.terapeuta_id == _OF_TERAPEUTA)
         .order_by(*(by_name if orden is Orden.NOMBRE else (newest, *by_name)))
     )
 
 
-def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+def find(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> Paciente | None:
     """The patient, if they are this therapist's."""
-    return db.scalar(
-        select(Paciente).where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
-    )
+    return scope.get(db, Paciente, paciente_id)
 
 
-def find_locked(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente | None:
+def find_locked(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> Paciente | None:
     """The patient, if they are this therapist's, kept for this transaction alone."""
-    return db.scalar(
-        select(Paciente)
-        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
-        .with_for_update()
-    )
+    return scope.get(db, Paciente, paciente_id, lock="update")
 
 
-def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
+def lock(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> bool:
     """Lock the patient's row, if they are this therapist's; rows that point to it still go in."""
     statement = (
-        select(Paciente.id)
-        .where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
+        scope.select(Paciente, Paciente.id)
+        .where(Paciente.id == paciente_id)
         .with_for_update(key_share=True)
     )
     return db.scalar(statement) is not None
 
 
+def find_own(db: Session, *, paciente_id: UUID) -> Paciente | None:
+    """The patient's own row."""
+    return db.scalar(PacienteScope(paciente_id).select(Paciente))
+
+
 def find_own_locked(db: Session, *, paciente_id: UUID) -> Paciente | None:
     """The patient's own row, kept from other acts until this transaction ends."""
-    return db.scalar(
-        select(Paciente).where(Paciente.id == paciente_id).with_for_update(key_share=True)
-    )
+    return db.scalar(PacienteScope(paciente_id).select(Paciente).with_for_update(key_share=True))
 
 
 def fact_of(
     paciente_id: InstrumentedAttribute[UUID], fact: InstrumentedAttribute[str]
 ) -> ColumnElement[str]:
     """One fact of a patient, looked up beside another room's row."""
-    looked_up = select(fact).where(Paciente.id == paciente_id).correlate_except(Paciente)
-    return looked_up.scalar_subquery().label(fact.key)
-
-
-def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
-    """Whether the patient is this therapist's, as a condition."""
-    return exists().where(Paciente.id == paciente_id, Paciente.terapeuta_id == terapeuta_id)
-
-
-def count(db: Session, *, terapeuta_id: UUID) -> int:
-    """How many patients the therapist has."""
-    statement = select(func.count()).where(Paciente.terapeuta_id == terapeuta_id)
-    return db.execute(statement).scalar_one()
-
-
-def names(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
-    """The therapist's patients with their names as `search` compares them."""
-    return db.execute(
-        select(Paciente.id, Paciente.search_key).where(Paciente.terapeuta_id == terapeuta_id)
-    ).all()
-
-
-def roster(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[*tuple[Any, ...]]]:
-    """The therapist's patients by name, with where their therapies stand."""
-    statement: Select[*tuple[Any, ...]] = (
-        select(
-            Paciente.id,
-            Paciente.nombre,
-            Paciente.apellido,
-            Paciente.estado_terapia,
-            Paciente.proxima_cita,
-        )
-        .where(Paciente.terapeuta_id == terapeuta_id)
-        .order_by(Paciente.search_key, Paciente.id)
+    looked_up = EveryOwner("beside a row that was reached through its own owner").select(
+        Paciente, fact
     )
+    named = looked_up.where(Paciente.id == paciente_id).correlate_except(Paciente)
+    return named.scalar_subquery().label(fact.key)
+
+
+def is_of(*, scope: TerapeutaScope, paciente_id: UUID) -> ColumnElement[bool]:
+    """Whether the patient is this therapist's, as a condition."""
+    return scope.exists(Paciente).where(Paciente.id == paciente_id)
+
+
+def count(db: Session, *, scope: TerapeutaScope) -> int:
+    """How many patients the therapist has."""
+    return db.execute(scope.select(Paciente, func.count())).scalar_one()
+
+
+def names(db: Session, *, scope: TerapeutaScope) -> Sequence[Row[UUID, str]]:
+    """The therapist's patients with their names as `search` compares them."""
+    return db.execute(scope.select(Paciente, Paciente.id, Paciente.search_key)).all()
+
+
+def list_roster(db: Session, *, scope: TerapeutaScope) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's patients by name, with where their therapies stand."""
+    statement = scope.select(
+        Paciente,
+        Paciente.id,
+        Paciente.nombre,
+        Paciente.apellido,
+        Paciente.estado_terapia,
+        Paciente.proxima_cita,
+    ).order_by(Paciente.search_key, Paciente.id)
     return db.execute(statement).all()
 
 
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:
     """How many patients each therapist has; those without any are not named."""
-    statement = select(Paciente.terapeuta_id, func.count()).group_by(Paciente.terapeuta_id)
-    return dict(db.execute(statement).all())
+    everybody = EveryOwner("the operator's list of therapists says how many patients each has")
+    counted = everybody.select(Paciente, Paciente.terapeuta_id, func.count())
+    return dict(db.execute(counted.group_by(Paciente.terapeuta_id)).all())

@@ -15,9 +15,10 @@ from pydantic import (
     StringConstraints,
 )
 
-from remanso.core.emails import Email
+from remanso.core.texts.emails import Email
 from remanso.core.times import Day, Moment
 from remanso.core.validation import NoteText, Payload, ShortText, Storable
+from remanso.rooms.pacientes.ficha import FichaFields, FichaRead, Label
 from remanso.rooms.pacientes.models import EstadoTerapia
 from remanso.rooms.pacientes.telefonos import MAX_WRITTEN, MIN_WRITTEN
 
@@ -54,7 +55,6 @@ class Orden(StrEnum):
 Required = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), Storable
 ]
-Label = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), Storable]
 
 
 def _of_some_length(telefono: str) -> str:
@@ -96,7 +96,7 @@ def _said(value: object) -> object:
 Said = BeforeValidator(_said)
 
 
-class PacienteUpdate(Payload):
+class PacienteUpdate(FichaFields):
     """What a therapist may change of a patient; only the keys that are sent change.
 
     `version` is the one that was read; without it the change is made whatever happened since.
@@ -109,8 +109,6 @@ class PacienteUpdate(Payload):
     telefono: Telefono | None = Field(
         default=None, validation_alias=AliasChoices("telefono", "telefono_paciente")
     )
-    direccion: ShortText | None = None
-    genero: Label | None = None
     edad: Annotated[int, Field(ge=0, le=MAX_EDAD)] | None = None
     fecha_nacimiento: Day | None = None
     fecha_ingreso: Annotated[Day, Said] = Field(default_factory=lambda: date.min)
@@ -164,7 +162,7 @@ class PacienteResumen(BaseModel):
     duraciones_recientes: list[int]
 
 
-class PacienteRead(BaseModel):
+class PacienteRead(FichaRead):
     """Everything the therapist keeps about a patient."""
 
     model_config = ConfigDict(from_attributes=True)
@@ -176,8 +174,6 @@ class PacienteRead(BaseModel):
     email: str
     foto_perfil: PhotoAddress
     telefono: str | None
-    direccion: str | None
-    genero: str | None
     fecha_nacimiento: date | None
     fecha_ingreso: date
     estado_civil: str | None

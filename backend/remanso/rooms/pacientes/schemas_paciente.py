@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from remanso.core.times import Moment
+from remanso.rooms.pacientes.ficha import FichaRead
 from remanso.rooms.pacientes.models import EstadoTerapia
 
 
@@ -47,7 +48,7 @@ class PacienteDashboard(BaseModel):
     sesiones_nuevas: int
 
 
-class PerfilPacienteRead(BaseModel):
+class PerfilPacienteRead(FichaRead):
     """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
 
     `notas` is always null: nothing that a therapist notes is meant for this page.
@@ -58,9 +59,7 @@ class PerfilPacienteRead(BaseModel):
     apellido: str
     email: str
     telefono: str | None
-    direccion: str | None
     fecha_nacimiento: date | None
-    genero: str | None
     foto_perfil: str | None
     avatar_url: str | None
     notas: None = None

@@ -9,8 +9,9 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor
 from remanso.core.errors import InvalidError
+from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import queries
@@ -20,12 +21,12 @@ from remanso.rooms.pacientes.schemas import PacienteCreate, PacienteUpdate
 from remanso.rooms.pacientes.search import search_key, words_of
 from remanso.rooms.pacientes.telefonos import problem_of
 
-_ENTITY = "paciente"
+ENTITY = "paciente"
 
 
 def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
     """The therapist's patient. Raises `PacienteNotFoundError` for absent and foreign alike."""
-    paciente = queries.find(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    paciente = queries.find(db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
     return paciente
@@ -36,13 +37,13 @@ def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
 
     Raises `PacienteNotFoundError`.
     """
-    if not queries.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id):
+    if not queries.lock(db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id):
         raise PacienteNotFoundError
 
 
 def own(db: Session, *, paciente_id: UUID) -> Paciente:
     """The signed-in patient's own row. Raises `PacienteNotFoundError`."""
-    paciente = db.get(Paciente, paciente_id)
+    paciente = queries.find_own(db, paciente_id=paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
     return paciente
@@ -68,7 +69,7 @@ def change_own(
     _judge_telefono(changes.get("telefono"), before=paciente.telefono)
     changed = audit.assign(paciente, changes) | set(besides)
     paciente.version += 1
-    audit.record_update(db, by=by, entity=_ENTITY, entity_id=paciente.id, changed=changed)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=paciente.id, changed=changed)
     db.flush()
     return paciente
 
@@ -82,45 +83,38 @@ def create(
     must_change_password: bool = True,
 ) -> Paciente:
     """Add a patient and their account. Raises `EmailTakenError`."""
-    paciente = _add(
+    user_id = cuentas.create_paciente_account(
         db,
-        terapeuta_id=by.user_id,
-        data=data,
+        email=data.email,
+        name=f"{data.nombre} {data.apellido}",
         password_hash=password_hash,
         must_change_password=must_change_password,
     )
-    audit.record(db, by=by, action="paciente.create", entity=_ENTITY, entity_id=paciente.id)
+    paciente = add(db, user_id=user_id, terapeuta_id=by.user_id, data=data)
+    audit.record(db, by=by, action="paciente.create", entity=ENTITY, entity_id=paciente.id)
     return paciente
 
 
-def register(
-    db: Session, *, terapeuta_id: UUID, data: PacienteCreate, password_hash: str
-) -> Paciente:
-    """Add somebody who registers themselves, with the password they chose.
-
-    Raises `EmailTakenError`.
-    """
-    paciente = _add(
-        db,
+def add(db: Session, *, user_id: UUID, terapeuta_id: UUID, data: PacienteCreate) -> Paciente:
+    """Add the patient whose account was just made; whoever calls this audits it."""
+    now = utcnow()
+    paciente = Paciente(
+        id=user_id,
         terapeuta_id=terapeuta_id,
-        data=data,
-        password_hash=password_hash,
-        must_change_password=False,
+        search_key=search_key(data.nombre, data.apellido),
+        estado_terapia=EstadoTerapia.ACTIVO,
+        fecha_ingreso=now.date(),
+        fecha_creacion=now,
+        **data.model_dump(exclude={"email"}),
     )
-    audit.record_person(
-        db,
-        user_id=paciente.id,
-        role=Role.PACIENTE,
-        action="paciente.register",
-        entity=_ENTITY,
-        entity_id=paciente.id,
-    )
+    db.add(paciente)
+    db.flush()
     return paciente
 
 
 def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -> Paciente:
     """Change the keys that were sent. Raises `PacienteNotFoundError`, `StalePacienteError`."""
-    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    paciente = queries.find_locked(db, scope=TerapeutaScope.of(by), paciente_id=paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
     if data.version is not None and data.version != paciente.version:
@@ -130,7 +124,7 @@ def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -
         paciente.search_key = search_key(paciente.nombre, paciente.apellido)
         cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
     paciente.version += 1
-    audit.record_update(db, by=by, entity=_ENTITY, entity_id=paciente_id, changed=changed)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=paciente_id, changed=changed)
     db.flush()
     return paciente
 
@@ -141,18 +135,18 @@ def delete(db: Session, *, by: Actor, paciente_id: UUID) -> None:
     Whoever calls this has ended what no table's rule reaches: files, invitations, mails. Raises
     `PacienteNotFoundError`.
     """
-    paciente = queries.find_locked(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    paciente = queries.find_locked(db, scope=TerapeutaScope.of(by), paciente_id=paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
     cuentas.remove(db, user_id=paciente_id)
-    audit.record(db, by=by, action="paciente.delete", entity=_ENTITY, entity_id=paciente_id)
+    audit.record(db, by=by, action="paciente.delete", entity=ENTITY, entity_id=paciente_id)
 
 
 def has_with_email(db: Session, *, terapeuta_id: UUID, email: str) -> bool:
     """Whether the therapist's own patient already has that address."""
     user = cuentas.find_by_email(db, email)
     return user is not None and (
-        queries.find(db, terapeuta_id=terapeuta_id, paciente_id=user.id) is not None
+        queries.find(db, scope=TerapeutaScope(terapeuta_id), paciente_id=user.id) is not None
     )
 
 
@@ -168,7 +162,7 @@ def apellido_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
 
 def is_of(*, terapeuta_id: UUID, paciente_id: UUID) -> ColumnElement[bool]:
     """Whether the patient is that therapist's, as a condition of another room's own query."""
-    return queries.is_of(terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    return queries.is_of(scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id)
 
 
 def lock_own(db: Session, *, paciente_id: UUID) -> None:
@@ -182,7 +176,7 @@ def lock_own(db: Session, *, paciente_id: UUID) -> None:
 
 def count(db: Session, *, terapeuta_id: UUID) -> int:
     """How many patients the therapist has."""
-    return queries.count(db, terapeuta_id=terapeuta_id)
+    return queries.count(db, scope=TerapeutaScope(terapeuta_id))
 
 
 class EnTerapia(NamedTuple):
@@ -205,17 +199,18 @@ class EnTerapia(NamedTuple):
         return self.estado_terapia == EstadoTerapia.ALTA
 
 
-def roster(db: Session, *, terapeuta_id: UUID) -> list[EnTerapia]:
+def list_roster(db: Session, *, terapeuta_id: UUID) -> list[EnTerapia]:
     """The therapist's patients by name."""
-    return [EnTerapia._make(row) for row in queries.roster(db, terapeuta_id=terapeuta_id)]
+    rows = queries.list_roster(db, scope=TerapeutaScope(terapeuta_id))
+    return [EnTerapia._make(row) for row in rows]
 
 
-def named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
+def find_named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
     """The one of the therapist's patients whom a text names, if it names one and no other."""
     said = words_of(text)
     shared = {
         row.id: len(said & words_of(row.search_key))
-        for row in queries.names(db, terapeuta_id=terapeuta_id)
+        for row in queries.names(db, scope=TerapeutaScope(terapeuta_id))
     }
     most = max(shared.values(), default=0)
     named = [paciente_id for paciente_id, count in shared.items() if count == most]
@@ -224,14 +219,7 @@ def named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
 
 def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
     """A therapist opened a patient's record."""
-    audit.record(db, by=by, action="paciente.read", entity=_ENTITY, entity_id=paciente_id)
-
-
-def renew_credentials(db: Session, *, by: Actor, paciente_id: UUID, password_hash: str) -> Paciente:
-    """Replace the patient's password by a temporary one. Raises `PacienteNotFoundError`."""
-    paciente = get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
-    return paciente
+    audit.record(db, by=by, action="paciente.read", entity=ENTITY, entity_id=paciente_id)
 
 
 def _judge_telefono(telefono: str | None, *, before: str | None) -> None:
@@ -239,36 +227,6 @@ def _judge_telefono(telefono: str | None, *, before: str | None) -> None:
     problem = None if telefono in {None, before} else problem_of(telefono)
     if problem:
         raise InvalidError(problem, field="telefono")
-
-
-def _add(
-    db: Session,
-    *,
-    terapeuta_id: UUID,
-    data: PacienteCreate,
-    password_hash: str,
-    must_change_password: bool,
-) -> Paciente:
-    user_id = cuentas.create_paciente_account(
-        db,
-        email=data.email,
-        name=f"{data.nombre} {data.apellido}",
-        password_hash=password_hash,
-        must_change_password=must_change_password,
-    )
-    now = utcnow()
-    paciente = Paciente(
-        id=user_id,
-        terapeuta_id=terapeuta_id,
-        search_key=search_key(data.nombre, data.apellido),
-        estado_terapia=EstadoTerapia.ACTIVO,
-        fecha_ingreso=now.date(),
-        fecha_creacion=now,
-        **data.model_dump(exclude={"email"}),
-    )
-    db.add(paciente)
-    db.flush()
-    return paciente
 
 
 def count_by_terapeuta(db: Session) -> Mapping[UUID, int]:

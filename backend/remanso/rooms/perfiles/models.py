@@ -7,6 +7,7 @@ from sqlalchemy import JSON, ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner
 
 
 class PerfilTerapeuta(Base):
@@ -16,6 +17,7 @@ class PerfilTerapeuta(Base):
     """
 
     __tablename__ = "perfiles_terapeuta"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     terapeuta_id: Mapped[UUID] = mapped_column(
         ForeignKey("users.id", ondelete="CASCADE"), primary_key=True

@@ -5,7 +5,8 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.folders.keys import key_of
@@ -26,10 +27,11 @@ _ENTITY = "perfil"
 
 def get(db: Session, *, terapeuta_id: UUID) -> PerfilTerapeuta:
     """The therapist's profile; an empty one that is not kept before the first save."""
-    return db.get(PerfilTerapeuta, terapeuta_id) or _empty(terapeuta_id)
+    own = TerapeutaScope(terapeuta_id).select(PerfilTerapeuta)
+    return db.scalar(own) or _empty(terapeuta_id)
 
 
-def compartir_of(db: Session, *, terapeuta_id: UUID) -> Comparte:
+def read_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte:
     """What this therapist shares of a session that says nothing else."""
     return Comparte.model_validate(get(db, terapeuta_id=terapeuta_id).compartir)
 
@@ -92,7 +94,7 @@ def _photo_changed(db: Session, *, by: Actor, data: PerfilPayload) -> set[str]:
     """The name of the photo, if another one or none is sent."""
     if not data.changes_photo:
         return set()
-    present = cuentas.account_of(db, by.user_id).foto_perfil
+    present = cuentas.get_account(db, by.user_id).foto_perfil
     return set() if _photo_key(data) == present else {"foto_perfil"}
 
 
@@ -100,7 +102,7 @@ def _take_photo(db: Session, storage: Storage, *, by: Actor, data: PerfilPayload
     if not data.changes_photo:
         return
     key = _photo_key(data)
-    replaced = cuentas.account_of(db, by.user_id).foto_perfil
+    replaced = cuentas.get_account(db, by.user_id).foto_perfil
     if key == replaced:
         return
     if key is not None:

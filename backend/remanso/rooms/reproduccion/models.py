@@ -4,7 +4,8 @@ from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
-from remanso.engines.jobs.processed import Processed
+from remanso.core.tables.ownership import Unowned
+from remanso.engines.jobs.rows.processed import Processed
 from remanso.rooms.archivos.derivation import DERIVED
 
 
@@ -16,6 +17,7 @@ class Reproduccion(Processed, Base):
     """
 
     __tablename__ = "reproducciones"
+    __owner__ = Unowned("how a file plays; whoever may read the file is asked about the file")
 
     # It ends with its file, whoever ends that.
     file_key: Mapped[str] = mapped_column(

@@ -5,25 +5,26 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
-from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Database
-from remanso.engines.jobs.attempt import Attempt, StaleAttemptError
-from remanso.engines.jobs.base import JobInterruptedError, JobRun
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.base import Lane
+from remanso.engines.jobs.rows.attempt import Attempt, StaleAttemptError
+from remanso.engines.jobs.rows.processed import Estado
+from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.jobs.work_folder import WorkFolder
-from remanso.engines.media.children import MediaCancelledError
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import Look, Need
 from remanso.engines.media.playback import look, make_version
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.uploads import derived_files
-from remanso.rooms.reproduccion.jobs import ENCODING, LOOK
 from remanso.rooms.reproduccion.models import Reproduccion
 
+# A look is quick; an encoding may take as long as the film.
+_TO_ENCODE = Reproduccion.por_convertir
+LOOK = RowJob("mirada", Lane.FILES, Reproduccion, Estado.PROCESANDO, where=~_TO_ENCODE)
+ENCODING = RowJob("conversion", Lane.VIDEO, Reproduccion, Estado.PROCESANDO, where=_TO_ENCODE)
 _DONE = 1
 
 OnRead = Callable[[Session, str, float], None]
@@ -33,48 +34,29 @@ OnRead = Callable[[Session, str, float], None]
 class Preparer:
     """Gets recordings ready, each in a process of its own."""
 
-    def __init__(
-        self, *, database: Database, storage: Storage, work: WorkFolder, on_read: OnRead
-    ) -> None:
+    def __init__(self, *, storage: Storage, work: WorkFolder, on_read: OnRead) -> None:
         """`work` is for this machine's temporary files."""
         self._on_read = on_read
-        self._database = database
         self._storage = storage
         self._work = work
 
-    def look(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
+    def look(self, attempt: Attempt[Reproduccion]) -> None:
         """Find out what there is, take a picture of it, and move an index to the front."""
-        attempt = self._attempt(run, reproduccion_id, number)
-        attempt.step(LOOK, partial(self._do, attempt, self._look))
+        attempt.step(LOOK.name, partial(self._look, attempt))
 
-    def encode(self, run: JobRun, reproduccion_id: UUID, number: int) -> None:
+    def encode(self, attempt: Attempt[Reproduccion]) -> None:
         """Make a version that browsers play of a recording that none plays."""
-        attempt = self._attempt(run, reproduccion_id, number)
-        attempt.step(ENCODING, partial(self._do, attempt, _Preparing.encode))
+        attempt.step(ENCODING.name, lambda: self._preparing(attempt).encode())
 
-    def _look(self, preparing: "_Preparing") -> None:
+    def _look(self, attempt: Attempt[Reproduccion]) -> int:
+        preparing = self._preparing(attempt)
         seconds = preparing.look()
-        with self._database.transaction() as db:
+        with attempt.database.transaction() as db:
             self._on_read(db, preparing.key, seconds)
-
-    def _attempt(self, run: JobRun, subject: UUID, number: int) -> Attempt[Reproduccion]:
-        return Attempt(
-            self._database,
-            run,
-            row=Reproduccion,
-            subject=subject,
-            number=number,
-            estado=Estado.PROCESANDO,
-        )
-
-    def _do(self, attempt: Attempt[Reproduccion], act: "Callable[[_Preparing], None]") -> int:
-        try:
-            act(_Preparing(self._database, self._storage, self._work, attempt))
-        except MediaCancelledError:
-            if attempt.interrupted():
-                raise JobInterruptedError from None
-            raise StaleAttemptError from None
         return _DONE
+
+    def _preparing(self, attempt: Attempt[Reproduccion]) -> "_Preparing":
+        return _Preparing(self._storage, self._work, attempt)
 
 
 class _Stored(NamedTuple):
@@ -87,12 +69,10 @@ class _Preparing:
 
     def __init__(
         self,
-        database: Database,
         storage: Storage,
         work: WorkFolder,
         attempt: Attempt[Reproduccion],
     ) -> None:
-        self._database = database
         self._storage = storage
         self._work = work
         self._attempt = attempt
@@ -110,12 +90,13 @@ class _Preparing:
                 self._make(source, found.container, picture=found.picture)
         return found.seconds
 
-    def encode(self) -> None:
+    def encode(self) -> int:
         with self._writing() as (db, row):
             kept = {row.poster_key} if row.poster_key else set()
             derived_files.end_of(db, self._storage, original=self.key, besides=kept)
         with self._storage.local_path(self.key) as source:
             self._make(source, Container.MP4, picture=self._row.con_imagen)
+        return _DONE
 
     def _keep(self, found: Look, poster: Path) -> None:
         stored = self._store(poster, "portada.jpg", "image/jpeg") if found.picture else None
@@ -141,7 +122,7 @@ class _Preparing:
             row.estado = Estado.COMPLETADO
 
     def _store(self, path: Path, nombre: str, content_type: str) -> _Stored:
-        with self._database.transaction() as db:
+        with self._attempt.database.transaction() as db:
             key = derived_files.announce_of(
                 db, original=self.key, nombre=nombre, content_type=content_type
             )
@@ -163,7 +144,7 @@ class _Preparing:
 
     @contextmanager
     def _writing(self) -> Iterator[tuple[Session, Reproduccion]]:
-        with self._database.transaction() as db:
+        with self._attempt.database.transaction() as db:
             # The file first, as whoever deletes it does: two never wait for one another.
             derived_files.hold(db, key=self.key)
             yield db, self._attempt.lock(db)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.reproduccion.models import Reproduccion
 from remanso.rooms.reproduccion.schemas import EstadoReproduccion, ReproduccionRead
 

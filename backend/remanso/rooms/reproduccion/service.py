@@ -5,11 +5,13 @@ A recording from before there was anything to get ready begins when somebody fir
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, exists, update
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from remanso.core.edge.access import Actor
-from remanso.engines.jobs.processed import Estado
+from remanso.core.actor import Actor
+from remanso.core.db import Database
+from remanso.core.scope import UNOWNED
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.media.needs import LONGEST_SECONDS
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.signing import SignedAddresses
@@ -52,20 +54,20 @@ def open_own(db: Session, storage: Storage, *, by: Actor, key: str) -> Reproducc
     if purpose_of(key) is not SESSION_VIDEO:
         raise ReproduccionNotFoundError
     archivos.record_read(db, by=by, archivo=archivo)
-    return opened(db, storage, key=key)
+    return open_recording(db, storage, key=key)
 
 
-def opened(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
+def open_recording(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
     """How its therapist plays a session's recording, as the caller has checked.
 
     Raises `ArchivoNotFoundError`.
     """
     return _opened(
-        db, lambda made: archivos.signed_download(storage, key=made, filename=None), key=key
+        db, lambda made: archivos.sign_download(storage, key=made, filename=None), key=key
     )
 
 
-def opened_by_paciente(
+def open_shared_recording(
     db: Session, addresses: SignedAddresses, *, paciente_id: UUID, key: str
 ) -> ReproduccionRead:
     """How a patient plays a recording that is shared with them, as the caller has checked.
@@ -82,33 +84,37 @@ def opened_by_paciente(
 
 
 def _opened(db: Session, addressing: Addressing, *, key: str) -> ReproduccionRead:
-    row = queries.of_file(db, key=key)
+    row = queries.find_of_file(db, key=key)
     if row is None:
         content_type = made.hold(db, key=key)
-        row = queries.of_file(db, key=key) or _begin(db, key=key, content_type=content_type)
+        row = queries.find_of_file(db, key=key) or _begin(db, key=key, content_type=content_type)
     return present(row, addressing)
 
 
-def seconds_of(db: Session, *, key: str) -> float | None:
+def find_seconds(db: Session, *, key: str) -> float | None:
     """How long a recording is, as far as it is known yet and can be believed."""
-    row = queries.of_file(db, key=key)
+    row = queries.find_of_file(db, key=key)
     if row is None or row.duracion_segundos is None or row.duracion_segundos > LONGEST_SECONDS:
         return None
     return row.duracion_segundos
 
 
-def retry(db: Session) -> None:
+def retry(database: Database) -> None:
     """Begin again what failed: the disk was full, the store away, or the file is no recording."""
-    db.execute(
-        update(Reproduccion)
+    failed = (
+        UNOWNED.update(Reproduccion)
         .where(Reproduccion.estado == Estado.FALLIDO, Reproduccion.intento < LAST_ATTEMPT)
         .values(estado=Estado.PROCESANDO, intento=Reproduccion.intento + 1, mensaje_error=None)
     )
+    with database.transaction() as db:
+        db.execute(failed)
 
 
 def is_sound_only(key: InstrumentedAttribute[str | None]) -> ColumnElement[bool]:
     """Whether the recording that a column names has no picture, for a statement of another room."""
-    return exists().where(Reproduccion.file_key == key, Reproduccion.con_imagen.is_(False))
+    return UNOWNED.exists(Reproduccion).where(
+        Reproduccion.file_key == key, Reproduccion.con_imagen.is_(False)
+    )
 
 
 def _begin(db: Session, *, key: str, content_type: str) -> Reproduccion:

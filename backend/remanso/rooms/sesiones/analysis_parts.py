@@ -5,15 +5,20 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import String, delete, select
+from sqlalchemy import String
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, Session, mapped_column
 
+from remanso.core.db import Database
+from remanso.core.scope import EveryOwner
 from remanso.core.times import utcnow
 from remanso.core.types import ClinicalJson, UtcDateTime
-from remanso.engines.language.base import Analisis
+from remanso.engines.jobs.base import Sweep
+from remanso.engines.language.analisis import Analisis
 
 # Whoever has not tried again by then begins anew.
 KEPT_FOR = timedelta(days=7)
+_SWEEP_SECONDS = 3600.0
+_OWN_WORK = EveryOwner("a job keeps what it found about the row that it was started for")
 
 
 class FoundPart:
@@ -48,7 +53,7 @@ class PartStore:
 
     def take(self, db: Session, place: Place, key: str) -> Analisis | None:
         """What was found in this part already, by whichever attempt; it is this place's now."""
-        done = db.get(self.table, (place.subject, key))
+        done = _OWN_WORK.get(db, self.table, (place.subject, key))
         if done is None:
             return None
         self._clear(db, place, but=key)
@@ -68,7 +73,7 @@ class PartStore:
     def whole(self, db: Session, subject: UUID, attempt: int) -> list[Analisis]:
         """What the parts of an attempt found out, in their order."""
         rows = db.scalars(
-            select(self.table)
+            _OWN_WORK.select(self.table)
             .where(self.subject == subject, self.table.intento == attempt)
             .order_by(self.table.indice)
         )
@@ -76,16 +81,22 @@ class PartStore:
 
     def forget(self, db: Session, subject: UUID) -> None:
         """Drop the parts of a row whose analysis is written."""
-        db.execute(delete(self.table).where(self.subject == subject))
+        db.execute(_OWN_WORK.delete(self.table).where(self.subject == subject))
 
-    def expire(self, db: Session) -> None:
+    def sweep(self, database: Database) -> Sweep:
         """Drop what nobody has come back for."""
-        db.execute(delete(self.table).where(self.table.creado < utcnow() - KEPT_FOR))
+
+        def expire() -> None:
+            old = self.table.creado < utcnow() - KEPT_FOR
+            with database.transaction() as db:
+                db.execute(_OWN_WORK.delete(self.table).where(old))
+
+        return Sweep(expire, every=_SWEEP_SECONDS)
 
     def _clear(self, db: Session, place: Place, *, but: str) -> None:
         """Take the place from what was found before the text was corrected."""
         db.execute(
-            delete(self.table).where(
+            _OWN_WORK.delete(self.table).where(
                 self.subject == place.subject,
                 self.table.intento == place.attempt,
                 self.table.indice == place.part,

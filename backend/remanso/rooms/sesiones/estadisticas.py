@@ -5,15 +5,19 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
+from remanso.core.scope import EveryOwner, PacienteScope, TerapeutaScope
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.models import EstadisticaPaciente
 
 # Of every patient who has sessions, to stand beside another room's rows of patients.
-ESTADISTICAS = queries.ESTADISTICAS.subquery()
+ESTADISTICAS = (
+    EveryOwner("stands beside rows of patients, which are reached through their own owner")
+    .select(EstadisticaPaciente, *queries.ESTADISTICA)
+    .subquery()
+)
 
 
 class Estadistica(NamedTuple):
@@ -25,20 +29,19 @@ class Estadistica(NamedTuple):
     duraciones_recientes: Sequence[int] = ()
 
 
-def estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
+def read_estadistica(db: Session, *, paciente_id: UUID) -> Estadistica:
     """Of one patient."""
-    found = db.execute(
-        queries.ESTADISTICAS.where(EstadisticaPaciente.paciente_id == paciente_id)
-    ).first()
+    theirs = PacienteScope(paciente_id).select(EstadisticaPaciente, *queries.ESTADISTICA)
+    found = db.execute(theirs).first()
     if found is None:
         return Estadistica()
     return Estadistica._make(found[1:])
 
 
-def last_seen(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, datetime]:
+def read_last_seen(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, datetime]:
     """When the last session of each of the therapist's patients was; who had none is not there."""
-    statement = select(EstadisticaPaciente.paciente_id, EstadisticaPaciente.ultima_sesion).where(
-        EstadisticaPaciente.terapeuta_id == terapeuta_id
+    statement = TerapeutaScope(terapeuta_id).select(
+        EstadisticaPaciente, EstadisticaPaciente.paciente_id, EstadisticaPaciente.ultima_sesion
     )
     return dict(db.execute(statement).all())
 
@@ -53,13 +56,11 @@ def refresh(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
 
 def recount(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
     """Count them anew, for an act that holds the patient's lock and has written what it changed."""
-    total, minutes, newest = queries.totals(db, paciente_id)
+    total, minutes, newest = queries.count_totals(db, paciente_id)
     if newest is None:
-        db.execute(
-            delete(EstadisticaPaciente).where(EstadisticaPaciente.paciente_id == paciente_id)
-        )
+        db.execute(PacienteScope(paciente_id).delete(EstadisticaPaciente))
         return
-    recent = queries.recent_minutes(db, paciente_id)
+    recent = queries.list_recent_minutes(db, paciente_id)
     db.merge(
         EstadisticaPaciente(
             paciente_id=paciente_id,

@@ -9,22 +9,14 @@ from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Via
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
-from remanso.engines.jobs.processed import Estado, Processed
+from remanso.engines.jobs.rows.processed import Estado, Processed
 from remanso.rooms.sesiones.analysis_parts import FoundPart
+from remanso.rooms.sesiones.partes import PARTES, AnalysedRow
 from remanso.rooms.sesiones.tipos import FormatoNota, TipoLegado
 
-NOTES = (
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-)
-"""What the therapist writes for a session, or a draft, that is not private."""
-
-READ_BY_TERAPEUTA = (*NOTES, "campos_datos", "notas_privadas", "analisis_ia", "transcripcion")
+READ_BY_TERAPEUTA = tuple(parte.name for parte in PARTES if not parte.only_for_paciente)
 """The texts of a session that its therapist reads; the patient's are in `portal.queries`."""
 
 
@@ -41,6 +33,7 @@ class TipoSesion(Base):
     """A therapist's own type of session, with the fields it asks for."""
 
     __tablename__ = "tipos_sesion"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     id: Mapped[Id]
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
@@ -61,6 +54,7 @@ class EstadisticaPaciente(Base):
     """
 
     __tablename__ = "estadisticas_paciente"
+    __owner__ = Owner(terapeuta="terapeuta_id", paciente="paciente_id")
 
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), primary_key=True
@@ -72,10 +66,11 @@ class EstadisticaPaciente(Base):
     duraciones_recientes: Mapped[list[int]] = mapped_column(JSON())
 
 
-class Sesion(Processed, Base):
+class Sesion(Processed, AnalysedRow, Base):
     """A therapy session. Short facts stand beside the long texts so that lists never read those."""
 
     __tablename__ = "sesiones"
+    __owner__ = Owner(terapeuta="terapeuta_id", paciente="paciente_id")
 
     # Saved is whole: only an analysis asked for later works on it.
     estado: Mapped[Estado] = mapped_column(String(20), default=Estado.COMPLETADO)
@@ -84,7 +79,6 @@ class Sesion(Processed, Base):
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
     # The draft it was written from: repeating the save answers this session, not a second one.
     draft_id: Mapped[UUID | None] = mapped_column(unique=True)
-    fecha: Mapped[datetime] = mapped_column(UtcDateTime())
     numero_sesion: Mapped[int]
     tipo_sesion: Mapped[TipoLegado | None] = mapped_column(String(20))
     tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
@@ -94,16 +88,6 @@ class Sesion(Processed, Base):
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
     )
 
-    notas: Mapped[str | None] = mapped_column(ClinicalText())
-    temas_importantes: Mapped[str | None] = mapped_column(ClinicalText())
-    intencion: Mapped[str | None] = mapped_column(ClinicalText())
-    tipo_medicina: Mapped[str | None] = mapped_column(ClinicalText())
-    cantidad: Mapped[str | None] = mapped_column(ClinicalText())
-    observaciones: Mapped[str | None] = mapped_column(ClinicalText())
-    campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
-    momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
-
     transcripcion: Mapped[str | None] = mapped_column(ClinicalText())
     transcripcion_preview: Mapped[str | None] = mapped_column(ClinicalText())
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
@@ -111,15 +95,12 @@ class Sesion(Processed, Base):
     segmentos_originales: Mapped[JsonValue] = mapped_column(ClinicalJson())
     procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
 
-    analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
     analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
     # What the engine proposed: the two texts above are the therapist's word, and only they are read
     # by anybody else.
     analisis_ia_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente_propuesta: Mapped[str | None] = mapped_column(ClinicalText())
-    # What the last analysis found, until its therapist has taken what it proposes.
-    analisis_propuesto: Mapped[JsonValue] = mapped_column(ClinicalJson())
 
     compartir_notas: Mapped[bool] = mapped_column(default=True)
     compartir_transcripcion: Mapped[bool] = mapped_column(default=True)
@@ -143,6 +124,7 @@ class SesionParte(FoundPart, Base):
     """What was found in one part of a session's text."""
 
     __tablename__ = "sesion_partes"
+    __owner__ = Owner(terapeuta=Via("sesion_id", Sesion))
 
     sesion_id: Mapped[UUID] = mapped_column(
         ForeignKey("sesiones.id", ondelete="CASCADE"), primary_key=True, sort_order=-1

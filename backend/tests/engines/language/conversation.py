@@ -1,6 +1,6 @@
 """A fictional session, as the transcription engine would hand it over."""
 
-from remanso.engines.language.base import Material, Segmento
+from remanso.engines.language.material import Material, Segmento
 
 THERAPIST, PATIENT = "Voz 1", "Voz 2"
 

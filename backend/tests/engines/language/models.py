@@ -7,7 +7,8 @@ from typing import Any
 from pydantic import SecretStr
 
 from remanso.engines.language.address import language_model
-from remanso.engines.language.base import Cancelled, Consulta, Fuente
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.consulta import Consulta, Fuente
 from remanso.engines.language.model.config import Patience, Waits
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from tests.support.language_model import KEY, MODEL, Provider

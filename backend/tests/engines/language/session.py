@@ -1,6 +1,6 @@
 """Sessions told in a few lines, to try the rules of the embedded engine on."""
 
-from remanso.engines.language.base import Material, Personas, Segmento
+from remanso.engines.language.material import Material, Personas, Segmento
 
 _SECONDS_A_TURN = 10
 

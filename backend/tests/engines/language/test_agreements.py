@@ -2,8 +2,9 @@
 
 import pytest
 
-from remanso.engines.language.base import Acuerdo, Material, Personas, Segmento
+from remanso.engines.language.analisis import Acuerdo
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material, Personas, Segmento
 
 Spoken = tuple[str, str]
 BEFORE: list[Spoken] = [

@@ -1,7 +1,7 @@
 """Areas of a life of which nothing was said: claimed only when it is certain."""
 
-from remanso.engines.language.base import Material, Segmento
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material, Segmento
 from tests.engines.language.conversation import LIFE
 
 

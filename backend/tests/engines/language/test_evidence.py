@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from remanso.engines.description import Procedencia
-from remanso.engines.language.base import (
+from remanso.engines.language.analisis import (
     Acuerdo,
     Afirmacion,
     Analisis,
@@ -17,10 +17,10 @@ from remanso.engines.language.base import (
     Emocion,
     Evidencia,
     MencionDeRiesgo,
-    Segmento,
     Tema,
 )
-from remanso.engines.language.evidence import verify
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.statements.evidence import verify
 from tests.engines.language.conversation import SEGMENTOS
 
 SEGMENTOS_SIN_TIEMPOS = [Segmento(text=each.text) for each in SEGMENTOS]

@@ -6,9 +6,10 @@ from typing import Literal
 
 import pytest
 
-from remanso.engines.language.base import Consulta, Fuente, Personas
+from remanso.engines.language.consulta import Consulta, Fuente
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Personas
 
 SLEEP = Fuente(
     numero=1,
@@ -279,3 +280,45 @@ def test_a_question_in_words_of_its_own_is_answered_first_with_what_was_said(
 
     first = answer.split("\n\n- ")[1]
     assert f"«{said}»" in first
+
+
+ITZEL = Fuente(
+    numero=1,
+    titulo="Sesión 2, 3 de marzo de 2026",
+    texto=(
+        "Terapeuta: ¿Cómo vas?\nItzel: No como casi nada. Los quince de mi prima fueron en la "
+        "alberca.\nTerapeuta: ¿Y tu papá?\nItzel: En Chicago. Va a ver si viene en Navidad.\n"
+        "Itzel: Mi mamá trabaja mucho.\nItzel: No entré al examen, me quedé en la puerta.\n"
+        "Itzel: Luz María. Siete."
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("pregunta", "said"),
+    [
+        ("¿Está comiendo bien?", "No como casi nada."),
+        ("¿Por qué no entró al examen?", "No entré al examen"),
+        ("¿Dónde vive el padre?", "En Chicago."),
+    ],
+)
+def test_a_verb_is_heard_though_it_looks_like_a_little_word(pregunta: str, said: str) -> None:
+    first = "".join(ask(pregunta, ITZEL)).split("\n\n- ")[1]
+
+    assert said in first
+
+
+@pytest.mark.parametrize(
+    "pregunta",
+    [
+        "¿Cuánto pesa su prima?",
+        "¿Cuánto costó la sesión?",
+        "¿En qué trabaja la mamá?",
+        "¿Cómo se llama la madre de su prima?",
+        "¿Cuánto pagaron por el mar?",
+    ],
+)
+def test_a_figure_or_a_word_that_stands_near_is_no_answer(pregunta: str) -> None:
+    answer = "".join(ask(pregunta, ITZEL))
+
+    assert "No he encontrado" in answer

@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.engines.language.base import Material
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material
 from tests.engines.language.session import session
 
 _BEFORE = """## Resumen

@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.engines.language.base import Material, Personas, Segmento
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material, Personas, Segmento
 from tests.engines.language.feelings import NOT_CERTAIN, SAID_OF_ONESELF
 
 LUCIA = Personas(paciente="Lucía", terapeuta="Ana Ruiz")
@@ -45,6 +45,12 @@ def test_several_at_once_are_told_apart(text: str, nombres: set[str]) -> None:
 @pytest.mark.parametrize("text", NOT_CERTAIN)
 def test_what_is_not_certain_is_not_said(text: str) -> None:
     assert emotions_in(text) == {}
+
+
+def test_gladness_for_somebody_else_is_theirs_and_not_the_patients() -> None:
+    assert emotions_in("Yo me alegro por ella, eh, de verdad que me alegro.") == {}
+    assert emotions_in("Me alegré mucho por ellos, aunque no vinieron.") == {}
+    assert emotions_in("Me alegré por el aumento.") == {"Alegría": 1}
 
 
 def test_the_therapists_own_feelings_and_questions_are_not_the_patients() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from remanso.engines.language.base import Afirmacion, Analisis
+from remanso.engines.language.analisis import Afirmacion, Analisis
 from remanso.engines.language.extractive import ExtractiveEngine
 from tests.engines.language.conversation import SEGMENTOS, SESSION
 

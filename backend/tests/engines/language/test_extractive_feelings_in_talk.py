@@ -2,8 +2,9 @@
 
 import pytest
 
-from remanso.engines.language.base import Emocion, Material, Personas, Segmento
+from remanso.engines.language.analisis import Emocion
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material, Personas, Segmento
 
 NORA = Personas(paciente="Nora", terapeuta="Ana Ruiz")
 

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from remanso.engines.language.base import Consulta, Fuente, Personas
+from remanso.engines.language.consulta import Consulta, Fuente
+from remanso.engines.language.material import Personas
 from tests.engines.language.test_extractive_answers import told
 
 WALK = """Terapeuta: ¿Qué tal la semana?

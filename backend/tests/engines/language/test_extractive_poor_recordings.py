@@ -1,10 +1,9 @@
 """What is read, as therapist and as patient, of a recording that is poor, odd or very long."""
 
-import time
-
-from remanso.engines.language.base import Material, Personas, Segmento
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.renaming import Told, tell
+from remanso.engines.language.material import Material, Personas, Segmento
+from remanso.engines.language.statements.renaming import Told, tell
+from tests.support.growth import TWICE, growth
 
 Spoken = tuple[str, str]
 NORA = Personas(paciente="Nora Vidal", terapeuta="Ana Ruiz")
@@ -128,13 +127,12 @@ def test_an_empty_transcript_gives_an_empty_letter() -> None:
     assert read(("Voz 1", ""), ("Voz 2", "  ")).paciente == ""
 
 
-def test_three_hours_are_read_in_seconds_and_nothing_is_told_twice() -> None:
-    started = time.process_time()
+def test_three_hours_take_their_share_of_time_and_nothing_is_told_twice() -> None:
+    assert growth(lambda said: read(*said), lambda times: FOUR * times, 50) <= TWICE
+
     told = read(*(FOUR * 350))
-    took = time.process_time() - started
     letter = [line for line in told.paciente.splitlines() if line.startswith("• Dijiste")]
 
-    assert took < 10
     assert len(told.analisis.resumen) <= 14
     assert len({each.texto for each in told.analisis.acuerdos}) == len(told.analisis.acuerdos)
     assert len({line.partition(" (")[0] for line in letter}) == len(letter)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from remanso.engines.language.base import Material, MencionDeRiesgo, Personas, Segmento
+from remanso.engines.language.analisis import MencionDeRiesgo
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.renaming import tell
+from remanso.engines.language.material import Material, Personas, Segmento
+from remanso.engines.language.statements.renaming import tell
 
 NORA = Personas(paciente="Nora", terapeuta="Ana Ruiz")
 

@@ -5,18 +5,11 @@ import re
 import pytest
 
 from remanso.engines.description import Procedencia
-from remanso.engines.language.base import (
-    Afirmacion,
-    Analisis,
-    EjercicioPropuesto,
-    Evidencia,
-    Material,
-    Personas,
-    Segmento,
-)
-from remanso.engines.language.evidence import verify
+from remanso.engines.language.analisis import Afirmacion, Analisis, EjercicioPropuesto, Evidencia
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.letter import patient_proposal
+from remanso.engines.language.letter.proposal import patient_proposal
+from remanso.engines.language.material import Material, Personas, Segmento
+from remanso.engines.language.statements.evidence import verify
 from tests.engines.language.conversation import SEGMENTOS, SESSION
 
 ELENA = Personas(paciente="Elena", terapeuta="Ana Ruiz")

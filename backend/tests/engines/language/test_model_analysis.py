@@ -2,8 +2,8 @@
 
 import pytest
 
-from remanso.engines.language.base import EjercicioDelBanco, Material, Segmento
 from remanso.engines.language.errors import LanguageCancelledError
+from remanso.engines.language.material import EjercicioDelBanco, Material, Segmento
 from tests.engines.language.conversation import LIFE, SEGMENTOS, SESSION
 from tests.engines.language.models import FORM, WIRES, engine, never
 from tests.support.language_model import KEY, MODEL, Provider, Say

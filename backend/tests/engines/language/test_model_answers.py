@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
 from remanso.api.asistente.streaming import EventStream
-from remanso.engines.language.base import Consulta
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.rooms.asistente.chat.answering import Delta, Piece
 from tests.engines.language.models import WIRES, answer, engine, never, question

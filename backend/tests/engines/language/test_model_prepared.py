@@ -10,6 +10,7 @@ from remanso.engines.language.address import language_model
 from remanso.engines.language.extractive.engine import ExtractiveEngine
 from remanso.engines.language.model.engine import ModelLanguageEngine
 from tests.engines.language.models import engine
+from tests.support.context import change_context, context_in
 from tests.support.language_model import Provider
 
 
@@ -26,7 +27,7 @@ class SlowToPrepare(ExtractiveEngine):
 
 def test_the_server_prepares_its_engine_and_serves_meanwhile(app: FastAPI) -> None:
     slow = SlowToPrepare()
-    app.state.engines = replace(app.state.engines, language=slow)
+    change_context(app, engines=replace(context_in(app).engines, language=slow))
     with TestClient(app) as client:
         assert slow.begun.wait(5)
         assert client.get("/api/v1/auth/config").status_code == 200

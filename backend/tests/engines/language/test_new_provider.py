@@ -23,7 +23,7 @@ from remanso.engines.providers import Key, stays_where_sent
 
 
 def _load():
-    from remanso.engines.language.model import compatible
+    from remanso.engines.language.model.connection import compatible
 
     return compatible.compatible_model
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from remanso.engines.language.base import Analisis, Material, Personas, Segmento
+from remanso.engines.language.analisis import Analisis
 from remanso.engines.language.extractive import ExtractiveEngine
-from remanso.engines.language.renaming import Told, retell
+from remanso.engines.language.material import Material, Personas, Segmento
+from remanso.engines.language.statements.renaming import Told, retell
 from tests.engines.language.conversation import SEGMENTOS
 
 ELENA = Personas(paciente="Elena", terapeuta="Ana Ruiz")

@@ -3,16 +3,16 @@
 import pytest
 
 from remanso.engines.description import Procedencia
-from remanso.engines.language.base import (
+from remanso.engines.language.analisis import (
     Afirmacion,
     Analisis,
     EjercicioPropuesto,
     Emocion,
     Evidencia,
-    Segmento,
 )
-from remanso.engines.language.evidence import verify
-from remanso.engines.language.rendering import to_markdown
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.statements.evidence import verify
+from remanso.engines.language.statements.rendering import to_markdown
 from tests.engines.language.conversation import SEGMENTOS
 
 LOCAL = Procedencia.model_validate(

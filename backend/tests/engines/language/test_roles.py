@@ -2,9 +2,9 @@
 
 import pytest
 
-from remanso.engines.language.base import Personas, Segmento
-from remanso.engines.language.roles import read_roles
-from remanso.engines.language.voices import Papel
+from remanso.engines.language.material import Personas, Segmento
+from remanso.engines.language.voices.labels import Papel
+from remanso.engines.language.voices.roles import read_roles
 
 TALK = [
     ("A", "Buenas tardes. ¿Cómo has estado esta semana?"),

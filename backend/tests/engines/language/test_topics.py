@@ -1,7 +1,8 @@
 """What a session is about, with a clinician's names and the words that were said."""
 
-from remanso.engines.language.base import Material, Segmento, Tema
+from remanso.engines.language.analisis import Tema
 from remanso.engines.language.extractive import ExtractiveEngine
+from remanso.engines.language.material import Material, Segmento
 
 
 def topics(*said: str, therapist: str = "Cuéntame. ¿Qué más?") -> list[Tema]:

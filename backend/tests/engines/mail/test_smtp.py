@@ -262,6 +262,24 @@ def test_a_name_adds_no_header_and_ends_none(listen: Listen, name: str) -> None:
     assert "evil.example" not in mail.part("plain") + mail.part("html")
 
 
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Núñez enviado Ibáñez María Ñandú la «Hola» la el — enviado",
+        "el próximo María Ñandú 🌊 Ñandú el «Hola» Ibáñez ha María Núñez la enviado",
+        " ".join(["Ibáñez"] * 30),
+        " ".join(["mañana"] * 9 + ["tarde"] * 20),
+    ],
+)
+def test_a_long_subject_keeps_the_spaces_between_its_words(listen: Listen, subject: str) -> None:
+    server = listen(tls=False)
+    mailer(server, credentials=False).send(
+        LUCIA, replace(MAIL, subject=subject), message_id=MESSAGE_ID
+    )
+    [mail] = server.received
+    assert mail.message["Subject"] == subject
+
+
 # Whatever a form lets through: one line of what can be stored, spelled as an encoded word or not.
 _ENCODED = st.sampled_from(["=?utf-8?q?", "=?UTF-8?B?", "?=", "=0D=0A", "=20", "_", "=", "?", " "])
 _LINE = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=20)

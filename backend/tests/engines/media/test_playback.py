@@ -13,10 +13,10 @@ import av
 import pytest
 
 from remanso.engines.media import playback
-from remanso.engines.media.children import MediaCancelledError
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import Look, Need
 from remanso.engines.media.playback import NothingToPlayError, PreparingFailedError
+from remanso.engines.media.processes.children import MediaCancelledError
 from tests.engines.speech.media import cut_off
 from tests.support import films
 from tests.support.films import HEIGHT, SECONDS, WIDTH, Kind, boxes, film
@@ -204,7 +204,8 @@ def test_a_process_ends_with_the_server_that_began_it(tmp_path: Path) -> None:
     source = film(tmp_path / "a.avi", films.AVI)
     told = ("make", str(source), str(tmp_path / "a.mp4"))
     process = subprocess.Popen(
-        (sys.executable, "-m", "remanso.engines.media.playback_child", *told), stdin=subprocess.PIPE
+        (sys.executable, "-m", "remanso.engines.media.processes.playback", *told),
+        stdin=subprocess.PIPE,
     )
     assert process.stdin is not None
     process.stdin.close()

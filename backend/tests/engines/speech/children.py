@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import psutil
 
-CHILD = "remanso.engines.speech.local.child"
+from tests.support.processes import ended, running
+
+CHILD = "remanso.engines.speech.local.process.child"
 
 
 def nobody_cancels() -> bool:
@@ -17,11 +19,7 @@ def ignore_progress(_seconds: float) -> None:
 
 def children_of(pid: int | None = None) -> list[psutil.Process]:
     """The engine's children of a process, by default of this one."""
-    return [
-        child
-        for child in psutil.Process(pid).children(recursive=True)
-        if child.status() != psutil.STATUS_ZOMBIE and CHILD in child.cmdline()
-    ]
+    return running(CHILD, pid)
 
 
 def gone(process: psutil.Process, *, within: float) -> bool:
@@ -30,7 +28,7 @@ def gone(process: psutil.Process, *, within: float) -> bool:
         process.wait(timeout=within)
     except psutil.TimeoutExpired:
         # Nobody may be there to collect an orphan's exit.
-        return process.status() == psutil.STATUS_ZOMBIE
+        return ended(process)
     return True
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import AudioPlan, BlockTranscript
-from remanso.engines.speech.local.decode import decode
 from remanso.engines.speech.local.engine import LocalSpeechEngine
+from remanso.engines.speech.local.sound.decode import decode
 from tests.engines.speech.children import children_of, ignore_progress, nobody_cancels
 from tests.engines.speech.media import CONTAINERS, convert, uncounted_mp3
 from tests.support.recordings import repeat_sound

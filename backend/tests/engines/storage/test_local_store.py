@@ -9,7 +9,7 @@ import pytest
 
 from remanso.core.errors import NotFoundError
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 
 HOUR = timedelta(hours=1)
 

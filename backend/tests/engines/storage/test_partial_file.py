@@ -9,7 +9,7 @@ import pytest
 
 from remanso.engines.storage.base import PartClaim
 from remanso.engines.storage.errors import MissingPartError, PartBusyError, UploadGoneError
-from remanso.engines.storage.parts import PartialFile, Plan
+from remanso.engines.storage.local.parts import PartialFile, Plan
 
 PLAN = Plan(key="a/b", part_size=100, max_size=1_000)
 

@@ -11,7 +11,7 @@ import pytest
 
 from remanso.engines.storage.base import MIB, Part, PartClaim
 from remanso.engines.storage.errors import AlteredError
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 
 KEY = "a/b.mp4"
 PART = 5 * MIB

@@ -4,19 +4,19 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from remanso.engines.language.base import Afirmacion
-from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.analisis import Afirmacion
 from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
-from remanso.engines.language.extractive.quotations import (
+from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.extractive.reading.quotations import (
     begins_bare,
     most_telling,
     question_to,
     state_quotation,
 )
+from remanso.engines.language.extractive.reading.words import is_content, stem, words
 from remanso.engines.language.extractive.summary.signals import names_a_figure
 from remanso.engines.language.extractive.summary.stretches import Stretch, stretches
-from remanso.engines.language.extractive.topics import topics_of
-from remanso.engines.language.extractive.words import is_content, stem, words
+from remanso.engines.language.extractive.topics.finding import topics_of
 
 _DATA = read_toml("cambios.toml")
 _SIGNS = _DATA["senal"]

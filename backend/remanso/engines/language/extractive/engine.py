@@ -4,22 +4,25 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 from remanso.engines.description import EngineDescription, Procedencia
-from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageCancelledError
-from remanso.engines.language.evidence import verify
 from remanso.engines.language.extractive.agreements.finding import find_agreements
 from remanso.engines.language.extractive.answers import answer
-from remanso.engines.language.extractive.areas import find_untouched
 from remanso.engines.language.extractive.changes import find_changes
-from remanso.engines.language.extractive.conversation import read_conversation
 from remanso.engines.language.extractive.emotions.finding import find_emotions
-from remanso.engines.language.extractive.participation import state_participation
-from remanso.engines.language.extractive.pauses import state_pauses
+from remanso.engines.language.extractive.reading.conversation import read_conversation
+from remanso.engines.language.extractive.rhythm.participation import state_participation
+from remanso.engines.language.extractive.rhythm.pauses import state_pauses
 from remanso.engines.language.extractive.risk.finding import find_risk
 from remanso.engines.language.extractive.summary import summarise
-from remanso.engines.language.extractive.topics import find_topics
+from remanso.engines.language.extractive.topics.areas import find_untouched
+from remanso.engines.language.extractive.topics.finding import find_topics
 from remanso.engines.language.keys import key_of
-from remanso.engines.language.patients import in_therapy
+from remanso.engines.language.material import Material
+from remanso.engines.language.statements.evidence import verify
+from remanso.engines.language.voices.patients import in_therapy
 
 _NAME = "Motor local, sin modelo generativo"
 _MODEL = "extractivo"
@@ -67,14 +70,18 @@ class ExtractiveEngine:
         [whole] = parts
         return whole
 
+    def recalls(self) -> bool:
+        """It goes back to what was said before only for a question that leaves that unsaid."""
+        return False
+
     async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
         """Quote what of the passages comes closest to the question."""
-        for piece in answer(consulta, name=_NAME):
+        pieces = answer(consulta, name=_NAME)
+        # Ranking takes tens of milliseconds: the event loop serves others meanwhile.
+        while piece := await asyncio.to_thread(next, pieces, ""):
             if cancelled():
                 raise LanguageCancelledError
             yield piece
-            # So that each piece leaves before the next one is made.
-            await asyncio.sleep(0)
 
     def analyse(self, material: Material) -> Analisis:
         """Analyse a session in time proportional to its text: a second for an hour of speech."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from remanso.engines.language.extractive.lexicon import Hit, PhraseIndex, read_toml
-from remanso.engines.language.extractive.words import Word
+from remanso.engines.language.extractive.reading.words import Word
 
 _FIGURES = PhraseIndex({"figurada": read_toml("figuradas.toml")["frases"]}, {})
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from remanso.engines.language.extractive.words import Word
+from remanso.engines.language.extractive.reading.words import Word
 
 _DATA = files(__package__).joinpath("data")
 _ANY = "*"

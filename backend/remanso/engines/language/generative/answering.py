@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from remanso.engines.language.base import Consulta, Origen
-from remanso.engines.language.evidence import holds
+from remanso.engines.language.consulta import Consulta, Origen
 from remanso.engines.language.generative.grammar import literal, rule, word
-from remanso.engines.language.generative.messages import Message
-from remanso.engines.language.generative.reading import share_a_word
+from remanso.engines.language.generative.process.messages import Message
+from remanso.engines.language.generative.process.writer import NonsenseError
+from remanso.engines.language.generative.reply import share_a_word
 from remanso.engines.language.generative.turns import plain, quotable
-from remanso.engines.language.generative.writing import NonsenseError
 from remanso.engines.language.model.chunking import Line
 from remanso.engines.language.model.prompts import answer_instructions, answer_prompt
+from remanso.engines.language.statements.evidence import holds
 
 NOTHING = "No consta en lo que he leído."
 # It reads slowly: the passages that were found first, and no more lines than a stretch has.

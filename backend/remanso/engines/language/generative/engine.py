@@ -9,9 +9,10 @@ from pathlib import Path
 import structlog
 
 from remanso.engines.description import EngineDescription, Procedencia
-from remanso.engines.language.base import Analisis, Cancelled, Consulta, LanguageEngine, Material
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.base import Cancelled, LanguageEngine
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageUnavailableError
-from remanso.engines.language.generative import memory
 from remanso.engines.language.generative.answering import (
     answer_grammar,
     answer_messages,
@@ -21,13 +22,15 @@ from remanso.engines.language.generative.answering import (
 )
 from remanso.engines.language.generative.errors import BUSY, LOST, NOTHING_TO_READ, model_broken
 from remanso.engines.language.generative.grammar import analysis_grammar
-from remanso.engines.language.generative.joining import join
-from remanso.engines.language.generative.messages import Message
+from remanso.engines.language.generative.installed import memory
+from remanso.engines.language.generative.process.messages import Message
+from remanso.engines.language.generative.process.writer import NonsenseError, Writer
 from remanso.engines.language.generative.prompts import analysis_messages
-from remanso.engines.language.generative.reading import read_analysis
+from remanso.engines.language.generative.reply import read_analysis
 from remanso.engines.language.generative.turns import groups, quotable
-from remanso.engines.language.generative.writing import NonsenseError, Writer
+from remanso.engines.language.generative.whole_analysis import join
 from remanso.engines.language.keys import key_of
+from remanso.engines.language.material import Material
 from remanso.engines.language.model.chunking import Line
 
 log = structlog.get_logger(__name__)
@@ -135,6 +138,10 @@ class GenerativeEngine:
     def join(self, parts: Sequence[Analisis]) -> Analisis:
         """The whole with what the model made of its stretches; it says which it made nothing of."""
         return join(parts, ours=self.procedencia())
+
+    def recalls(self) -> bool:
+        """It reads passages alone."""
+        return False
 
     async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
         """Have the model answer, sentence by sentence; where it cannot, say why and who does."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from remanso.engines.language.base import Afirmacion
-from remanso.engines.language.generative.messages import Message
+from remanso.engines.language.analisis import Afirmacion
+from remanso.engines.language.generative.process.messages import Message
 from remanso.engines.language.model.chunking import Line
 from remanso.engines.language.model.prompts import DATA, as_data, one_line
 

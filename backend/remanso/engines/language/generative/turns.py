@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from remanso.engines.language.base import Segmento
+from remanso.engines.language.material import Segmento
 from remanso.engines.language.model.chunking import Line, cut
 
 TURNS = 25

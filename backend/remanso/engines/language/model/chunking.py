@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from remanso.engines.language.base import A, Analisis, EjercicioPropuesto, Emocion, Segmento
-from remanso.engines.language.folding import fold
+from remanso.engines.language.analisis import A, Analisis, EjercicioPropuesto, Emocion
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.text.folding import fold
 
 _MOST_EVIDENCE = 3
 _SUMMARY, _THEMES, _CHANGES, _AGREEMENTS, _EXERCISES = 12, 8, 6, 8, 3

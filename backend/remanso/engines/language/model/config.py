@@ -6,7 +6,7 @@ from pydantic import SecretStr
 
 from remanso.engines.language.model.context_window import Context
 from remanso.engines.language.provider import LanguageModelAddress
-from remanso.engines.retry import Backoff
+from remanso.engines.network.retry import Backoff
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,6 @@ IN_THE_HOUSE = Patience(
 OUTSIDE = Patience(
     analysis=Waits(first=300, whole=300, pause=1, longest_pause=60),
     answer=Waits(first=30, whole=180, pause=0.5, longest_pause=10),
-)
-# So that a scenario of what a provider does wrong takes a moment.
-IN_TESTS = Patience(
-    analysis=Waits(first=20, whole=20, pause=0.05, longest_pause=2),
-    answer=Waits(first=2, whole=30, pause=0.05, longest_pause=2),
 )
 
 

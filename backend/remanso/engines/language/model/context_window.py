@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from remanso.engines.language.base import Consulta, EjercicioDelBanco, Material
+from remanso.engines.language.consulta import Consulta
+from remanso.engines.language.material import EjercicioDelBanco, Material
 from remanso.engines.language.model.chunking import Line, cut
 from remanso.engines.language.model.prompts import (
     analysis_instructions,

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from remanso.engines.description import EngineDescription, Procedencia
-from remanso.engines.language.base import Analisis, Cancelled, Consulta, Material
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.base import Cancelled
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.errors import LanguageUnavailableError
-from remanso.engines.language.extractive.areas import AREA_NAMES, find_untouched
-from remanso.engines.language.extractive.conversation import read_conversation
+from remanso.engines.language.extractive.reading.conversation import read_conversation
+from remanso.engines.language.extractive.topics.areas import AREA_NAMES, find_untouched
 from remanso.engines.language.keys import key_of
+from remanso.engines.language.material import Material
 from remanso.engines.language.model.chunking import join
 from remanso.engines.language.model.config import (
     IN_THE_HOUSE,
@@ -26,7 +29,7 @@ from remanso.engines.language.model.prompts import analysis_instructions
 from remanso.engines.language.provider import LanguageModelAddress
 
 if TYPE_CHECKING:
-    from remanso.engines.language.model.client import ModelClient
+    from remanso.engines.language.model.connection.client import ModelClient
 
 _VERSION = "1"
 _WITHOUT_KEY = (
@@ -123,6 +126,10 @@ class ModelLanguageEngine:
         """Make one of the analyses of the parts, without asking the model again."""
         return join(parts)
 
+    def recalls(self) -> bool:
+        """It is told the end of the conversation."""
+        return True
+
     async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
         """Have the question answered from its passages, each word as it comes."""
         # Loading takes a second the first time, and others are being served meanwhile.
@@ -140,6 +147,6 @@ class ModelLanguageEngine:
         missing = self._missing()
         if missing is not None:
             raise LanguageUnavailableError(missing)
-        from remanso.engines.language.model.client import ModelClient  # noqa: PLC0415 - it is heavy
+        from remanso.engines.language.model.connection.client import ModelClient  # noqa: PLC0415 - it is heavy
 
         return ModelClient(self._config)

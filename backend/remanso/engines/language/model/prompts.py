@@ -3,7 +3,8 @@
 import secrets
 from collections.abc import Mapping, Sequence
 
-from remanso.engines.language.base import Consulta, Material, Origen
+from remanso.engines.language.consulta import Consulta, Origen
+from remanso.engines.language.material import Material
 from remanso.engines.language.model.chunking import Line
 
 DATA = """\

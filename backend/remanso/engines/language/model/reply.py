@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from remanso.engines.description import Procedencia
-from remanso.engines.language.base import Analisis, Material
-from remanso.engines.language.evidence import verify
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.material import Material
+from remanso.engines.language.statements.evidence import verify
 
 _MOST_ITEMS = 40
 _MOST_EVIDENCE = 12

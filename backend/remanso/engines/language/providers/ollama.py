@@ -7,7 +7,7 @@ _CLOUD = "-cloud"
 
 
 def _load() -> ModelAt:
-    from remanso.engines.language.model import compatible  # noqa: PLC0415 - it is heavy
+    from remanso.engines.language.model.connection import compatible  # noqa: PLC0415 - it is heavy
 
     return compatible.ollama_model
 

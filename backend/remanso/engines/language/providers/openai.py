@@ -5,7 +5,7 @@ from remanso.engines.providers import Key, stays_where_sent
 
 
 def _load() -> ModelAt:
-    from remanso.engines.language.model import compatible  # noqa: PLC0415 - it is heavy
+    from remanso.engines.language.model.connection import compatible  # noqa: PLC0415 - it is heavy
 
     return compatible.openai_model
 

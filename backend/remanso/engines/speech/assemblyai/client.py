@@ -16,11 +16,12 @@ from assemblyai.types import (
     TranscriptStatus,
 )
 
+from remanso.engines.network.cancellation import stoppable
 from remanso.engines.speech.assemblyai.transcript import read
 from remanso.engines.speech.assemblyai.transport import connected
 from remanso.engines.speech.base import BlockTranscript, Cancelled, Progress
 from remanso.engines.speech.errors import SpeechCancelledError, SpeechError
-from remanso.engines.speech.local.kept import ignore_progress
+from remanso.engines.speech.local.process.client import ignore_progress
 from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import (
     GONE,
@@ -32,7 +33,6 @@ from remanso.engines.speech.remote.failures import (
     Failure,
 )
 from remanso.engines.speech.remote.retry import Tries
-from remanso.engines.stopping import stoppable
 
 log = structlog.get_logger(__name__)
 

@@ -7,6 +7,7 @@ import httpx
 from assemblyai import AsyncClient, AsyncTranscriber
 from assemblyai.types import AssemblyAIError, Settings
 
+from remanso.engines.network.transport import AnswerTooLongError, bounded
 from remanso.engines.speech.remote.answers import most_bytes
 from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import (
@@ -18,7 +19,6 @@ from remanso.engines.speech.remote.failures import (
     FailedError,
     refused,
 )
-from remanso.engines.transport import AnswerTooLongError, bounded
 
 # It refuses with 400 whoever has nothing left to pay with, and says so in words alone.
 _MONEY = ("balance", "top up", "quota")

@@ -21,10 +21,14 @@ from remanso.engines.speech.errors import (
     model_missing,
 )
 from remanso.engines.speech.local import models
-from remanso.engines.speech.local.kept import Hearing, ignore_progress
 from remanso.engines.speech.local.lengths import BlockLengths
-from remanso.engines.speech.local.messages import DiariseRequest, PlanRequest, TranscribeRequest
-from remanso.engines.speech.local.pcm import BYTES_PER_SAMPLE, PCM, SAMPLE_RATE
+from remanso.engines.speech.local.process.client import Hearing, ignore_progress
+from remanso.engines.speech.local.process.messages import (
+    DiariseRequest,
+    PlanRequest,
+    TranscribeRequest,
+)
+from remanso.engines.speech.local.sound.pcm import BYTES_PER_SAMPLE, PCM, SAMPLE_RATE
 from remanso.engines.speech.voices import told_apart
 
 

@@ -9,7 +9,7 @@ from faster_whisper import WhisperModel
 from faster_whisper.transcribe import Segment
 
 from remanso.engines.speech.base import Block, BlockTranscript, Sentence, Word
-from remanso.engines.speech.local.decode import read
+from remanso.engines.speech.local.sound.decode import read
 from remanso.engines.speech.local.timing import settle
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from openai import APIConnectionError, APIError, APIStatusError, APITimeoutError, AsyncOpenAI
 from pydantic import ValidationError
 
+from remanso.engines.network.transport import AnswerTooLongError, http_client, http_ready, key_text
 from remanso.engines.speech.base import Block, BlockTranscript, Cancelled, Span
-from remanso.engines.speech.local.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
+from remanso.engines.speech.local.sound.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
 from remanso.engines.speech.openai.form import Form, form_of
 from remanso.engines.speech.openai.transcript import HEARD, Heard, read
 from remanso.engines.speech.remote.answers import most_bytes
@@ -25,7 +26,6 @@ from remanso.engines.speech.remote.failures import (
     refused,
 )
 from remanso.engines.speech.remote.retry import Tries
-from remanso.engines.transport import AnswerTooLongError, http_client, http_ready, key_text
 
 # Its newest model takes a list of them.
 _MANY_LANGUAGES = "gpt-transcribe"

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from remanso.engines.locality import host_of
+from remanso.engines.network.locality import host_of
 from remanso.engines.providers import Key
 from remanso.engines.speech.provider import SpeechProvider
 

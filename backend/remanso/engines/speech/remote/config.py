@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pydantic import SecretStr
 
-from remanso.engines.retry import Backoff
+from remanso.engines.network.retry import Backoff
 from remanso.engines.speech.provider import SpeechAddress
 
 
@@ -26,10 +26,6 @@ class Patience:
     def backoff(self) -> Backoff:
         """The pauses between the tries: the third waits four times as long as the second."""
         return Backoff(first=self.pause, growth=4, longest=self.longest_pause)
-
-
-# So that a scenario of what a provider does wrong takes a moment.
-IN_TESTS = Patience(pause=0.05, longest_pause=2.0, poll=0.05)
 
 
 @dataclass(frozen=True, slots=True)

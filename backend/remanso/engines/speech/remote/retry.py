@@ -7,12 +7,12 @@ from typing import TypeVar
 
 import structlog
 
-from remanso.engines.retry import until_done
+from remanso.engines.network.cancellation import stoppable
+from remanso.engines.network.retry import until_done
 from remanso.engines.speech.base import Cancelled
 from remanso.engines.speech.errors import SpeechCancelledError
 from remanso.engines.speech.remote.config import RemoteConfig
 from remanso.engines.speech.remote.failures import FailedError
-from remanso.engines.stopping import stoppable
 
 log = structlog.get_logger(__name__)
 

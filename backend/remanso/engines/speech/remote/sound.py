@@ -11,9 +11,13 @@ from remanso.engines.speech.base import (
     Cancelled,
     Diarisation,
 )
-from remanso.engines.speech.local.kept import Hearing, ignore_progress
 from remanso.engines.speech.local.lengths import BlockLengths
-from remanso.engines.speech.local.messages import CompressRequest, DiariseRequest, PlanRequest
+from remanso.engines.speech.local.process.client import Hearing, ignore_progress
+from remanso.engines.speech.local.process.messages import (
+    CompressRequest,
+    DiariseRequest,
+    PlanRequest,
+)
 from remanso.engines.speech.voices import linked
 
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
 from remanso.core.errors import NotFoundError
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.pacientes import service as pacientes

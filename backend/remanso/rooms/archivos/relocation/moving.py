@@ -34,7 +34,7 @@ class Move:
         # Whatever was deleted must not be left behind in a store that nobody will look at.
         sweep_deletions(database, source)
         with database.read() as db:
-            self._files: Sequence[Archivo] = queries.whole_files(db)
+            self._files: Sequence[Archivo] = queries.list_whole(db)
         self._source = source
         self._target = target
         self._ledger = ledger

@@ -7,7 +7,7 @@ from remanso.engines.storage.errors import TooLargeError
 from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, Purpose
 
 
-async def checked(
+async def check_beginning(
     stream: AsyncIterator[bytes], purpose: Purpose, content_type: str
 ) -> AsyncIterator[bytes]:
     """The same bytes, once their beginning is what was declared. Raises `FileTypeError`."""

@@ -1,12 +1,11 @@
 """The one place where a file becomes whole, whichever way its bytes came."""
 
-from typing import Annotated, Protocol
+from typing import Protocol
 
-from fastapi import Depends, Request
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY
 
@@ -18,7 +17,7 @@ class OnWhole(Protocol):
         """Begin whatever is to be done with it."""
 
 
-def become_whole(
+def mark_whole(
     db: Session, archivo: Archivo, *, size: int, by: Actor | None, on_whole: OnWhole | None
 ) -> None:
     """The bytes of a locked file are stored; `by` is None when the product itself did it.
@@ -33,11 +32,3 @@ def become_whole(
         audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
     if on_whole is not None:
         on_whole(db, key=archivo.key, content_type=archivo.content_type)
-
-
-async def _on_whole(request: Request) -> OnWhole:
-    told: OnWhole = request.app.state.on_whole
-    return told
-
-
-ToldWhole = Annotated[OnWhole, Depends(_on_whole)]

@@ -16,7 +16,7 @@ from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.folders.keys import new_key
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY, delete_file
-from remanso.rooms.archivos.uploads.completion import OnWhole, become_whole
+from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
 
 
 def folder_of(*, terapeuta_id: UUID, paciente_id: UUID) -> str:
@@ -89,12 +89,12 @@ def hold(db: Session, *, key: str) -> str:
 
 def know(db: Session, *, key: str, size: int, on_whole: OnWhole | None) -> None:
     """The bytes are stored: the file is whole. Raises `ArchivoNotFoundError`."""
-    become_whole(db, _locked(db, key=key), size=size, by=None, on_whole=on_whole)
+    mark_whole(db, _locked(db, key=key), size=size, by=None, on_whole=on_whole)
 
 
 def end_of(db: Session, storage: Storage, *, original: str, besides: Collection[str] = ()) -> None:
     """End what was made of a file, or begun, but for some. Raises `ArchivoNotFoundError`."""
-    for archivo in queries.made_of(db, original=_locked(db, key=original).id):
+    for archivo in queries.lock_made_of(db, original=_locked(db, key=original).id):
         if archivo.key not in besides:
             delete_file(db, storage, key=archivo.key, by=None)
 
@@ -109,7 +109,7 @@ def _add(db: Session, archivo: Archivo) -> str:
 
 
 def _locked(db: Session, *, key: str) -> Archivo:
-    archivo = queries.locked(db, key=key)
+    archivo = queries.lock(db, key=key)
     if archivo is None:
         raise ArchivoNotFoundError
     return archivo

@@ -6,23 +6,19 @@ does not depend on the store. It looks outside any transaction: the store may be
 
 from contextlib import suppress
 
-from fastapi import Depends, Request
-from starlette.concurrency import run_in_threadpool
-
-from remanso.core.db import Database, TheDatabase
-from remanso.core.edge.access import Actor, SignedIn
+from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import queries
 from remanso.rooms.archivos.errors import ArchivoNotFoundError, FileTypeError, QuotaError, SizeError
 from remanso.rooms.archivos.folders.keys import unique_part
 from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import STILL_COMING, delete_file
-from remanso.rooms.archivos.serving.stores import Store
-from remanso.rooms.archivos.uploads.completion import OnWhole, ToldWhole, become_whole
-from remanso.rooms.archivos.uploads.quotas import Quota, TheQuota
+from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
+from remanso.rooms.archivos.uploads.quotas import Quota
 
 Refusal = FileTypeError | SizeError | QuotaError
 
@@ -45,7 +41,7 @@ def take_arrived(
         # It receives them itself.
         return []
     with database.read() as db:
-        expected = queries.expected_whole(db, by=by, since=utcnow() - STILL_COMING)
+        expected = queries.list_expected_whole(db, by=by, since=utcnow() - STILL_COMING)
     looked_at = [
         _take(database, storage, archivo, by=by, quota=quota, on_whole=on_whole)
         for archivo in expected
@@ -59,33 +55,13 @@ def know(
 ) -> None:
     """Know a file whose bytes are all in the store. Raises `ArchivoNotFoundError`."""
     with database.transaction() as db:
-        archivo = queries.locked(db, key=key)
+        archivo = queries.lock(db, key=key)
         if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
-            become_whole(db, archivo, size=size, by=by, on_whole=on_whole)
+            mark_whole(db, archivo, size=size, by=by, on_whole=on_whole)
     if archivo is None:
         # It was deleted while its bytes were being put together.
         storage.delete(key)
         raise ArchivoNotFoundError
-
-
-async def _arrived(
-    request: Request,
-    database: TheDatabase,
-    storage: Store,
-    actor: SignedIn,
-    *,
-    quota: TheQuota,
-    on_whole: ToldWhole,
-) -> None:
-    body = await request.body()
-    for refusal in await run_in_threadpool(
-        take_arrived, database, storage, by=actor, quota=quota, on_whole=on_whole, within=body
-    ):
-        raise refusal
-
-
-Arrived = Depends(_arrived)
-"""For a route that takes the key of a file: what arrived a moment ago counts."""
 
 
 def _take(

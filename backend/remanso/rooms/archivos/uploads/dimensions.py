@@ -17,7 +17,7 @@ _BARE = {0x01, *range(0xD0, 0xD9)}
 _PADDING = 0xFF
 
 
-def points(picture: bytes) -> int:
+def count_points(picture: bytes) -> int:
     """Width by height of a PNG, GIF or JPEG; zero if that cannot be read."""
     if picture.startswith(b"\x89PNG"):
         return _area(picture[16:20], picture[20:24])

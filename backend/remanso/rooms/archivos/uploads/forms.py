@@ -11,8 +11,8 @@ from typing import Self
 from pydantic import TypeAdapter, ValidationError
 from starlette.concurrency import run_in_threadpool
 
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
 from remanso.core.edge.forms import Form, FormFile
 from remanso.core.errors import InvalidError
 from remanso.core.validation import field_problems
@@ -21,7 +21,7 @@ from remanso.engines.storage.received import Received
 from remanso.rooms.archivos.folders.keys import FileName, Folder
 from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, Purpose, purpose_of
 from remanso.rooms.archivos.service import delete_file
-from remanso.rooms.archivos.uploads.checks import checked, own_sentence
+from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
 from remanso.rooms.archivos.uploads.completion import OnWhole
 from remanso.rooms.archivos.uploads.detection import know
 from remanso.rooms.archivos.uploads.quotas import Quota
@@ -78,7 +78,7 @@ class FormFiles:
         # A folder that comes behind the file is held against it at the end.
         if FOLDER in fields:
             declared = purpose.declared_type(file.content_type, name)
-            stream = checked(stream, purpose, declared)
+            stream = check_beginning(stream, purpose, declared)
         with own_sentence(purpose):
             received = await self._storage.receive(stream, max_size=limit)
         self._received.append(received)

@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Sequence
 from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
 from remanso.engines.storage.base import Part, PartClaim, Storage
 from remanso.engines.storage.errors import AlteredError
-from remanso.engines.storage.local import LocalStore
+from remanso.engines.storage.local.store import LocalStore
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.signing import Grant
 from remanso.rooms.archivos import queries
@@ -26,18 +26,18 @@ from remanso.rooms.archivos.errors import (
 from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import delete_file
-from remanso.rooms.archivos.uploads.checks import checked, own_sentence
-from remanso.rooms.archivos.uploads.completion import OnWhole, become_whole
+from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
+from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
 from remanso.rooms.archivos.uploads.detection import know
 from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.archivos.uploads.start import UPLOAD_LIFETIME
 
 
-def part_address(
+def sign_part(
     db: Session, storage: Storage, *, by: Actor, key: str, upload_id: str, part_number: int
 ) -> str:
     """Where one part may be sent. Raises `ArchivoNotFoundError`."""
-    archivo = unfinished(db, by=by, key=key, upload_id=upload_id)
+    archivo = get_unfinished(db, by=by, key=key, upload_id=upload_id)
     return storage.part_address(
         key,
         content_type=archivo.content_type,
@@ -47,7 +47,7 @@ def part_address(
     )
 
 
-def unfinished(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
+def get_unfinished(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
     """The caller's file that is arriving in parts. Raises `ArchivoNotFoundError`."""
     archivo = _in_parts(db, by=by, key=key, upload_id=upload_id)
     if archivo.estado != EstadoArchivo.PENDIENTE:
@@ -62,7 +62,7 @@ async def receive_part(storage: LocalStore, grant: Grant, stream: AsyncIterator[
     """
     purpose = purpose_of(grant.key)
     if grant.part_number == 1:
-        stream = checked(stream, purpose, grant.content_type)
+        stream = check_beginning(stream, purpose, grant.content_type)
     with own_sentence(purpose):
         return await storage.receive_part(
             grant.key, upload_id=grant.upload_id, part_number=grant.part_number, stream=stream
@@ -87,7 +87,7 @@ async def receive_whole(
     purpose = purpose_of(grant.key)
     with own_sentence(purpose):
         received = await storage.receive(
-            checked(stream, purpose, grant.content_type), max_size=grant.max_size
+            check_beginning(stream, purpose, grant.content_type), max_size=grant.max_size
         )
     await run_in_threadpool(
         _keep, database, storage, received, key=grant.key, quota=quota, on_whole=on_whole
@@ -140,7 +140,7 @@ def complete(
 
 
 def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
-    archivo = queries.of_caller(db, by=by, key=key)
+    archivo = queries.find_of_caller(db, by=by, key=key)
     if archivo is None or archivo.upload_id != upload_id:
         raise ArchivoNotFoundError
     return archivo
@@ -170,9 +170,9 @@ def _keep(
 ) -> None:
     try:
         with database.transaction() as db:
-            archivo = _expected(queries.locked(db, key=key))
+            archivo = _expected(queries.lock(db, key=key))
             quota.check(db, archivo, size=received.size)
             storage.keep(received, key, content_type=archivo.content_type)
-            become_whole(db, archivo, size=received.size, by=None, on_whole=on_whole)
+            mark_whole(db, archivo, size=received.size, by=None, on_whole=on_whole)
     finally:
         received.discard()

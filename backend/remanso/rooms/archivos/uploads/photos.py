@@ -4,14 +4,14 @@ from datetime import timedelta
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.errors import ArchivoNotFoundError, PhotoPointsError
 from remanso.rooms.archivos.folders.places import own_folder
 from remanso.rooms.archivos.folders.purposes import PHOTO
-from remanso.rooms.archivos.service import get_readable, signed_download
-from remanso.rooms.archivos.uploads.dimensions import points
+from remanso.rooms.archivos.service import get_readable, sign_download
+from remanso.rooms.archivos.uploads.dimensions import count_points
 
 _LIFETIME = timedelta(hours=12)
 
@@ -31,11 +31,11 @@ def check_photo(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
     # A therapist's folder takes other files too; its bytes were held against this type on arrival.
     PHOTO.declared_type(archivo.content_type, archivo.nombre)
     PHOTO.check_size(archivo.size)
-    if points(storage.read_range(key, start=0, length=PHOTO.limit)) > _MAX_POINTS:
+    if count_points(storage.read_range(key, start=0, length=PHOTO.limit)) > _MAX_POINTS:
         raise PhotoPointsError
 
 
-def photo_address(storage: Storage, key: str | None) -> str | None:
+def sign_photo(storage: Storage, key: str | None) -> str | None:
     """Where a browser may see a photo for some hours; the caller has checked who asks.
 
     It stays the same for an hour, so that the picture is not fetched again at every look.
@@ -44,4 +44,4 @@ def photo_address(storage: Storage, key: str | None) -> str | None:
         return None
     now = utcnow()
     since_the_hour = timedelta(minutes=now.minute, seconds=now.second, microseconds=now.microsecond)
-    return signed_download(storage, key=key, filename=None, lifetime=_LIFETIME - since_the_hour)
+    return sign_download(storage, key=key, filename=None, lifetime=_LIFETIME - since_the_hour)

@@ -1,13 +1,12 @@
 """How much one therapist may keep, their patients' files included."""
 
 from dataclasses import dataclass
-from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Request
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
+from remanso.core.scope import TerapeutaScope
 from remanso.rooms.archivos import queries
 from remanso.rooms.archivos.errors import QuotaError, TooManyFilesError
 from remanso.rooms.archivos.folders.purposes import PHOTO
@@ -29,13 +28,19 @@ class Quota:
         """Bytes that may still come, those that were announced taken off; None for any number."""
         if self.gigabytes is None:
             return None
-        return max(0, self._bytes() - queries.used(db, terapeuta_id=terapeuta_id))
+        return max(
+            0,
+            self._bytes()
+            - queries.count_bytes_of_terapeuta(db, scope=TerapeutaScope(terapeuta_id)),
+        )
 
     def check(self, db: Session, archivo: Archivo, *, size: int) -> None:
         """Refuse a file of `size` bytes beside the therapist's others. Raises `QuotaError`."""
         if self.gigabytes is None:
             return
-        others = queries.used(db, terapeuta_id=archivo.terapeuta_id, besides=archivo.id)
+        others = queries.count_bytes_of_terapeuta(
+            db, scope=TerapeutaScope(archivo.terapeuta_id), besides=archivo.id
+        )
         if others + size > self._bytes():
             raise QuotaError(used=others, allowed=self._bytes())
 
@@ -57,13 +62,6 @@ def check_own(db: Session, *, by: Actor, size: int) -> None:
     """
     if by.role is not Role.PACIENTE:
         return
-    files, sent = queries.sent_by_paciente(db, paciente_id=by.user_id, unsaid=PHOTO.limit)
+    files, sent = queries.count_sent_by_paciente(db, paciente_id=by.user_id, unsaid=PHOTO.limit)
     if files >= _OWN_FILES or sent + size > _OWN_BYTES:
         raise TooManyFilesError
-
-
-async def _quota(request: Request) -> Quota:
-    return Quota(request.app.state.settings.quota_gb)
-
-
-TheQuota = Annotated[Quota, Depends(_quota)]

@@ -5,8 +5,8 @@ from datetime import timedelta
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Role
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import queries
@@ -82,7 +82,7 @@ def most(db: Session, *, by: Actor, folder: str | None, quota: Quota) -> tuple[P
 def _check_is_no_file(db: Session, folder: str) -> None:
     """Nothing lies inside a file: raise `ArchivoNotFoundError` for a folder that is one."""
     names = folder.split("/")
-    if queries.any_of(db, keys=["/".join(names[:end]) for end in range(1, len(names) + 1)]):
+    if queries.has_any(db, keys=["/".join(names[:end]) for end in range(1, len(names) + 1)]):
         raise ArchivoNotFoundError
 
 
@@ -92,7 +92,7 @@ def _one_at_a_time(db: Session, *, by: Actor, place: Place) -> None:
         pacientes.lock(db, terapeuta_id=place.terapeuta_id, paciente_id=by.user_id)
 
 
-def whole_address(storage: Storage, archivo: Archivo, *, max_size: int) -> str:
+def sign_whole(storage: Storage, archivo: Archivo, *, max_size: int) -> str:
     """Where an announced file may be sent in one piece."""
     return storage.upload_address(
         archivo.key,
@@ -125,7 +125,7 @@ def start_parts(
             delete_file(db, storage, key=archivo.key, by=by)
         raise
     with database.transaction() as db:
-        expected = queries.locked(db, key=archivo.key)
+        expected = queries.lock(db, key=archivo.key)
         if expected is None:
             raise ArchivoNotFoundError
         expected.upload_id = upload_id

@@ -1,28 +1,23 @@
-"""A patient who speaks of harm: our own answer, and their therapist told, in one transaction."""
+"""What patients wrote that may speak of harm, for their therapist to see."""
 
-from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
-from remanso.core.errors import UnavailableError
+from remanso.core.actor import Actor
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.mail.base import Mail
 from remanso.rooms.asistente import queries
-from remanso.rooms.asistente.chat.conversations import keep_help
 from remanso.rooms.asistente.errors import AlertaNotFoundError
-from remanso.rooms.asistente.models import Alerta
+from remanso.rooms.asistente.models import Alerta, Mensaje
 from remanso.rooms.asistente.readers.paciente import PacienteReader
-from remanso.rooms.asistente.safety.help import Help
+from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.reviewing import Flagged
 from remanso.rooms.avisos.compose import compose
-from remanso.rooms.avisos.post import PostOffice
-from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "alerta"
 # Many messages in one bad hour are one mail; each of them is there to be read.
@@ -30,30 +25,25 @@ _ONE_MAIL_IN = timedelta(hours=1)
 _MOST_SHOWN = 10
 
 
-def raise_alert(
-    db: Session, post: PostOffice, *, reader: PacienteReader, question: str, answer: Help
+def add(
+    db: Session, *, reader: PacienteReader, terapeuta_id: UUID, asked: Mensaje, clase: Clase
 ) -> None:
-    """Keep the message with our answer to it, and tell the therapist."""
-    paciente = pacientes.own(db, paciente_id=reader.paciente_id)
-    asked = keep_help(db, reader=reader, question=question, help_=answer, riesgo=True)
-    told = _told_lately(db, paciente.id)
+    """Keep what a patient wrote for their therapist to see."""
     alerta = Alerta(
-        paciente_id=paciente.id,
-        terapeuta_id=paciente.terapeuta_id,
-        mensaje=question,
+        paciente_id=reader.paciente_id,
+        terapeuta_id=terapeuta_id,
+        mensaje=asked.content,
         mensaje_fecha=asked.fecha,
-        clase=answer.clase,
+        clase=clase,
     )
     db.add(alerta)
     db.flush()
     audit.record(db, by=reader.by, action="alerta.raise", entity=_ENTITY, entity_id=alerta.id)
-    if not told:
-        _tell(db, post, terapeuta_id=paciente.terapeuta_id, paciente_id=paciente.id)
 
 
-def see(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
+def mark_seen(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
     """Mark an alert as seen by its therapist. Raises `AlertaNotFoundError`."""
-    alerta = queries.alerta(db, terapeuta_id=by.user_id, alerta_id=alerta_id)
+    alerta = TerapeutaScope.of(by).get(db, Alerta, alerta_id)
     if alerta is None:
         raise AlertaNotFoundError
     if alerta.vista_en is None:
@@ -62,13 +52,13 @@ def see(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
     return alerta
 
 
-def flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[list[Flagged], int]:
+def list_flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[list[Flagged], int]:
     """The newest flagged messages of a patient, or of the whole practice, and how many there are.
 
     The caller records the reading with `record_list`.
     """
-    newest, total = queries.newest_alertas(
-        db, terapeuta_id=by.user_id, paciente_id=paciente_id, count=_MOST_SHOWN
+    newest, total = queries.list_newest_alertas(
+        db, scope=TerapeutaScope.of(by), paciente_id=paciente_id, count=_MOST_SHOWN
     )
     shown = [
         Flagged(f"{row.nombre} {row.apellido}", row.mensaje, row.mensaje_fecha) for row in newest
@@ -81,22 +71,17 @@ def record_list(db: Session, *, by: Actor, paciente_id: UUID | None) -> None:
     audit.record(db, by=by, action="alerta.list", entity="paciente", entity_id=paciente_id)
 
 
-def _told_lately(db: Session, paciente_id: UUID) -> bool:
-    newest = db.scalar(
-        select(func.max(Alerta.mensaje_fecha)).where(Alerta.paciente_id == paciente_id)
+def was_told_lately(db: Session, paciente_id: UUID) -> bool:
+    """Whether the therapist was told of this patient within the hour."""
+    about = EveryOwner("the patient who writes is heard, and reads no alert").select(
+        Alerta, func.max(Alerta.mensaje_fecha)
     )
+    newest = db.scalar(about.where(Alerta.paciente_id == paciente_id))
     return newest is not None and utcnow() - newest < _ONE_MAIL_IN
 
 
-def _tell(db: Session, post: PostOffice, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
-    name, email = cuentas.name_and_email(db, terapeuta_id)
-    link = post.link(f"/dashboard/terapeuta/pacientes/{paciente_id}")
-    # Without a mail server the alert still stands on the screen.
-    with suppress(UnavailableError):
-        post.send(db, to=email, mail=_mail(name, link))
-
-
-def _mail(name: str, link: str) -> Mail:
+def mail_about(name: str, link: str) -> Mail:
+    """What a therapist of that name is told: neither who wrote nor what."""
     return compose(
         subject="Un mensaje que conviene que mires hoy",
         greeting=f"Hola, {name}:",

@@ -16,7 +16,7 @@ from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.errors import LanguageError
 from remanso.rooms.asistente.chat import alerts, conversations, follow_ups
 from remanso.rooms.asistente.chat.limits import Answering, TooManyQuestionsError, count_question
-from remanso.rooms.asistente.chat.prompting import Asked, ask, resting_on
+from remanso.rooms.asistente.chat.prompting.asking import Asked, ask, resting_on
 from remanso.rooms.asistente.chat.risk_mentions import with_noticed
 from remanso.rooms.asistente.chat.tools import Toolbox
 from remanso.rooms.asistente.citations import Citing
@@ -79,7 +79,16 @@ class Question:
 class Assistant:
     """What answers, in this process."""
 
-    def __init__(self, *, database: Database, language: LanguageEngine, keys: Keys) -> None:
+    def __init__(
+        self,
+        *,
+        database: Database,
+        language: LanguageEngine,
+        keys: Keys,
+        most_questions: int,
+    ) -> None:
+        """`most_questions` is what an account may ask in ten minutes."""
+        self._most_questions = most_questions
         self._database = database
         self._language = language
         self._keys = keys
@@ -88,7 +97,7 @@ class Assistant:
     def check_room(self, reader: Reader) -> None:
         """Raise `TooManyQuestionsError` for who asks faster than anybody reads."""
         self._answering.check(reader.by.user_id)
-        count_question(self._database, reader.by.user_id)
+        count_question(self._database, reader.by.user_id, most=self._most_questions)
 
     def take(self, reader: Reader, question: str, possible: Help | None = None) -> Question:
         """Find what belongs to a question, and keep it. Raises `NotFoundError`.
@@ -100,7 +109,7 @@ class Assistant:
             reader.check(db)
             known = _known(db, reader, question)
             asked = (
-                ask(db, self._keys, reader, question)
+                ask(db, self._keys, reader, question, recalls=self._language.recalls())
                 if known is None
                 else resting_on(db, reader, question, known.grounds)
             )
@@ -118,8 +127,8 @@ class Assistant:
         """
         with self._database.read() as db:
             reader.check(db)
-            asked = ask(db, self._keys, reader, question, looking_for=SEARCHES)
-            flagged, total = alerts.flagged(db, by=reader.by, paciente_id=asked.about)
+            asked = ask(db, self._keys, reader, question, recalls=False, looking_for=SEARCHES)
+            flagged, total = alerts.list_flagged(db, by=reader.by, paciente_id=asked.about)
             where = _CONSULTA if asked.about is None else _PACIENTE
             asked, noticed = with_noticed(db, asked, terapeuta_id=reader.by.user_id)
             reviewed = review(asked.consulta.fuentes, flagged, noticed, total=total, where=where)
@@ -209,7 +218,9 @@ def _known(db: Session, reader: Reader, question: str) -> Answer | None:
     known = reader.known(db, question)
     if known is not None:
         return known
-    whole = follow_ups.completed(question, follow_ups.before(db, reader), reader)
+    whole = follow_ups.complete_question(
+        question, follow_ups.find_last_question(db, reader), reader
+    )
     return None if whole == question else reader.known(db, whole)
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.scope import Scope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.asistente import queries
-from remanso.rooms.asistente.chat.prompting import Asked
+from remanso.rooms.asistente.chat.prompting.asking import Asked
 from remanso.rooms.asistente.models import Apoyo, Autor, Mensaje
 from remanso.rooms.asistente.provenance import stands
 from remanso.rooms.asistente.readers.base import Reader
@@ -51,8 +51,8 @@ def keep_answer(
 
     Not once the conversation was cleared, or what it rests on was taken away while it was made.
     """
-    present = select(Mensaje.id).where(Mensaje.id == question_id).with_for_update(read=True)
-    if db.scalar(present) is None or not stands(db, asked.side, asked.grounds):
+    question = Scope.of(reader.by).get(db, Mensaje, question_id, lock="share")
+    if question is None or not stands(db, asked.side, asked.grounds):
         return
     mensaje = message(reader, Autor.ASSISTANT, answer)
     mensaje.citas = [cita.model_dump(mode="json") for cita in citas]
@@ -88,11 +88,8 @@ def _record_question(db: Session, reader: Reader) -> None:
 
 def clear(db: Session, *, reader: Reader) -> None:
     """Forget a conversation."""
-    db.execute(
-        delete(Mensaje).where(
-            queries.conversation(user_id=reader.by.user_id, paciente_id=reader.paciente_id)
-        )
-    )
+    own = Scope.of(reader.by).delete(Mensaje)
+    db.execute(own.where(queries.is_about(reader.paciente_id)))
     audit.record(
         db,
         by=reader.by,
@@ -118,7 +115,8 @@ def forget_practice(db: Session, *, terapeuta_id: UUID) -> None:
 
     Which of its messages name that patient nobody can tell.
     """
-    db.execute(delete(Mensaje).where(queries.conversation(user_id=terapeuta_id, paciente_id=None)))
+    own = TerapeutaScope(terapeuta_id).delete(Mensaje)
+    db.execute(own.where(queries.is_about(None)))
 
 
 def message(reader: Reader, role: Autor, content: str) -> Mensaje:

@@ -4,10 +4,11 @@ import re
 
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.extractive.answers.kinds import names_in
+from remanso.core.scope import Scope
 from remanso.engines.language.extractive.answers.people import is_person
-from remanso.engines.language.extractive.words import DAYS, is_content, words
-from remanso.engines.language.folding import fold
+from remanso.engines.language.extractive.answers.question.kinds import names_in
+from remanso.engines.language.extractive.reading.words import DAYS, is_content, words
+from remanso.engines.language.text.folding import fold
 from remanso.rooms.asistente import queries
 from remanso.rooms.asistente.datos.question.concepts import Concept, of_word
 from remanso.rooms.asistente.datos.question.periods import find_period
@@ -21,10 +22,10 @@ _OPPOSITES = {Concept.HECHO: Concept.PENDIENTE, Concept.PENDIENTE: Concept.HECHO
 _ROUND = 2
 
 
-def before(db: Session, reader: Reader) -> str:
+def find_last_question(db: Session, reader: Reader) -> str:
     """What was asked last in this conversation; nothing where that was taken back."""
-    newest = queries.newest(
-        db, user_id=reader.by.user_id, paciente_id=reader.paciente_id, count=_ROUND
+    newest = queries.list_newest(
+        db, scope=Scope.of(reader.by), paciente_id=reader.paciente_id, count=_ROUND
     )
     asked = (each for each in newest if each.role == Autor.USER)
     return next((each.content for each in asked if not each.retirado and not each.riesgo), "")
@@ -38,7 +39,7 @@ def leaves_unsaid(question: str) -> bool:
     )
 
 
-def completed(question: str, earlier: str, reader: Reader) -> str:
+def complete_question(question: str, earlier: str, reader: Reader) -> str:
     """A question that goes on, with the one before it as far as it says nothing else instead."""
     if not earlier or not _GOES_ON.match(fold(question)):
         return question

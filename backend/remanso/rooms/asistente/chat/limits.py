@@ -13,8 +13,7 @@ from remanso.rooms.cuentas.errors import TooManyAttemptsError
 from remanso.rooms.cuentas.throttling import attempts
 from remanso.rooms.cuentas.throttling.attempts import Limit
 
-# Far more than anybody reads: one question every ten seconds, for ten minutes on end.
-_QUESTIONS = Limit("asistente/question", 60, timedelta(minutes=10))
+_WITHIN = timedelta(minutes=10)
 # A page for each of a few patients may be open at once.
 MOST_AT_ONCE = 4
 _SOON = 5
@@ -32,10 +31,11 @@ class TooManyQuestionsError(ProblemError):
         self.headers = {"Retry-After": str(retry_after)}
 
 
-def count_question(database: Database, user_id: UUID) -> None:
+def count_question(database: Database, user_id: UUID, *, most: int) -> None:
     """Count a question of an account. Raises `TooManyQuestionsError`."""
+    limit = Limit("asistente/question", most, _WITHIN)
     try:
-        attempts.count(database, _QUESTIONS.of(str(user_id)))
+        attempts.count(database, limit.of(str(user_id)))
     except TooManyAttemptsError as error:
         raise TooManyQuestionsError(retry_after=int(error.headers["Retry-After"])) from error
 

@@ -5,10 +5,10 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.base import Evidencia, MencionDeRiesgo
-from remanso.rooms.asistente.chat.prompting import Asked
+from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
+from remanso.rooms.asistente.chat.prompting.asking import Asked
 from remanso.rooms.asistente.datos.statements import moments
-from remanso.rooms.asistente.provenance import fingerprints
+from remanso.rooms.asistente.provenance import read_fingerprints
 from remanso.rooms.asistente.safety.reviewing import Noticed
 from remanso.rooms.asistente.schemas import Cita
 from remanso.rooms.asistente.search.chunks import Passage
@@ -23,10 +23,10 @@ _MOST_SESSIONS, _MOST = 60, 12
 
 def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Asked, list[Noticed]]:
     """The question with these words among its sources, and the words, the newest session first."""
-    found = sesiones.breves(db, terapeuta_id=terapeuta_id, paciente_id=asked.about)
+    found = sesiones.list_breves(db, terapeuta_id=terapeuta_id, paciente_id=asked.about)
     latest = found[:_MOST_SESSIONS]
     ids = [each.id for each in latest]
-    analisis = sesiones.analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
+    analisis = sesiones.list_analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
     mentions = [
         (sesion, mention, evidence)
         for sesion in latest
@@ -34,7 +34,7 @@ def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Aske
         for mention, evidence in _mentions(analisis[sesion.id].analisis.riesgo)
     ][:_MOST]
     told = {sesion.id for sesion, _, _ in mentions}
-    turnos = sesiones.turnos(db, terapeuta_id=terapeuta_id, sesiones=told)
+    turnos = sesiones.list_turnos(db, terapeuta_id=terapeuta_id, sesiones=told)
     sources = list(asked.sources)
     noticed = []
     for sesion, mention, evidence in mentions:
@@ -43,7 +43,7 @@ def with_noticed(db: Session, asked: Asked, *, terapeuta_id: UUID) -> tuple[Aske
         sources.append(source)
         noticed.append(Noticed(source.cita.titulo, evidence.cita, mention.tipo, len(sources)))
     grounds = {(each, TRANSCRIPCION) for each in told}
-    kept = {**asked.grounds, **fingerprints(db, asked.side, grounds)}
+    kept = {**asked.grounds, **read_fingerprints(db, asked.side, grounds)}
     return asked._replace(sources=sources, grounds=kept, sesiones={*asked.sesiones, *told}), noticed
 
 

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from starlette.concurrency import run_in_threadpool
 
 from remanso.core.db import Database
-from remanso.engines.language.base import Herramienta
+from remanso.engines.language.consulta import Herramienta
 from remanso.rooms.asistente.citations import without_citations
 from remanso.rooms.asistente.datos.question.concepts import Concept
 from remanso.rooms.asistente.datos.question.intents import Intent
 from remanso.rooms.asistente.datos.question.reading import Question, read
-from remanso.rooms.asistente.provenance import Ground, fingerprints
+from remanso.rooms.asistente.provenance import Ground, read_fingerprints
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.schemas import Dato
 
@@ -105,7 +105,7 @@ class Toolbox:
             if answer is None:
                 return _NOTHING
             side = self._reader.reach(db, self._question).side
-            self.grounds |= fingerprints(db, side, answer.grounds)
+            self.grounds |= read_fingerprints(db, side, answer.grounds)
         self.datos += [each for each in answer.datos if each not in self.datos]
         return without_citations(answer.texto)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import NamedTuple
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.core.times import utcnow
 from remanso.rooms.asistente.provenance import Ground
 from remanso.rooms.asistente.schemas import Cita, Dato, Tipo

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from remanso.engines.language.base import Acuerdo, Afirmacion, Evidencia
+from remanso.engines.language.analisis import Acuerdo, Afirmacion, Evidencia
 from remanso.rooms.asistente.datos.answer import Answer
 from remanso.rooms.asistente.provenance import Ground
 from remanso.rooms.asistente.schemas import Cita, Dato

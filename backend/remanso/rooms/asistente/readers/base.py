@@ -6,9 +6,9 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Personas
+from remanso.core.actor import Actor
 from remanso.engines.language.errors import LanguageError
+from remanso.engines.language.material import Personas
 from remanso.rooms.asistente.datos.answer import Answer, Clock
 from remanso.rooms.asistente.datos.question.intents import Intent
 from remanso.rooms.asistente.datos.question.reading import Question as Asked

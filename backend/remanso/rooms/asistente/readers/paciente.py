@@ -6,10 +6,10 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.dates import day
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Personas
+from remanso.core.actor import Actor
+from remanso.core.texts.dates import day
 from remanso.engines.language.errors import LanguageError, LanguageUnavailableError
+from remanso.engines.language.material import Personas
 from remanso.rooms.asistente.datos.answer import UTC_CLOCK, Answer, Clock
 from remanso.rooms.asistente.datos.courtesy import courtesy
 from remanso.rooms.asistente.datos.facts.own import OwnData
@@ -23,7 +23,7 @@ from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
 from remanso.rooms.sesiones.portal import reading as sesiones
-from remanso.rooms.sesiones.portal.service import resumen_paciente
+from remanso.rooms.sesiones.portal.service import read_resumen
 from remanso.rooms.sesiones.reading.textos import Textos, Turno
 
 _INICIO = "/dashboard/paciente"
@@ -57,20 +57,20 @@ class PacienteReader:
 
     def numbered(self, db: Session, reach: Reach, numero: int | None) -> UUID | None:
         """Their own session of that number, or their newest."""
-        return sesiones.numbered(db, paciente_id=self.paciente_id, numero=numero)
+        return sesiones.find_numbered(db, paciente_id=self.paciente_id, numero=numero)
 
     def recent(self, db: Session, reach: Reach) -> Sequence[UUID]:
         """Their own last sessions."""
-        held = sesiones.breves(db, paciente_id=self.paciente_id)
+        held = sesiones.list_breves(db, paciente_id=self.paciente_id)
         return [each.id for each in held[:MOST_RECENT]]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """What is shared with them of these sessions."""
-        return sesiones.textos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
+        return sesiones.list_textos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
 
     def turnos(self, db: Session, sesiones_: Collection[UUID]) -> dict[UUID, list[Turno]]:
         """When each turn of these sessions was said, where the transcript is shared."""
-        return sesiones.turnos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
+        return sesiones.list_turnos(db, paciente_id=self.paciente_id, sesiones=sesiones_)
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day: they know whose they are."""
@@ -78,8 +78,8 @@ class PacienteReader:
 
     def facts(self, db: Session) -> list[Dato]:
         """What their dashboard counts."""
-        resumen = resumen_paciente(db, paciente_id=self.paciente_id)
-        avance = progreso.avance(db, paciente_id=self.paciente_id)
+        resumen = read_resumen(db, paciente_id=self.paciente_id)
+        avance = progreso.read_own_avance(db, paciente_id=self.paciente_id)
         proxima = pacientes.own(db, paciente_id=self.paciente_id).proxima_cita
         sessions = count(resumen["total_sesiones"], "sesión", "sesiones")
         said = [Dato(texto=f"Tienes {sessions} con tu terapeuta.", enlace=_SESIONES)]

@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from remanso.core.dates import day
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Personas
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
+from remanso.core.texts.dates import day
 from remanso.engines.language.errors import LanguageError
+from remanso.engines.language.material import Personas
 from remanso.rooms.asistente.datos.answer import UTC_CLOCK, Answer, Clock
 from remanso.rooms.asistente.datos.courtesy import courtesy
 from remanso.rooms.asistente.datos.facts.ficha import FichaData
@@ -22,12 +22,12 @@ from remanso.rooms.asistente.schemas import Dato
 from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_terapeuta
 from remanso.rooms.asistente.titles import count, session_title
-from remanso.rooms.ejercicios.bank.totals import bank_of
+from remanso.rooms.ejercicios.bank.totals import count_bank
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
 from remanso.rooms.sesiones.reading import service as sesiones
 from remanso.rooms.sesiones.reading.textos import Textos, Turno
-from remanso.rooms.sesiones.saved.service import estadistica
+from remanso.rooms.sesiones.saved.service import read_estadistica
 
 _PACIENTES = "/dashboard/terapeuta/pacientes"
 _BANCO = "/dashboard/terapeuta/ejercicios"
@@ -51,7 +51,7 @@ class TerapeutaReader:
 
     def reach(self, db: Session, question: str) -> Reach:
         """The patient's sessions; those of whom the question names; else all of the practice."""
-        about = self.paciente_id or pacientes.named_in(
+        about = self.paciente_id or pacientes.find_named_in(
             db, terapeuta_id=self.by.user_id, text=question
         )
         return reach_of_terapeuta(self.by.user_id, about)
@@ -60,7 +60,7 @@ class TerapeutaReader:
         """The session of that number, or the newest, of the one patient who is asked about."""
         if reach.paciente_id is None:
             return None
-        return sesiones.numbered(
+        return sesiones.find_numbered(
             db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id, numero=numero
         )
 
@@ -68,16 +68,16 @@ class TerapeutaReader:
         """The last sessions of the one patient who is asked about."""
         if reach.paciente_id is None:
             return ()
-        held = sesiones.breves(db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id)
+        held = sesiones.list_breves(db, terapeuta_id=self.by.user_id, paciente_id=reach.paciente_id)
         return [each.id for each in held[:MOST_RECENT]]
 
     def textos(self, db: Session, sesiones_: Collection[UUID]) -> list[Textos]:
         """All that these of their sessions say."""
-        return sesiones.textos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
+        return sesiones.list_textos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
 
     def turnos(self, db: Session, sesiones_: Collection[UUID]) -> dict[UUID, list[Turno]]:
         """When each turn of these of their sessions was said."""
-        return sesiones.turnos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
+        return sesiones.list_turnos(db, terapeuta_id=self.by.user_id, sesiones=sesiones_)
 
     def titles(self, db: Session, textos: Collection[Textos]) -> dict[UUID, str]:
         """By number and day; where several patients are asked about, by name too."""
@@ -92,7 +92,7 @@ class TerapeutaReader:
         """What of the practice, or of the patient, can be counted."""
         if self.paciente_id is not None:
             return self._facts_of_paciente(db, self.paciente_id)
-        bank = bank_of(db, terapeuta_id=self.by.user_id)
+        bank = count_bank(db, terapeuta_id=self.by.user_id)
         patients = pacientes.count(db, terapeuta_id=self.by.user_id)
         sessions = sesiones.count(db, terapeuta_id=self.by.user_id)
         seen = (
@@ -149,7 +149,7 @@ class TerapeutaReader:
         return error.sentence
 
     def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> list[Dato]:
-        known = estadistica(db, paciente_id=paciente_id)
+        known = read_estadistica(db, paciente_id=paciente_id)
         proxima = pacientes.get(
             db, terapeuta_id=self.by.user_id, paciente_id=paciente_id
         ).proxima_cita
@@ -164,15 +164,14 @@ class TerapeutaReader:
 
     def _names(self, db: Session, ids: Collection[UUID]) -> dict[UUID, str]:
         found = db.execute(
-            select(
+            TerapeutaScope.of(self.by)
+            .select(
+                IndiceTerapeuta,
                 IndiceTerapeuta.paciente_id,
                 pacientes.nombre_of(IndiceTerapeuta.paciente_id),
                 pacientes.apellido_of(IndiceTerapeuta.paciente_id),
             )
-            .where(
-                IndiceTerapeuta.terapeuta_id == self.by.user_id,
-                IndiceTerapeuta.paciente_id.in_(ids),
-            )
+            .where(IndiceTerapeuta.paciente_id.in_(ids))
             .distinct()
         )
         return {row.paciente_id: f"{row.nombre} {row.apellido}" for row in found}

@@ -13,6 +13,7 @@ from remanso.rooms.asistente.safety.meaning.charts import charts
 from remanso.rooms.asistente.safety.meaning.scope import Scope
 from remanso.rooms.asistente.safety.meaning.second_voice import learnt, listen
 from remanso.rooms.asistente.safety.meaning.spelling import pieces
+from remanso.rooms.asistente.safety.plain_questions import asks_for_what_is_known
 
 # Of several dangers that are as sure, the lines of the first are shown.
 _FIRST = (
@@ -52,6 +53,8 @@ def assess(message: str) -> Assessment:
     words = pieces(message)
     found = list(charts(words))
     read = read_by_grammar(found)
+    if read.level is Level.NONE and asks_for_what_is_known(message):
+        return _NOTHING
     voice = listen(words, found, read)
     if voice is None:
         return read

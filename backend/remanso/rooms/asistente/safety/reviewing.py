@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.core.times import Moment
-from remanso.engines.language.base import Fuente
-from remanso.engines.language.folding import fold
-from remanso.engines.language.phrases import quoted
+from remanso.engines.language.consulta import Fuente
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.asistente.safety.classes import Level
 from remanso.rooms.asistente.safety.hearing import hear
 from remanso.rooms.asistente.search.tokens import stems
@@ -36,6 +36,8 @@ _ASKED = re.compile(
     r"|agresi|agred|amenaz|sobredosis|lastim|daño|alerta)"
     r"|\bquitar(?:se|le|te)? la vida\b|\b(?:matar|morir|cortar|ahorcar|lesionar)(?:se|te|me|le)\b"
     r"|\bmorir\b|\b(?:no |sin )?(?:quier\w*|quer\w*|gan\w*) (?:de )?(?:seguir )?viv(?:ir|iendo)\b"
+    r"|\b(?:ideas?|deseos?|pensamientos?|fantasias?|ganas|intencion(?:es)?) (?:de|sobre) "
+    r"(?:(?:la )?muerte|desaparecer|no despertar)\b"
     r"|\bmatar\w*\b|\bseñal\w* de alarma\b|\ba salvo\b|\bacabar con (?:todo|su vida)\b"
 )
 

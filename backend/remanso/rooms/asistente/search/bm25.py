@@ -4,17 +4,20 @@ import heapq
 import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import func
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.extractive.answers.matching import looked_for
-from remanso.engines.language.extractive.words import stem
-from remanso.rooms.asistente.search.chunks import MADE, Passage, unpack
-from remanso.rooms.asistente.search.postings import PACKED_BYTES
+from remanso.engines.language.extractive.answers.matching import looked_for, root
+from remanso.rooms.asistente.search.chunks import MADE, Passage, unpack, unpack_one
+from remanso.rooms.asistente.search.postings import (
+    PACKED_BYTES,
+    last_place,
+    times_and_length,
+)
 from remanso.rooms.asistente.search.postings import unpack as places
 from remanso.rooms.asistente.search.scope import Reach
 from remanso.rooms.asistente.search.tokens import Keys, asked
@@ -25,7 +28,7 @@ MOST, _MOST_OF_ALL = 16, 12
 _MOST_OF_ONE_SESSION, _OF_ALL = 8, 4
 # A question of a page is about its first words as much as about its last.
 _MOST_WORDS = 24
-# So many of them are looked for in their other forms and by other words too.
+# So many of them are looked for by other words too.
 _MOST_WIDENED = 8
 _SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
 # The last sessions are read beside what is found: what is asked is most often in them, and seldom
@@ -44,7 +47,13 @@ _OVERVIEW = {_WRITTEN: 2, TRANSCRIPCION: 6}
 # seldom be found.
 _MOST_WRITTEN_OF_ONE_SESSION = 2
 
-_Place = tuple[int, int]
+
+class _Ranked(NamedTuple):
+    """A passage of the index, and how much of what is asked it says."""
+
+    score: float
+    indice_id: int
+    passage: int
 
 
 class Found(NamedTuple):
@@ -59,7 +68,7 @@ def search(
 ) -> list[Found]:
     """The passages that say most of what is asked, best first; none if no word is there."""
     said = asked(question)
-    exact = dict.fromkeys(map(stem, said[:_MOST_WORDS]), 1.0)
+    exact = dict.fromkeys(map(root, said[:_MOST_WORDS]), 1.0)
     wanted = {**looked_for(said[:_MOST_WIDENED]), **exact}
     if not wanted:
         return []
@@ -70,31 +79,23 @@ def search(
     # A note of three words says more in each than a passage of a hundred: like beside like.
     best: dict[bool, float] = {}
     near: list[Found] = []
-    for place, found in zip(ranked, located, strict=True):
+    for (score, *_), found in zip(ranked, located, strict=True):
         # An index of older rules, until it is made again, has what engines wrote.
         if found.passage.parte in MADE:
             continue
         spoken = found.passage.parte == TRANSCRIPCION
-        if scores[place] >= _FAR_BEHIND * best.setdefault(spoken, scores[place]):
+        if score >= _FAR_BEHIND * best.setdefault(spoken, score):
             near.append(found)
     if reach.paciente_id is None:
         return _chosen(near, of_one_session or _OF_ALL, _MOST_OF_ALL)
     return _chosen(near, of_one_session or _MOST_OF_ONE_SESSION, MOST)
 
 
-def within(reach: Reach, sesion_id: UUID) -> Reach:
-    """One session of all that may be found."""
-    alone = and_(reach.condition, reach.side.indice.sesion_id == sesion_id)
-    return replace(reach, condition=alone)
-
-
-def recent(db: Session, reach: Reach, sesiones: Sequence[UUID]) -> list[Found]:
+def read_recent(db: Session, reach: Reach, sesiones: Sequence[UUID]) -> list[Found]:
     """Everything in these sessions, the first of them first, as much as can be read at once."""
     indice = reach.side.indice
     rows = db.execute(
-        select(indice.sesion_id, indice.pasajes).where(
-            reach.condition, indice.sesion_id.in_(sesiones)
-        )
+        reach.select(indice.sesion_id, indice.pasajes).where(indice.sesion_id.in_(sesiones))
     )
     packed = {row.sesion_id: row.pasajes for row in rows}
     found = [
@@ -106,10 +107,10 @@ def recent(db: Session, reach: Reach, sesiones: Sequence[UUID]) -> list[Found]:
     return found[:_MOST_PASSAGES]
 
 
-def overview(db: Session, reach: Reach) -> list[Found]:
+def read_overview(db: Session, reach: Reach) -> list[Found]:
     """A little of everything in one session, for a question about the session as a whole."""
     indice = reach.side.indice
-    row = db.execute(select(indice.sesion_id, indice.pasajes).where(reach.condition)).one_or_none()
+    row = db.execute(reach.select(indice.sesion_id, indice.pasajes)).one_or_none()
     if row is None:
         return []
     parts: defaultdict[str, list[Passage]] = defaultdict(list)
@@ -131,19 +132,20 @@ def _spread(passages: Sequence[Passage], count: int) -> list[Passage]:
     return list(passages[::step])
 
 
-def _scores(db: Session, reach: Reach, wanted: Mapping[int, float]) -> Mapping[_Place, float]:
+def _scores(
+    db: Session, reach: Reach, wanted: Mapping[int, float]
+) -> Mapping[int, Sequence[float]]:
+    """What each passage of each session says of it; the sessions by their number in the index."""
     indice, palabra = reach.side.indice, reach.side.palabra
     total, words = db.execute(
-        select(func.sum(indice.total_pasajes), func.sum(indice.total_palabras)).where(
-            reach.condition
-        )
+        reach.select(func.sum(indice.total_pasajes), func.sum(indice.total_palabras))
     ).one()
     if not total or not words:
         return {}
     rows = db.execute(
-        select(palabra.palabra, palabra.indice_id, palabra.donde)
-        .join(indice, indice.id == palabra.indice_id)
-        .where(reach.condition, palabra.palabra.in_(wanted))
+        reach.select(palabra.palabra, palabra.indice_id, palabra.donde)
+        .join(palabra, palabra.indice_id == indice.id)
+        .where(palabra.palabra.in_(wanted))
     ).all()
     counts: Counter[int] = Counter()
     for word, _, packed in rows:
@@ -157,24 +159,47 @@ def _scores(db: Session, reach: Reach, wanted: Mapping[int, float]) -> Mapping[_
 
 def _summed(
     rows: Collection[tuple[int, int, bytes]], weights: Mapping[int, float], *, average: float
-) -> Mapping[_Place, float]:
-    scores: defaultdict[_Place, float] = defaultdict(float)
-    base = _SATURATION * (1 - _LENGTH_WEIGHT)
-    for_length = _SATURATION * _LENGTH_WEIGHT / average
+) -> Mapping[int, Sequence[float]]:
+    shares = {word: _Shares(weight, average) for word, weight in weights.items()}
+    scores: defaultdict[int, list[float]] = defaultdict(list)
     for word, indice_id, packed in rows:
-        weight = weights[word] * (_SATURATION + 1)
-        for passage, times, length in places(packed):
-            share = weight * times / (times + base + for_length * length)
-            scores[indice_id, passage] += share
+        share, of_session = shares[word], scores[indice_id]
+        of_session += [0.0] * (last_place(packed) + 1 - len(of_session))
+        for passage, density in places(packed):
+            of_session[passage] += share[density]
     return scores
 
 
-def _ranked(scores: Mapping[_Place, float]) -> list[_Place]:
+class _Shares(dict[int, float]):
+    """What a word adds to a passage, by how often it stands in how many words.
+
+    There are few of these, and thousands of passages.
+    """
+
+    def __init__(self, weight: float, average: float) -> None:
+        self._weight = weight * (_SATURATION + 1)
+        self._base = _SATURATION * (1 - _LENGTH_WEIGHT)
+        self._for_length = _SATURATION * _LENGTH_WEIGHT / average
+
+    def __missing__(self, density: int) -> float:
+        times, length = times_and_length(density)
+        share = self._weight * times / (times + self._base + self._for_length * length)
+        self[density] = share
+        return share
+
+
+def _ranked(scores: Mapping[int, Sequence[float]]) -> list[_Ranked]:
     """The passages that say most, best first."""
     # By score alone first: ranking each of twenty thousand takes as long as finding them.
-    least = min(heapq.nlargest(_CANDIDATES, scores.values()), default=0.0) - 10**-_DIGITS
-    near_the_top = [place for place, score in scores.items() if score >= least]
-    return sorted(near_the_top, key=lambda place: _rank(place, scores[place]))
+    highest = heapq.nlargest(_CANDIDATES, chain.from_iterable(scores.values()))
+    least = max(min(highest, default=0.0) - 10**-_DIGITS, 10**-_DIGITS)
+    near_the_top = [
+        _Ranked(score, indice_id, passage)
+        for indice_id, of_session in scores.items()
+        for passage, score in enumerate(of_session)
+        if score >= least
+    ]
+    return sorted(near_the_top, key=_rank)
 
 
 def _chosen(ranked: Sequence[Found], of_one_session: int, most: int) -> list[Found]:
@@ -204,19 +229,23 @@ def _chosen(ranked: Sequence[Found], of_one_session: int, most: int) -> list[Fou
     return sorted(chosen, key=place.__getitem__)
 
 
-def _rank(place: _Place, score: float) -> tuple[float, int, int]:
+def _rank(each: _Ranked) -> tuple[float, int, int]:
     # Of two that say as much, the one indexed last: most often the newer session.
-    return (-round(score, _DIGITS), -place[0], place[1])
+    return (-round(each.score, _DIGITS), -each.indice_id, each.passage)
 
 
-def _located(db: Session, reach: Reach, best: Sequence[_Place]) -> list[Found]:
+def _located(db: Session, reach: Reach, best: Sequence[_Ranked]) -> list[Found]:
     indice = reach.side.indice
     rows = db.execute(
-        select(indice.id, indice.sesion_id, indice.pasajes).where(
-            reach.condition, indice.id.in_({indice_id for indice_id, _ in best})
+        reach.select(indice.id, indice.sesion_id, indice.pasajes).where(
+            indice.id.in_({each.indice_id for each in best})
         )
     )
-    sessions = {row.id: (row.sesion_id, unpack(row.pasajes)) for row in rows}
+    sessions = {row.id: row for row in rows}
     return [
-        Found(sessions[indice_id][0], sessions[indice_id][1][number]) for indice_id, number in best
+        Found(
+            sessions[each.indice_id].sesion_id,
+            unpack_one(sessions[each.indice_id].pasajes, each.passage),
+        )
+        for each in best
     ]

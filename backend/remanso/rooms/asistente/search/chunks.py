@@ -6,29 +6,18 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from remanso.rooms.sesiones.partes import PARTES
 from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION, Turno
 
 WORDS = 100
 # A passage ends at the end of a turn or a line, unless that is much too far away.
 _MOST_WORDS = 160
 
-# By number, because a passage is kept in few bytes: only ever add at the end.
-_PARTES = (
-    TRANSCRIPCION,
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-    "campos_datos",
-    "notas_privadas",
-    "analisis_ia",
-    "analisis_ia_paciente",
-)
-MADE = frozenset({"analisis_ia", "analisis_ia_paciente"})
+MADE = frozenset(parte.name for parte in PARTES if parte.by_engine)
 """What an engine wrote of a session is nobody's word: it is kept track of, and never found."""
-_NUMBERS = {parte: number for number, parte in enumerate(_PARTES)}
+# A passage is kept in few bytes.
+_NUMBERS = {parte.name: parte.number for parte in PARTES}
+_NAMES = {parte.number: parte.name for parte in PARTES}
 _PACKED = struct.Struct("<BIIf")
 _UNKNOWN = -1.0
 _WORD = re.compile(r"\S+")
@@ -63,10 +52,16 @@ def pack(each: Sequence[Passage]) -> bytes:
 
 def unpack(packed: bytes) -> list[Passage]:
     """Passages as they were."""
-    return [
-        Passage(_PARTES[number], start, end, None if inicio < 0 else inicio)
-        for number, start, end, inicio in _PACKED.iter_unpack(packed)
-    ]
+    return [_passage_of(*each) for each in _PACKED.iter_unpack(packed)]
+
+
+def unpack_one(packed: bytes, number: int) -> Passage:
+    """One of the passages, by its number."""
+    return _passage_of(*_PACKED.unpack_from(packed, number * _PACKED.size))
+
+
+def _passage_of(number: int, start: int, end: int, inicio: float) -> Passage:
+    return Passage(_NAMES[number], start, end, None if inicio < 0 else inicio)
 
 
 def _cut(parte: str, text: str, turnos: Sequence[Turno]) -> Iterator[Passage]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 from uuid import UUID
 
-from remanso.engines.language.evidence import holds
+from remanso.engines.language.statements.evidence import holds
 from remanso.rooms.asistente.schemas import Cita
 from remanso.rooms.asistente.search.chunks import Passage
 from remanso.rooms.asistente.search.tokens import stems

@@ -6,21 +6,28 @@ from itertools import islice
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Row, Table, delete, select
+from sqlalchemy import Row, Table
 from sqlalchemy.orm import Session
 
-from remanso.core.bulk import insert_rows
-from remanso.engines.language.extractive.answers.labels import labelled
+from remanso.core.db import after_commit
+from remanso.core.scope import EveryOwner
+from remanso.core.tables.bulk import insert_rows
+from remanso.core.types import new_id
+from remanso.engines.jobs.base import JobRef, Lane
+from remanso.engines.language.extractive.answers.speaker_labels import labelled
 from remanso.rooms.asistente import retraction
 from remanso.rooms.asistente.search.chunks import MADE, Passage, cut, pack
 from remanso.rooms.asistente.search.postings import postings
 from remanso.rooms.asistente.search.scope import PACIENTE, TERAPEUTA, Side
-from remanso.rooms.asistente.search.tokens import Hasher, Keys, stems
+from remanso.rooms.asistente.search.tokens import Hasher, Keys, roots
 from remanso.rooms.sesiones.portal import reading
 from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION, Textos, Turno
+from remanso.rooms.sesiones.reading.written import Written
 
+WORDS = "words"
+"""The job that indexes whatever sessions lack their words; each asking is a job of its own."""
 _PASAJES = "pasajes"
-
+_OF_WHAT_IS_SAVED = EveryOwner("the index of the session that is being saved")
 
 # Words of a save that waits for them. A longer session is indexed later, while nobody does.
 _AT_ONCE = 120_000
@@ -41,7 +48,7 @@ class _Text:
     def __init__(self, turnos: Sequence[Turno]) -> None:
         self.turnos = turnos
         self._passages: dict[tuple[str, str], list[Passage]] = {}
-        self._stems: dict[tuple[str, str], list[str]] = {}
+        self._roots: dict[tuple[str, str], list[str]] = {}
         self._words: dict[tuple[str, str], _Words] = {}
 
     def passages(self, textos: Textos) -> list[Passage]:
@@ -70,9 +77,9 @@ class _Text:
 
     def _of(self, parte: str, passage: str) -> list[str]:
         known = parte, passage
-        if known not in self._stems:
-            self._stems[known] = stems(_unlabelled(passage) if parte == TRANSCRIPCION else passage)
-        return self._stems[known]
+        if known not in self._roots:
+            self._roots[known] = roots(_unlabelled(passage) if parte == TRANSCRIPCION else passage)
+        return self._roots[known]
 
 
 def _unlabelled(spoken: str) -> str:
@@ -94,62 +101,77 @@ class _Said:
 class Indexer:
     """What the assistant does about a session that was written."""
 
-    def __init__(self, secret: bytes, *, known: _Text | None = None) -> None:
-        """`secret` is the installation's own key; `known`, what was looked at beforehand."""
+    def __init__(
+        self,
+        secret: bytes,
+        *,
+        enqueue: Callable[[JobRef], None] | None = None,
+        known: _Text | None = None,
+    ) -> None:
+        """`secret` is the installation's own key; `known`, what was looked at beforehand.
+
+        Without `enqueue` what is left for later waits for the next sweep of a worker.
+        """
         self.keys = Keys(secret)
         self._secret = secret
+        self._enqueue = enqueue
         self._known = known
 
-    def beforehand(
-        self, db: Session, *, terapeuta_id: UUID, textos: Textos, turnos: Sequence[Turno]
-    ) -> "Indexer":
+    def beforehand(self, db: Session, written: Written) -> "Indexer":
         """One that has looked at these texts already, so that nobody waits while it writes them."""
-        text = _Text(turnos)
+        text = _Text(written.turnos())
         for side, said in (
-            (TERAPEUTA, self._of_terapeuta(terapeuta_id, textos, text)),
-            (PACIENTE, self._of_paciente(db, terapeuta_id, textos, text)),
+            (TERAPEUTA, self._of_terapeuta(written, text)),
+            (PACIENTE, self._of_paciente(db, written, text)),
         ):
             text.words(side, said)
-        return Indexer(self._secret, known=text)
+        return Indexer(self._secret, enqueue=self._enqueue, known=text)
 
-    def saved(
-        self,
-        db: Session,
-        *,
-        terapeuta_id: UUID,
-        textos: Textos,
-        turnos: Callable[[], Sequence[Turno]],
-        new: bool,
-    ) -> None:
+    def saved(self, db: Session, written: Written, *, new: bool = False) -> None:
         """Index a session for its therapist, and what is shared of it for its patient."""
-        text = self._text(textos, turnos)
-        said = self._of_terapeuta(terapeuta_id, textos, text)
+        text = self._text(written)
+        said = self._of_terapeuta(written, text)
         self._index(db, TERAPEUTA, said, text, new=new)
-        paciente_id, sesion_id = textos.paciente_id, textos.sesion_id
-        said = self._of_paciente(db, terapeuta_id, textos, text)
+        paciente_id, sesion_id = written.textos.paciente_id, written.textos.sesion_id
+        said = self._of_paciente(db, written, text)
+        if isinstance(text, _Later):
+            self._ask_for_words(db)
         if changed := self._index(db, PACIENTE, said, text, new=new):
-            retraction.changed(db, paciente_id=paciente_id, sesion_id=sesion_id, partes=changed)
+            retraction.retract_parts(
+                db, paciente_id=paciente_id, sesion_id=sesion_id, partes=changed
+            )
 
-    def _text(self, textos: Textos, turnos: Callable[[], Sequence[Turno]]) -> _Text:
-        long = sum(map(len, textos.partes.values())) > _AT_ONCE
+    def _ask_for_words(self, db: Session) -> None:
+        enqueue = self._enqueue
+        if enqueue is not None:
+            job = JobRef(WORDS, Lane.INDEX, subject=new_id(), attempt=0)
+            after_commit(db, lambda: enqueue(job))
+
+    def _text(self, written: Written) -> _Text:
+        long = sum(map(len, written.textos.partes.values())) > _AT_ONCE
         if self._known is None and long:
             return _Later(())
-        now = turnos()
+        now = written.turnos()
         if self._known is not None and self._known.turnos == now:
             return self._known
         return _Later(()) if long else _Text(now)
 
-    def _of_terapeuta(self, terapeuta_id: UUID, textos: Textos, text: _Text) -> _Said:
-        return _said(terapeuta_id, textos, text, self.keys.of(TERAPEUTA.name, terapeuta_id))
+    def _of_terapeuta(self, written: Written, text: _Text) -> _Said:
+        hasher = self.keys.of(TERAPEUTA.name, written.terapeuta_id)
+        return _said(written.terapeuta_id, written.textos, text, hasher)
 
-    def _of_paciente(self, db: Session, terapeuta_id: UUID, textos: Textos, text: _Text) -> _Said:
+    def _of_paciente(self, db: Session, written: Written, text: _Text) -> _Said:
+        textos = written.textos
         # Read anew, through what the patient themselves read it through.
-        [shared] = reading.textos(db, paciente_id=textos.paciente_id, sesiones=[textos.sesion_id])
-        return _said(terapeuta_id, shared, text, self.keys.of(PACIENTE.name, textos.paciente_id))
+        [shared] = reading.list_textos(
+            db, paciente_id=textos.paciente_id, sesiones=[textos.sesion_id]
+        )
+        hasher = self.keys.of(PACIENTE.name, textos.paciente_id)
+        return _said(written.terapeuta_id, shared, text, hasher)
 
     def deleted(self, db: Session, *, sesion_id: UUID) -> None:
         """Take back the answers that rest on a session; the index goes with its row."""
-        retraction.gone(db, sesion_id=sesion_id)
+        retraction.retract_sesion(db, sesion_id=sesion_id)
 
     def _index(self, db: Session, side: Side, said: _Said, text: _Text, *, new: bool) -> set[str]:
         """Index one side; answers which parts say something else than before, or nothing more."""
@@ -162,8 +184,10 @@ class Indexer:
         ours = before.marca in {self.keys.mark, self.keys.later}
         known = before.huellas if ours else {}
         if known != said.huellas or before.marca != marca:
-            db.execute(delete(side.palabra).where(side.palabra.indice_id == before.id))
-            db.execute(delete(side.indice).where(side.indice.id == before.id))
+            db.execute(
+                _OF_WHAT_IS_SAVED.delete(side.palabra).where(side.palabra.indice_id == before.id)
+            )
+            db.execute(_OF_WHAT_IS_SAVED.delete(side.indice).where(side.indice.id == before.id))
             self._write(db, side, said, text, marca)
         return {parte for parte, huella in known.items() if said.huellas.get(parte) != huella}
 
@@ -202,8 +226,8 @@ class _Later(_Text):
 
 def _before(db: Session, side: Side, sesion_id: UUID) -> Row[int, bytes, dict[str, str]] | None:
     indice = side.indice
-    known = select(indice.id, indice.marca, indice.huellas).where(indice.sesion_id == sesion_id)
-    return db.execute(known).one_or_none()
+    known = _OF_WHAT_IS_SAVED.select(indice, indice.id, indice.marca, indice.huellas)
+    return db.execute(known.where(indice.sesion_id == sesion_id)).one_or_none()
 
 
 def _said(terapeuta_id: UUID, textos: Textos, text: _Text, hasher: Hasher) -> _Said:

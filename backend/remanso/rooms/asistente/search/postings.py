@@ -5,14 +5,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 _PACKED = struct.Struct("<HBB")
+_READ = struct.Struct("<HH")
 PACKED_BYTES = _PACKED.size
 _MOST = 255
 # Beyond this a session has no passages: some six million words.
 MOST_PASSAGES = 0xFFFF
 
 
-Posting = tuple[int, int, int]
-"""The number of a passage, how often the word stands in it, and how many words it has."""
+Posting = tuple[int, int]
+"""The number of a passage, and how often the word stands in it among how many, as one number."""
 
 
 def postings(passages: Sequence[Sequence[str]]) -> Mapping[str, bytes]:
@@ -27,4 +28,15 @@ def postings(passages: Sequence[Sequence[str]]) -> Mapping[str, bytes]:
 
 def unpack(packed: bytes) -> Iterator[Posting]:
     """Where a word stands."""
-    return _PACKED.iter_unpack(packed)
+    return _READ.iter_unpack(packed)
+
+
+def last_place(packed: bytes) -> int:
+    """The number of the last passage in which a word stands."""
+    passage, _ = _READ.unpack_from(packed, len(packed) - PACKED_BYTES)
+    return int(passage)
+
+
+def times_and_length(density: int) -> tuple[int, int]:
+    """How often a word stands in a passage, and how many words that has."""
+    return density & _MOST, density >> 8

@@ -1,19 +1,34 @@
-"""Words as the index knows them: folded, without inflection, and then only as keyed hashes."""
+"""Words as the index knows them: folded, by their roots, and then only as keyed hashes."""
 
 import hmac
 from collections.abc import Iterable
 from uuid import UUID
 
-from remanso.engines.language.extractive.words import DAYS, OF_QUESTIONS, is_content, stem, words
+from remanso.engines.language.extractive.answers.matching import root
+from remanso.engines.language.extractive.reading.words import (
+    DAYS,
+    OF_QUESTIONS,
+    is_content,
+    stem,
+    words,
+)
 
 _HASH_BYTES = 8
 # The rules by which passages and words are made. Another number makes every index anew.
-_RULES = b"3"
+_RULES = b"4"
 
 
 def stems(text: str) -> list[str]:
     """The words of a text that say something, in order."""
     return [stem(word.folded) for word in words(text) if _is_looked_for(word.folded)]
+
+
+def roots(text: str) -> list[str]:
+    """The same words as the index keeps them: all forms of a verb are one word.
+
+    Else a question had to name every form of every word like its own: some three hundred.
+    """
+    return [root(word.folded) for word in words(text) if _is_looked_for(word.folded)]
 
 
 def asked(question: str) -> list[str]:

@@ -48,14 +48,14 @@ _TEMPORARY_LENGTH = 14
 _READABLE = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
 
 
-def broken_rules(password: str) -> list[str]:
+def list_broken_rules(password: str) -> list[str]:
     """The names of the rules that a new password breaks."""
     return [name for name, holds in _RULES.items() if not holds(password)]
 
 
 def complies(password: str) -> bool:
     """Whether a new password follows every rule."""
-    return not broken_rules(password)
+    return not list_broken_rules(password)
 
 
 def _complying(password: str) -> str:
@@ -85,7 +85,7 @@ def verify_password(password: str, password_hash: str | None) -> bool:
     return matches and password_hash is not None
 
 
-def temporary_password() -> str:
+def make_temporary_password() -> str:
     """A random password that follows the rules and can be read aloud."""
     while True:
         letters = "".join(secrets.choice(_READABLE) for _ in range(_TEMPORARY_LENGTH - 2))

@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, bindparam, delete, select, update
+from sqlalchemy import Row, bindparam
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor, Role
+from remanso.core.scope import UNOWNED
 from remanso.core.times import utcnow
-from remanso.rooms.cuentas.credentials.tokens import new_token, token_hash
+from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
 from remanso.rooms.cuentas.models import LoginSession, User
 
 IDLE_LIMIT = timedelta(hours=12)
@@ -19,7 +20,8 @@ ABSOLUTE_LIMIT = timedelta(days=7)
 _TOUCH_EVERY = timedelta(minutes=1)
 # Asked at every call: written once, and no object is made of the account.
 _LASTING = (
-    select(
+    UNOWNED.select(
+        LoginSession,
         LoginSession.id.label("login_session_id"),
         LoginSession.last_used_at,
         LoginSession.user_id,
@@ -49,7 +51,7 @@ class LoginSessions:
         """The token's person, unless it is unknown, revoked, idle too long or too old."""
         now = utcnow()
         asked = {
-            "hash": token_hash(token),
+            "hash": hash_token(token),
             "not_before": now - ABSOLUTE_LIMIT,
             "not_idle_since": now - IDLE_LIMIT,
         }
@@ -71,7 +73,7 @@ class LoginSessions:
     def _touch(self, login_session_id: UUID, now: datetime) -> None:
         with self._database.transaction() as db:
             db.execute(
-                update(LoginSession)
+                UNOWNED.update(LoginSession)
                 .where(LoginSession.id == login_session_id)
                 .values(last_used_at=now)
             )
@@ -90,12 +92,12 @@ def _actor(row: Row[*tuple[Any, ...]]) -> Actor:
 
 def open_session(db: Session, user_id: UUID) -> str:
     """Sign a person in; the token is returned once and never stored in clear."""
-    token = new_token()
+    token = make_token()
     now = utcnow()
-    db.execute(delete(LoginSession).where(LoginSession.created_at <= now - ABSOLUTE_LIMIT))
+    db.execute(UNOWNED.delete(LoginSession).where(LoginSession.created_at <= now - ABSOLUTE_LIMIT))
     db.add(
         LoginSession(
-            token_hash=token_hash(token), user_id=user_id, created_at=now, last_used_at=now
+            token_hash=hash_token(token), user_id=user_id, created_at=now, last_used_at=now
         )
     )
     return token
@@ -103,12 +105,12 @@ def open_session(db: Session, user_id: UUID) -> str:
 
 def close_session(db: Session, login_session_id: UUID) -> None:
     """Sign out: the token is dead from now on."""
-    db.execute(delete(LoginSession).where(LoginSession.id == login_session_id))
+    db.execute(UNOWNED.delete(LoginSession).where(LoginSession.id == login_session_id))
 
 
 def close_sessions(db: Session, user_id: UUID, *, keep: UUID | None = None) -> None:
     """End every sign-in of a person, but for the one that acts."""
-    statement = delete(LoginSession).where(LoginSession.user_id == user_id)
+    statement = UNOWNED.delete(LoginSession).where(LoginSession.user_id == user_id)
     if keep is not None:
         statement = statement.where(LoginSession.id != keep)
     db.execute(statement)

@@ -6,11 +6,11 @@ import secrets
 _BYTES = 32
 
 
-def new_token() -> str:
+def make_token() -> str:
     """A token that nobody can guess, safe in an address."""
     return secrets.token_urlsafe(_BYTES)
 
 
-def token_hash(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
     """What is stored of a token. It needs no salt: what is hashed is already random."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,7 +1,7 @@
 """Guessing is slowed down: attempts are counted in the database, for every process to see.
 
 An attempt is counted before it is judged, in a transaction of its own: twenty guesses at once are
-twenty attempts. One that turns out well is taken back with `succeeded`.
+twenty attempts. One that turns out well is taken back with `take_back`.
 """
 
 import hashlib
@@ -10,10 +10,11 @@ from datetime import datetime, timedelta
 from math import ceil
 from uuid import UUID
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import func
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
+from remanso.core.scope import UNOWNED
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.rooms.cuentas.errors import TooManyAttemptsError
@@ -49,7 +50,7 @@ class Limit:
         prefix = self._prefix(within)
         rest = hashlib.sha256().digest_size - _PREFIX
         theirs = Attempt.subject.between(prefix + bytes(rest), prefix + b"\xff" * rest)
-        db.execute(delete(Attempt).where(theirs))
+        db.execute(UNOWNED.delete(Attempt).where(theirs))
 
     def _prefix(self, within: str) -> bytes:
         return self._digest(within)[:_PREFIX]
@@ -101,10 +102,12 @@ def count(database: Database, *counters: Counter) -> Counted:
     return Counted(counters, ids, before_last)
 
 
-def succeeded(db: Session, counted: Counted) -> None:
+def take_back(db: Session, counted: Counted) -> None:
     """Take back an attempt that turned out well, as part of the act it was made for."""
     forgiven = [counter.subject for counter in counted.counters if counter.limit.forgives]
-    db.execute(delete(Attempt).where(Attempt.id.in_(counted.ids) | Attempt.subject.in_(forgiven)))
+    db.execute(
+        UNOWNED.delete(Attempt).where(Attempt.id.in_(counted.ids) | Attempt.subject.in_(forgiven))
+    )
 
 
 def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
@@ -112,7 +115,7 @@ def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
     if db.get_bind().dialect.name == "postgresql":
         for counter in counters:
             key = int.from_bytes(counter.subject[:8], signed=True)
-            db.execute(select(func.pg_advisory_xact_lock(key)))
+            db.execute(func.pg_advisory_xact_lock(key))
 
 
 def _is_before_last(db: Session, counter: Counter, now: datetime) -> bool:
@@ -120,7 +123,7 @@ def _is_before_last(db: Session, counter: Counter, now: datetime) -> bool:
     limit = counter.limit
     if not limit.forgives:
         return False
-    made = select(func.count()).where(
+    made = UNOWNED.select(Attempt, func.count()).where(
         Attempt.subject == counter.subject, Attempt.at > now - limit.window
     )
     return db.scalar(made) == limit.most - 1
@@ -130,7 +133,7 @@ def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:
     """How long until the limit has room; None if it has room."""
     limit = counter.limit
     oldest_of_a_full_window = (
-        select(Attempt.at)
+        UNOWNED.select(Attempt, Attempt.at)
         .where(Attempt.subject == counter.subject, Attempt.at > now - limit.window)
         .order_by(Attempt.at.desc())
         .offset(limit.most - 1)
@@ -142,5 +145,5 @@ def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:
 
 def _forget_old(db: Session, now: datetime) -> None:
     # What another process is about to forget is left to it, instead of waiting for it.
-    old = select(Attempt.id).where(Attempt.at <= now - LONGEST_WINDOW)
-    db.execute(delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True))))
+    old = UNOWNED.select(Attempt, Attempt.id).where(Attempt.at <= now - LONGEST_WINDOW)
+    db.execute(UNOWNED.delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True))))

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.emails import email_key
+from remanso.core.texts.emails import email_key
 from remanso.rooms.cuentas.throttling.attempts import Counter, Limit
 
 _QUARTER, _HOUR = timedelta(minutes=15), timedelta(hours=1)

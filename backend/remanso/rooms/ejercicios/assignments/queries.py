@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, func
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
+from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
 from remanso.rooms.ejercicios.models import (
     Ejercicio,
     EjercicioCompletado,
@@ -18,17 +19,16 @@ from remanso.rooms.ejercicios.models import (
 )
 from remanso.rooms.pacientes import service as pacientes
 
+_BESIDE_THEIRS = EveryOwner("counted beside a module that the caller reaches")
 _IN_MODULO = (
-    select(func.count())
-    .select_from(ModuloEjercicio)
+    _BESIDE_THEIRS.select(ModuloEjercicio, func.count())
     .where(ModuloEjercicio.modulo_id == PacienteModulo.modulo_id)
     .correlate(PacienteModulo)
     .scalar_subquery()
     .label("ejercicios_count")
 )
 _COMPLETED_IN_MODULO = (
-    select(func.count())
-    .select_from(ModuloEjercicio)
+    _BESIDE_THEIRS.select(ModuloEjercicio, func.count())
     .join(EjercicioCompletado, EjercicioCompletado.ejercicio_id == ModuloEjercicio.ejercicio_id)
     .where(
         ModuloEjercicio.modulo_id == PacienteModulo.modulo_id,
@@ -41,14 +41,15 @@ _COMPLETED_IN_MODULO = (
 MODULOS_NEWEST_FIRST = (PacienteModulo.asignado_en.desc(), PacienteModulo.modulo_id)
 
 
-def ejercicios(
-    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+def list_asignaciones(
+    db: Session, scope: Scope, *conditions: ColumnElement[bool], page: Page | None = None
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The exercises that patients have by themselves, the newest assigned first."""
     given = PacienteEjercicio
     done = EjercicioCompletado
     statement: Select[*tuple[Any, ...]] = (
-        select(
+        scope.select(
+            given,
             given.paciente_id,
             given.ejercicio_id,
             given.asignado_en,
@@ -63,19 +64,20 @@ def ejercicios(
             done,
             and_(done.paciente_id == given.paciente_id, done.ejercicio_id == given.ejercicio_id),
         )
-        .where(*scope)
+        .where(*conditions)
         .order_by(given.asignado_en.desc(), given.ejercicio_id, given.paciente_id)
     )
     return _rows(db, statement, page)
 
 
-def modulos(
-    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+def list_modulos(
+    db: Session, scope: Scope, *conditions: ColumnElement[bool], page: Page | None = None
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The modules that patients have, the newest assigned first, with how far each is."""
     given = PacienteModulo
     statement: Select[*tuple[Any, ...]] = (
-        select(
+        scope.select(
+            given,
             given.paciente_id,
             given.modulo_id,
             given.asignado_en,
@@ -87,18 +89,18 @@ def modulos(
             pacientes.apellido_of(given.paciente_id),
         )
         .join(Modulo, Modulo.id == given.modulo_id)
-        .where(*scope)
+        .where(*conditions)
         .order_by(*MODULOS_NEWEST_FIRST, given.paciente_id)
     )
     return _rows(db, statement, page)
 
 
-def titulos(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[UUID, str]]:
+def list_titulos(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[UUID, str]]:
     """The modules that a patient has, the newest assigned first, by id and title."""
     statement = (
-        select(PacienteModulo.modulo_id, Modulo.titulo)
+        PacienteScope(paciente_id)
+        .select(PacienteModulo, PacienteModulo.modulo_id, Modulo.titulo)
         .join(Modulo, Modulo.id == PacienteModulo.modulo_id)
-        .where(PacienteModulo.paciente_id == paciente_id)
         .order_by(*MODULOS_NEWEST_FIRST)
     )
     return page.rows(db, statement)
@@ -106,22 +108,23 @@ def titulos(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[UUID,
 
 def has_modulo(db: Session, *, paciente_id: UUID, modulo_id: UUID) -> bool:
     """Whether the patient has the module."""
-    return db.get(PacienteModulo, (paciente_id, modulo_id)) is not None
+    own = PacienteScope(paciente_id).select(PacienteModulo, PacienteModulo.modulo_id)
+    return db.execute(own.where(PacienteModulo.modulo_id == modulo_id)).first() is not None
 
 
 def is_own_ejercicio(
-    db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID, kept: bool = False
+    db: Session, *, scope: TerapeutaScope, ejercicio_id: UUID, kept: bool = False
 ) -> bool:
     """Whether the exercise is this therapist's; `kept`: until the transaction ends."""
-    statement = select(Ejercicio.id).where(
-        Ejercicio.id == ejercicio_id, Ejercicio.terapeuta_id == terapeuta_id
-    )
+    statement = scope.select(Ejercicio, Ejercicio.id).where(Ejercicio.id == ejercicio_id)
     return _found(db, statement, kept=kept)
 
 
-def is_own_modulo(db: Session, *, terapeuta_id: UUID, modulo_id: UUID, kept: bool = False) -> bool:
+def is_own_modulo(
+    db: Session, *, scope: TerapeutaScope, modulo_id: UUID, kept: bool = False
+) -> bool:
     """Whether the module is this therapist's; `kept` as for an exercise."""
-    statement = select(Modulo.id).where(Modulo.id == modulo_id, Modulo.terapeuta_id == terapeuta_id)
+    statement = scope.select(Modulo, Modulo.id).where(Modulo.id == modulo_id)
     return _found(db, statement, kept=kept)
 
 

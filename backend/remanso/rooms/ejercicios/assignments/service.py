@@ -2,13 +2,14 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.paging import Page
+from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.ejercicios.assignments import queries
 from remanso.rooms.ejercicios.assignments.errors import (
@@ -22,28 +23,32 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 )
 from remanso.rooms.ejercicios.assignments.unified import check_reader
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
-from remanso.rooms.ejercicios.models import Ejercicio, Modulo, PacienteEjercicio, PacienteModulo
+from remanso.rooms.ejercicios.models import PacienteEjercicio, PacienteModulo
 from remanso.rooms.ejercicios.read_audit import record_read
 from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "paciente"
 
 
-def ejercicios(db: Session, *, terapeuta_id: UUID, page: Page) -> list[PacienteEjercicioRead]:
+def list_asignaciones(
+    db: Session, *, terapeuta_id: UUID, page: Page
+) -> list[PacienteEjercicioRead]:
     """Every exercise that the therapist's patients have by themselves."""
-    return _ejercicios(db, Ejercicio.terapeuta_id == terapeuta_id, page=page)
+    return _ejercicios(db, TerapeutaScope(terapeuta_id), page=page)
 
 
-def ejercicio(
+def list_asignaciones_by_ejercicio(
     db: Session, *, by: Actor, ejercicio_id: UUID, page: Page
 ) -> list[PacienteEjercicioRead]:
     """Who has the exercise by itself. Raises `EjercicioNotFoundError`."""
-    if not queries.is_own_ejercicio(db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id):
+    if not queries.is_own_ejercicio(db, scope=TerapeutaScope.of(by), ejercicio_id=ejercicio_id):
         raise EjercicioNotFoundError
-    return _ejercicios(db, PacienteEjercicio.ejercicio_id == ejercicio_id, page=page)
+    return _ejercicios(
+        db, TerapeutaScope.of(by), PacienteEjercicio.ejercicio_id == ejercicio_id, page=page
+    )
 
 
-def ejercicios_of(
+def list_asignaciones_by_paciente(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[PacienteEjercicioRead]:
     """The exercises that a patient has by themselves; a therapist's reading is audited.
@@ -52,22 +57,24 @@ def ejercicios_of(
     """
     check_reader(db, by=by, paciente_id=paciente_id)
     record_read(db, by=by, paciente_id=paciente_id)
-    return _ejercicios(db, PacienteEjercicio.paciente_id == paciente_id, page=page)
+    return _ejercicios(db, PacienteScope(paciente_id), page=page)
 
 
-def modulos(db: Session, *, terapeuta_id: UUID, page: Page) -> list[PacienteModuloRead]:
+def list_modulos(db: Session, *, terapeuta_id: UUID, page: Page) -> list[PacienteModuloRead]:
     """Every module that the therapist's patients have."""
-    return _modulos(db, Modulo.terapeuta_id == terapeuta_id, page=page)
+    return _modulos(db, TerapeutaScope(terapeuta_id), page=page)
 
 
-def modulo(db: Session, *, by: Actor, modulo_id: UUID, page: Page) -> list[PacienteModuloRead]:
+def list_asignaciones_by_modulo(
+    db: Session, *, by: Actor, modulo_id: UUID, page: Page
+) -> list[PacienteModuloRead]:
     """Who has the module. Raises `ModuloNotFoundError`."""
-    if not queries.is_own_modulo(db, terapeuta_id=by.user_id, modulo_id=modulo_id):
+    if not queries.is_own_modulo(db, scope=TerapeutaScope.of(by), modulo_id=modulo_id):
         raise ModuloNotFoundError
-    return _modulos(db, PacienteModulo.modulo_id == modulo_id, page=page)
+    return _modulos(db, TerapeutaScope.of(by), PacienteModulo.modulo_id == modulo_id, page=page)
 
 
-def modulos_of(
+def list_modulos_by_paciente(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[PacienteModuloRead]:
     """The modules that a patient has, and how far they are; audited as their exercises.
@@ -76,14 +83,14 @@ def modulos_of(
     """
     check_reader(db, by=by, paciente_id=paciente_id)
     record_read(db, by=by, paciente_id=paciente_id)
-    return _modulos(db, PacienteModulo.paciente_id == paciente_id, page=page)
+    return _modulos(db, PacienteScope(paciente_id), page=page)
 
 
-def own_modulos(db: Session, *, paciente_id: UUID, page: Page) -> list[ModuloPaciente]:
+def list_own_modulos(db: Session, *, paciente_id: UUID, page: Page) -> list[ModuloPaciente]:
     """The modules that the signed-in patient has."""
     return [
         ModuloPaciente(id=row.modulo_id, **row.model_dump(exclude={"modulo_id"}))
-        for row in _modulos(db, PacienteModulo.paciente_id == paciente_id, page=page)
+        for row in _modulos(db, PacienteScope(paciente_id), page=page)
     ]
 
 
@@ -96,7 +103,7 @@ def assign_ejercicio(
     """
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     if not queries.is_own_ejercicio(
-        db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id, kept=True
+        db, scope=TerapeutaScope.of(by), ejercicio_id=ejercicio_id, kept=True
     ):
         raise EjercicioNotFoundError
     given = PacienteEjercicio(
@@ -106,7 +113,7 @@ def assign_ejercicio(
     audit.record(db, by=by, action="ejercicio.assign", entity=_ENTITY, entity_id=paciente_id)
     [read] = _ejercicios(
         db,
-        PacienteEjercicio.paciente_id == paciente_id,
+        PacienteScope(paciente_id),
         PacienteEjercicio.ejercicio_id == ejercicio_id,
     )
     return read
@@ -120,14 +127,12 @@ def assign_modulo(
     Raises `PacienteNotFoundError`, `ModuloNotFoundError`, `AlreadyAssignedError`.
     """
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    if not queries.is_own_modulo(db, terapeuta_id=by.user_id, modulo_id=modulo_id, kept=True):
+    if not queries.is_own_modulo(db, scope=TerapeutaScope.of(by), modulo_id=modulo_id, kept=True):
         raise ModuloNotFoundError
     given = PacienteModulo(paciente_id=paciente_id, modulo_id=modulo_id, asignado_en=utcnow())
     _add(db, given)
     audit.record(db, by=by, action="modulo.assign", entity=_ENTITY, entity_id=paciente_id)
-    [read] = _modulos(
-        db, PacienteModulo.paciente_id == paciente_id, PacienteModulo.modulo_id == modulo_id
-    )
+    [read] = _modulos(db, PacienteScope(paciente_id), PacienteModulo.modulo_id == modulo_id)
     return read
 
 
@@ -136,35 +141,13 @@ def unassign_ejercicio(db: Session, *, by: Actor, paciente_id: UUID, ejercicio_i
 
     Raises `AsignacionNotFoundError`.
     """
-    own = select(Ejercicio.id).where(Ejercicio.terapeuta_id == by.user_id)
-    taken = db.execute(
-        delete(PacienteEjercicio)
-        .where(
-            PacienteEjercicio.paciente_id == paciente_id,
-            PacienteEjercicio.ejercicio_id == ejercicio_id,
-            PacienteEjercicio.ejercicio_id.in_(own),
-        )
-        .returning(PacienteEjercicio.ejercicio_id)
-    )
-    if taken.first() is None:
-        raise AsignacionNotFoundError
+    _take(db, PacienteEjercicio, by, paciente_id, PacienteEjercicio.ejercicio_id == ejercicio_id)
     audit.record(db, by=by, action="ejercicio.unassign", entity=_ENTITY, entity_id=paciente_id)
 
 
 def unassign_modulo(db: Session, *, by: Actor, paciente_id: UUID, modulo_id: UUID) -> None:
     """Take a module back, likewise. Raises `AsignacionNotFoundError`."""
-    own = select(Modulo.id).where(Modulo.terapeuta_id == by.user_id)
-    taken = db.execute(
-        delete(PacienteModulo)
-        .where(
-            PacienteModulo.paciente_id == paciente_id,
-            PacienteModulo.modulo_id == modulo_id,
-            PacienteModulo.modulo_id.in_(own),
-        )
-        .returning(PacienteModulo.modulo_id)
-    )
-    if taken.first() is None:
-        raise AsignacionNotFoundError
+    _take(db, PacienteModulo, by, paciente_id, PacienteModulo.modulo_id == modulo_id)
     audit.record(db, by=by, action="modulo.unassign", entity=_ENTITY, entity_id=paciente_id)
 
 
@@ -177,15 +160,32 @@ def _add(db: Session, given: PacienteEjercicio | PacienteModulo) -> None:
         raise AlreadyAssignedError from error
 
 
+def _take(
+    db: Session,
+    given: type[PacienteEjercicio | PacienteModulo],
+    by: Actor,
+    paciente_id: UUID,
+    what: ColumnElement[bool],
+) -> None:
+    taken = db.execute(
+        TerapeutaScope.of(by)
+        .delete(given)
+        .where(given.paciente_id == paciente_id, what)
+        .returning(given.paciente_id)
+    )
+    if taken.first() is None:
+        raise AsignacionNotFoundError
+
+
 def _ejercicios(
-    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+    db: Session, scope: Scope, *conditions: ColumnElement[bool], page: Page | None = None
 ) -> list[PacienteEjercicioRead]:
-    rows = queries.ejercicios(db, *scope, page=page)
+    rows = queries.list_asignaciones(db, scope, *conditions, page=page)
     return [PacienteEjercicioRead.model_validate(row._asdict()) for row in rows]
 
 
 def _modulos(
-    db: Session, *scope: ColumnElement[bool], page: Page | None = None
+    db: Session, scope: Scope, *conditions: ColumnElement[bool], page: Page | None = None
 ) -> list[PacienteModuloRead]:
-    rows = queries.modulos(db, *scope, page=page)
+    rows = queries.list_modulos(db, scope, *conditions, page=page)
     return [PacienteModuloRead.model_validate(row._asdict()) for row in rows]

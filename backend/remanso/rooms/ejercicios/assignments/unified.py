@@ -17,16 +17,16 @@ from sqlalchemy import (
     cast,
     literal,
     null,
-    select,
     union_all,
 )
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor, Role
+from remanso.core.actor import Actor, Role
 from remanso.core.paging import Page
+from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.rooms.archivos.aliases import shared_key
 from remanso.rooms.ejercicios.assignments.schemas import Fuente, UnifiedEjercicio
-from remanso.rooms.ejercicios.bank.queries import archivos_of
+from remanso.rooms.ejercicios.bank.queries import list_archivos_by_ejercicio
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio
 from remanso.rooms.ejercicios.models import (
     Ejercicio,
@@ -38,6 +38,8 @@ from remanso.rooms.ejercicios.models import (
 )
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.errors import PacienteNotFoundError
+
+_OF_THEIR_SOURCES = EveryOwner("only those that a patient's sources give")
 
 
 class EjercicioAsignado(NamedTuple):
@@ -90,15 +92,15 @@ def read(
         scope = (pacientes.is_of(terapeuta_id=by.user_id, paciente_id=paciente_id),)
     elif by.user_id != paciente_id:
         raise PacienteNotFoundError
-    found = of_paciente(db, *scope, paciente_id=paciente_id, page=page)
+    found = list_of_paciente(db, *scope, paciente_id=paciente_id, page=page)
     if not found:
         check_reader(db, by=by, paciente_id=paciente_id)
     return found
 
 
-def of_paciente(
+def list_of_paciente(
     db: Session,
-    *scope: ColumnElement[bool],
+    *conditions: ColumnElement[bool],
     paciente_id: UUID,
     ejercicio_id: UUID | None = None,
     modulo_id: UUID | None = None,
@@ -106,7 +108,7 @@ def of_paciente(
 ) -> list[EjercicioAsignado]:
     """What a patient has, or only what is one exercise, or what one module gives."""
     sources = _sources(paciente_id).subquery()
-    statement = _rows(sources, paciente_id).where(*scope)
+    statement = _rows(sources, paciente_id).where(*conditions)
     if ejercicio_id is not None:
         statement = statement.where(sources.c.ejercicio_id == ejercicio_id)
     if modulo_id is not None:
@@ -115,7 +117,7 @@ def of_paciente(
     return [EjercicioAsignado._make(row) for row in rows]
 
 
-def once_each(filas: Iterable[EjercicioAsignado]) -> list[EjercicioAsignado]:
+def keep_once_each(filas: Iterable[EjercicioAsignado]) -> list[EjercicioAsignado]:
     """Each exercise once: as it is given by itself, else as the first module gives it."""
     once: dict[UUID, EjercicioAsignado] = {}
     for fila in filas:
@@ -137,14 +139,15 @@ def to_rows(
     db: Session, filas: Sequence[EjercicioAsignado], *, paciente_id: UUID, to: Actor
 ) -> list[dict[str, Any]]:
     """The same without a model for each, and without naming them all to find their files."""
-    archivos = _archivos(db, select(_sources(paciente_id).subquery().c.ejercicio_id), to=to)
+    given = _sources(paciente_id).subquery()
+    archivos = _archivos(db, _OF_THEIR_SOURCES.select(given, given.c.ejercicio_id), to=to)
     return [_row(fila, archivos.get(fila.id, ())) for fila in filas]
 
 
 def _archivos(
     db: Session, ejercicio_ids: Collection[UUID] | Select[UUID], *, to: Actor
 ) -> Mapping[UUID, Sequence[ArchivoEjercicio]]:
-    archivos = archivos_of(db, ejercicio_ids)
+    archivos = list_archivos_by_ejercicio(db, ejercicio_ids)
     if to.role is Role.TERAPEUTA:
         return archivos
     return {
@@ -180,15 +183,18 @@ def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[
 
 
 def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
-    by_itself = select(
+    own = PacienteScope(paciente_id)
+    by_itself = own.select(
+        PacienteEjercicio,
         PacienteEjercicio.ejercicio_id,
         PacienteEjercicio.asignado_en,
         cast(null(), Uuid()).label("modulo_id"),
         cast(null(), String()).label("modulo_titulo"),
         literal(0, Integer()).label("orden"),
-    ).where(PacienteEjercicio.paciente_id == paciente_id)
+    )
     in_modulos = (
-        select(
+        own.select(
+            PacienteModulo,
             ModuloEjercicio.ejercicio_id,
             PacienteModulo.asignado_en,
             PacienteModulo.modulo_id,
@@ -197,7 +203,6 @@ def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
         )
         .join(Modulo, Modulo.id == PacienteModulo.modulo_id)
         .join(ModuloEjercicio, ModuloEjercicio.modulo_id == PacienteModulo.modulo_id)
-        .where(PacienteModulo.paciente_id == paciente_id)
     )
     return union_all(by_itself, in_modulos)
 
@@ -205,7 +210,8 @@ def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
 def _rows(sources: Subquery, paciente_id: UUID) -> Select[*tuple[Any, ...]]:
     done = EjercicioCompletado
     return (
-        select(
+        _OF_THEIR_SOURCES.select(
+            Ejercicio,
             Ejercicio.id,
             Ejercicio.titulo,
             Ejercicio.descripcion,

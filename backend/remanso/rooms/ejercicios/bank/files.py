@@ -6,7 +6,8 @@ from uuid import UUID
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
@@ -27,7 +28,7 @@ def set_archivos(
     `ArchivoIsPhotoError`.
     """
     keys = list(dict.fromkeys(_key(db, by=by, name=name) for name in named))
-    present = {row.key: row.orden for row in queries.archivos(db, ejercicio_id=ejercicio_id)}
+    present = {row.key: row.orden for row in queries.list_archivos(db, ejercicio_id=ejercicio_id)}
     for orden, key in enumerate(keys):
         if key not in present:
             _add(db, by=by, ejercicio_id=ejercicio_id, key=key, orden=orden)
@@ -44,7 +45,7 @@ def check_free(db: Session, *, by: Actor, named: str) -> None:
 
     Raises `ArchivoTakenError`.
     """
-    if queries.has_archivo(db, terapeuta_id=by.user_id, key=key_of(named)):
+    if queries.has_archivo(db, scope=TerapeutaScope.of(by), key=key_of(named)):
         raise ArchivoTakenError
 
 
@@ -54,7 +55,7 @@ def _key(db: Session, *, by: Actor, name: str) -> str:
         archivo_id = UUID(name)
     except ValueError:
         return key_of(name)
-    key = queries.key_of_archivo(db, terapeuta_id=by.user_id, archivo_id=archivo_id)
+    key = queries.find_key_of_archivo(db, scope=TerapeutaScope.of(by), archivo_id=archivo_id)
     if key is None:
         raise ArchivoNotFoundError
     return key
@@ -62,14 +63,14 @@ def _key(db: Session, *, by: Actor, name: str) -> str:
 
 def _add(db: Session, *, by: Actor, ejercicio_id: UUID, key: str, orden: int) -> None:
     row = _row(db, by=by, ejercicio_id=ejercicio_id, key=key, orden=orden)
-    if key == cuentas.account_of(db, by.user_id).foto_perfil:
+    if key == cuentas.get_account(db, by.user_id).foto_perfil:
         raise ArchivoIsPhotoError
     try:
         with db.begin_nested():
             db.add(row)
     except IntegrityError as error:
         # Another exercise has it, since before or since a moment ago; or it was just deleted.
-        if queries.archivo_by_key(db, key=key) is None:
+        if queries.find_archivo_by_key(db, key=key) is None:
             raise ArchivoNotFoundError from error
         raise ArchivoTakenError from error
 

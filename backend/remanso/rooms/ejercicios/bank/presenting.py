@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
+from remanso.core.scope import TerapeutaScope
 from remanso.rooms.ejercicios.bank import queries
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio, EjercicioRead
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError
@@ -14,13 +15,15 @@ from remanso.rooms.ejercicios.models import Ejercicio
 
 def list_ejercicios(db: Session, *, terapeuta_id: UUID, page: Page) -> list[EjercicioRead]:
     """The therapist's exercises by title."""
-    rows = page.rows(db, queries.ejercicios(terapeuta_id=terapeuta_id))
+    rows = page.rows(db, queries.select_ejercicios(scope=TerapeutaScope(terapeuta_id)))
     return present(db, rows)
 
 
 def read_ejercicio(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> EjercicioRead:
     """The therapist's own exercise. Raises `EjercicioNotFoundError` for absent and foreign."""
-    own = queries.ejercicios(terapeuta_id=terapeuta_id).where(Ejercicio.id == ejercicio_id)
+    own = queries.select_ejercicios(scope=TerapeutaScope(terapeuta_id)).where(
+        Ejercicio.id == ejercicio_id
+    )
     rows = db.execute(own).all()
     if not rows:
         raise EjercicioNotFoundError
@@ -30,8 +33,8 @@ def read_ejercicio(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ej
 def present(db: Session, rows: Sequence[tuple[Ejercicio, int]]) -> list[EjercicioRead]:
     """Exercises, each with its number of modules, in two statements however many they are."""
     ids = [ejercicio.id for ejercicio, _ in rows]
-    archivos = queries.archivos_of(db, ids)
-    pacientes = queries.pacientes_of(db, ids)
+    archivos = queries.list_archivos_by_ejercicio(db, ids)
+    pacientes = queries.count_pacientes(db, ids)
     return [
         _present(
             ejercicio,

@@ -5,9 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Row, Select, and_, func, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import Row, Select, and_, func
+from sqlalchemy.orm import Session, outerjoin
 
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio
 from remanso.rooms.ejercicios.models import (
     Ejercicio,
@@ -15,7 +16,9 @@ from remanso.rooms.ejercicios.models import (
     EjercicioCompletado,
     ModuloEjercicio,
 )
-from remanso.rooms.ejercicios.tenencias import tenencias
+from remanso.rooms.ejercicios.tenencias import select_tenencias
+
+_OF_THEIRS = EveryOwner("of exercises that were reached through their owner, or as a patient's own")
 
 
 class Pacientes(NamedTuple):
@@ -25,44 +28,45 @@ class Pacientes(NamedTuple):
     completaron: int = 0
 
 
-def ejercicios(*, terapeuta_id: UUID) -> Select[Ejercicio, int]:
+def select_ejercicios(*, scope: TerapeutaScope) -> Select[Ejercicio, int]:
     """The therapist's exercises by title, each with the number of modules it is in."""
     modulos_count = (
-        select(func.count())
+        EveryOwner("counted beside an exercise that is the therapist's")
+        .select(ModuloEjercicio, func.count())
         .where(ModuloEjercicio.ejercicio_id == Ejercicio.id)
         .correlate(Ejercicio)
         .scalar_subquery()
     )
     return (
-        select(Ejercicio, modulos_count.label("modulos_count"))
-        .where(Ejercicio.terapeuta_id == terapeuta_id)
+        scope.select(Ejercicio)
+        .add_columns(modulos_count.label("modulos_count"))
         .order_by(Ejercicio.titulo_key, Ejercicio.id)
     )
 
 
-def titulos(db: Session, *, terapeuta_id: UUID) -> Sequence[Row[UUID, str]]:
+def list_titulos(db: Session, *, scope: TerapeutaScope) -> Sequence[Row[UUID, str]]:
     """The ids and titles of the therapist's exercises, by title."""
-    own = select(Ejercicio.id, Ejercicio.titulo).where(Ejercicio.terapeuta_id == terapeuta_id)
+    own = scope.select(Ejercicio, Ejercicio.id, Ejercicio.titulo)
     return db.execute(own.order_by(Ejercicio.titulo_key, Ejercicio.id)).all()
 
 
-def find_locked(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | None:
+def find_locked(db: Session, *, scope: TerapeutaScope, ejercicio_id: UUID) -> Ejercicio | None:
     """The exercise, if it is this therapist's, changed by this transaction alone.
 
     Rows that point to it still go in meanwhile.
     """
-    return db.scalar(_own(terapeuta_id, ejercicio_id).with_for_update(key_share=True))
+    return scope.get(db, Ejercicio, ejercicio_id, lock="no key update")
 
 
-def keep(db: Session, *, terapeuta_id: UUID, ejercicio_id: UUID) -> Ejercicio | None:
+def keep(db: Session, *, scope: TerapeutaScope, ejercicio_id: UUID) -> Ejercicio | None:
     """The exercise, if it is this therapist's, there until this transaction ends."""
-    return db.scalar(_own(terapeuta_id, ejercicio_id).with_for_update(read=True))
+    return scope.get(db, Ejercicio, ejercicio_id, lock="share")
 
 
-def archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
+def list_archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
     """The files of one exercise in their order, as rows."""
     return db.scalars(
-        select(EjercicioArchivo)
+        _OF_THEIRS.select(EjercicioArchivo)
         .where(EjercicioArchivo.ejercicio_id == ejercicio_id)
         .order_by(EjercicioArchivo.orden)
     ).all()
@@ -70,15 +74,17 @@ def archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
 
 def move_archivo(db: Session, *, key: str, orden: int) -> None:
     """Give a file another place in its exercise; one that was deleted meanwhile has none."""
-    db.execute(update(EjercicioArchivo).where(EjercicioArchivo.key == key).values(orden=orden))
+    moved = _OF_THEIRS.update(EjercicioArchivo).where(EjercicioArchivo.key == key)
+    db.execute(moved.values(orden=orden))
 
 
-def archivos_of(
+def list_archivos_by_ejercicio(
     db: Session, ejercicio_ids: Collection[UUID] | Select[UUID]
 ) -> Mapping[UUID, list[ArchivoEjercicio]]:
     """The files of these exercises in their order, to be read; none is an empty list."""
     rows = db.execute(
-        select(
+        _OF_THEIRS.select(
+            EjercicioArchivo,
             EjercicioArchivo.ejercicio_id,
             EjercicioArchivo.archivo_id.label("id"),
             EjercicioArchivo.key,
@@ -95,46 +101,46 @@ def archivos_of(
     return found
 
 
-def archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:
+def find_archivo_by_key(db: Session, *, key: str) -> EjercicioArchivo | None:
     """The file, whichever exercise it hangs on."""
-    return db.scalar(select(EjercicioArchivo).where(EjercicioArchivo.key == key))
+    anybodys = EveryOwner("whether a key is taken, for the one answer that nobody may have it")
+    return db.scalar(anybodys.select(EjercicioArchivo).where(EjercicioArchivo.key == key))
 
 
-def has_archivo(db: Session, *, terapeuta_id: UUID, key: str) -> bool:
+def has_archivo(db: Session, *, scope: TerapeutaScope, key: str) -> bool:
     """Whether one of the therapist's exercises has this file."""
     statement = (
-        select(Ejercicio.id)
+        scope.select(Ejercicio, Ejercicio.id)
         .join(EjercicioArchivo, EjercicioArchivo.ejercicio_id == Ejercicio.id)
-        .where(EjercicioArchivo.key == key, Ejercicio.terapeuta_id == terapeuta_id)
+        .where(EjercicioArchivo.key == key)
     )
     return db.scalar(statement) is not None
 
 
-def key_of_archivo(db: Session, *, terapeuta_id: UUID, archivo_id: UUID) -> str | None:
+def find_key_of_archivo(db: Session, *, scope: TerapeutaScope, archivo_id: UUID) -> str | None:
     """The key of a file of one of the therapist's exercises."""
     return db.scalar(
-        select(EjercicioArchivo.key)
-        .join(Ejercicio, Ejercicio.id == EjercicioArchivo.ejercicio_id)
-        .where(EjercicioArchivo.archivo_id == archivo_id, Ejercicio.terapeuta_id == terapeuta_id)
+        scope.select(Ejercicio, EjercicioArchivo.key)
+        .join(EjercicioArchivo, EjercicioArchivo.ejercicio_id == Ejercicio.id)
+        .where(EjercicioArchivo.archivo_id == archivo_id)
     )
 
 
-def pacientes_of(db: Session, ejercicio_ids: Collection[UUID]) -> Mapping[UUID, Pacientes]:
+def count_pacientes(db: Session, ejercicio_ids: Collection[UUID]) -> Mapping[UUID, Pacientes]:
     """How many patients have and completed these exercises; those nobody has are not named."""
-    tienen = tenencias(ejercicio_ids)
+    tienen = select_tenencias(ejercicio_ids)
     completado = and_(
         EjercicioCompletado.ejercicio_id == tienen.c.ejercicio_id,
         EjercicioCompletado.paciente_id == tienen.c.paciente_id,
     )
     rows = db.execute(
-        select(tienen.c.ejercicio_id, func.count(), func.count(EjercicioCompletado.paciente_id))
-        .outerjoin(EjercicioCompletado, completado)
+        _OF_THEIRS.select(
+            EjercicioCompletado,
+            tienen.c.ejercicio_id,
+            func.count(),
+            func.count(EjercicioCompletado.paciente_id),
+        )
+        .select_from(outerjoin(tienen, EjercicioCompletado, completado))
         .group_by(tienen.c.ejercicio_id)
     )
     return {ejercicio_id: Pacientes(*counts) for ejercicio_id, *counts in rows}
-
-
-def _own(terapeuta_id: UUID, ejercicio_id: UUID) -> Select[Ejercicio]:
-    return select(Ejercicio).where(
-        Ejercicio.id == ejercicio_id, Ejercicio.terapeuta_id == terapeuta_id
-    )

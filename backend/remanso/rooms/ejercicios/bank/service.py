@@ -5,7 +5,8 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
@@ -68,7 +69,7 @@ def update_ejercicio(
 
 def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio: Ejercicio) -> None:
     """Remove a locked exercise, its files, and by the tables' own rules all that hangs on it."""
-    for archivo in queries.archivos(db, ejercicio_id=ejercicio.id):
+    for archivo in queries.list_archivos(db, ejercicio_id=ejercicio.id):
         archivos.delete_file(db, storage, key=archivo.key, by=by)
     db.delete(ejercicio)
     audit.record(db, by=by, action="ejercicio.delete", entity=ENTITY, entity_id=ejercicio.id)
@@ -76,7 +77,7 @@ def delete_ejercicio(db: Session, storage: Storage, *, by: Actor, ejercicio: Eje
 
 def lock_ejercicio(db: Session, *, by: Actor, ejercicio_id: UUID) -> Ejercicio:
     """The therapist's exercise, kept from every other writer. Raises `EjercicioNotFoundError`."""
-    ejercicio = queries.find_locked(db, terapeuta_id=by.user_id, ejercicio_id=ejercicio_id)
+    ejercicio = queries.find_locked(db, scope=TerapeutaScope.of(by), ejercicio_id=ejercicio_id)
     if ejercicio is None:
         raise EjercicioNotFoundError
     return ejercicio

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import and_, func, select, union
+from sqlalchemy import and_, func, union
 from sqlalchemy.orm import Session
 
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.rooms.ejercicios.models import (
     Ejercicio,
     EjercicioCompletado,
@@ -23,12 +24,11 @@ class Bank(NamedTuple):
     modulos: int
 
 
-def bank_of(db: Session, *, terapeuta_id: UUID) -> Bank:
+def count_bank(db: Session, *, terapeuta_id: UUID) -> Bank:
     """What the therapist made, in one statement."""
-    ejercicios = select(func.count()).where(Ejercicio.terapeuta_id == terapeuta_id)
-    modulos = select(func.count()).where(Modulo.terapeuta_id == terapeuta_id)
-    row = db.execute(select(ejercicios.scalar_subquery(), modulos.scalar_subquery())).one()
-    return Bank(*row)
+    own = TerapeutaScope(terapeuta_id)
+    modulos = own.select(Modulo, func.count()).scalar_subquery()
+    return Bank(*db.execute(own.select(Ejercicio, func.count(), modulos)).one())
 
 
 class Given(NamedTuple):
@@ -38,21 +38,26 @@ class Given(NamedTuple):
     completados: int
 
 
-def given_by(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Given]:
+def count_given(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Given]:
     """What each patient has of the therapist's bank, each exercise once, in one statement."""
-    alone = select(PacienteEjercicio.paciente_id, PacienteEjercicio.ejercicio_id)
-    in_modulos = select(PacienteModulo.paciente_id, ModuloEjercicio.ejercicio_id).join(
-        ModuloEjercicio, ModuloEjercicio.modulo_id == PacienteModulo.modulo_id
+    of_all = EveryOwner("of these, only the therapist's exercises are counted")
+    alone = of_all.select(
+        PacienteEjercicio, PacienteEjercicio.paciente_id, PacienteEjercicio.ejercicio_id
     )
+    in_modulos = of_all.select(
+        PacienteModulo, PacienteModulo.paciente_id, ModuloEjercicio.ejercicio_id
+    ).join(ModuloEjercicio, ModuloEjercicio.modulo_id == PacienteModulo.modulo_id)
     given = union(alone, in_modulos).subquery()
     done = EjercicioCompletado
     statement = (
-        select(
+        TerapeutaScope(terapeuta_id)
+        .select(
+            Ejercicio,
             given.c.paciente_id,
             func.count(),
             func.count(done.fecha_completado),
         )
-        .join(Ejercicio, Ejercicio.id == given.c.ejercicio_id)
+        .join(given, given.c.ejercicio_id == Ejercicio.id)
         .outerjoin(
             done,
             and_(
@@ -60,7 +65,6 @@ def given_by(db: Session, *, terapeuta_id: UUID) -> dict[UUID, Given]:
                 done.paciente_id == given.c.paciente_id,
             ),
         )
-        .where(Ejercicio.terapeuta_id == terapeuta_id)
         .group_by(given.c.paciente_id)
     )
     return {row[0]: Given(row[1], row[2]) for row in db.execute(statement)}

@@ -6,12 +6,12 @@ Who needs an exercise and its modules locks the exercise first.
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.errors import InvalidError
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.ejercicios.bank import queries
 from remanso.rooms.ejercicios.bank.schemas import ModuloCreate, ModuloEjercicioCreate, ModuloUpdate
@@ -75,10 +75,10 @@ def add_ejercicio(db: Session, *, by: Actor, data: ModuloEjercicioCreate) -> Non
 
     Raises `EjercicioNotFoundError`, `ModuloNotFoundError`, `AlreadyInModuloError`.
     """
-    if queries.keep(db, terapeuta_id=by.user_id, ejercicio_id=data.ejercicio_id) is None:
+    if queries.keep(db, scope=TerapeutaScope.of(by), ejercicio_id=data.ejercicio_id) is None:
         raise EjercicioNotFoundError
     _locked(db, by=by, modulo_id=data.modulo_id)
-    present = modules_queries.links(db, modulo_id=data.modulo_id)
+    present = modules_queries.list_links(db, modulo_id=data.modulo_id)
     if any(link.ejercicio_id == data.ejercicio_id for link in present):
         raise AlreadyInModuloError
     orden = len(present) if data.orden is None else min(data.orden, len(present))
@@ -92,7 +92,7 @@ def add_ejercicio(db: Session, *, by: Actor, data: ModuloEjercicioCreate) -> Non
 def remove_ejercicio(db: Session, *, by: Actor, modulo_id: UUID, ejercicio_id: UUID) -> None:
     """Take an exercise out of a module. Raises `ModuloNotFoundError`, `NotInModuloError`."""
     _locked(db, by=by, modulo_id=modulo_id)
-    link = db.get(ModuloEjercicio, (modulo_id, ejercicio_id))
+    link = modules_queries.link(db, modulo_id=modulo_id, ejercicio_id=ejercicio_id)
     if link is None:
         raise NotInModuloError
     _leave(db, link)
@@ -105,7 +105,9 @@ def set_orden(db: Session, *, by: Actor, modulo_id: UUID, ejercicio_ids: Sequenc
     Raises `ModuloNotFoundError`, and `InvalidError` unless they are the same, each once.
     """
     _locked(db, by=by, modulo_id=modulo_id)
-    links = {link.ejercicio_id: link for link in modules_queries.links(db, modulo_id=modulo_id)}
+    links = {
+        link.ejercicio_id: link for link in modules_queries.list_links(db, modulo_id=modulo_id)
+    }
     if len(ejercicio_ids) != len(links) or set(ejercicio_ids) != links.keys():
         raise InvalidError(_NOT_THE_SAME, field="ejercicio_ids")
     for orden, ejercicio_id in enumerate(ejercicio_ids):
@@ -117,21 +119,22 @@ def set_orden(db: Session, *, by: Actor, modulo_id: UUID, ejercicio_ids: Sequenc
 def leave_all(db: Session, *, ejercicio_id: UUID) -> None:
     """Take an exercise that is locked out of every module."""
     modules_queries.lock_all_with(db, ejercicio_id=ejercicio_id)
-    for link in modules_queries.links_of(db, ejercicio_id=ejercicio_id):
+    for link in modules_queries.list_links_of_ejercicio(db, ejercicio_id=ejercicio_id):
         _leave(db, link)
 
 
 def _leave(db: Session, link: ModuloEjercicio) -> None:
     db.delete(link)
     db.execute(
-        update(ModuloEjercicio)
+        EveryOwner("the module is locked as the therapist's")
+        .update(ModuloEjercicio)
         .where(ModuloEjercicio.modulo_id == link.modulo_id, ModuloEjercicio.orden > link.orden)
         .values(orden=ModuloEjercicio.orden - 1)
     )
 
 
 def _locked(db: Session, *, by: Actor, modulo_id: UUID) -> Modulo:
-    modulo = modules_queries.find_locked(db, terapeuta_id=by.user_id, modulo_id=modulo_id)
+    modulo = modules_queries.find_locked(db, scope=TerapeutaScope.of(by), modulo_id=modulo_id)
     if modulo is None:
         raise ModuloNotFoundError
     return modulo

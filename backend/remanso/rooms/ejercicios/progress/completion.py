@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
+from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.core.times import utcnow
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
@@ -18,7 +18,7 @@ from remanso.rooms.pacientes.errors import PacienteNotFoundError
 _ENTITY = "ejercicio"
 
 
-def completar(
+def complete(
     db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID, notas: str | None
 ) -> EjercicioAsignado:
     """Complete an exercise, for every source that gives it.
@@ -28,7 +28,8 @@ def completar(
     """
     _begin(db, by=by, paciente_id=paciente_id)
     _own(db, by=by, ejercicio_id=ejercicio_id)
-    completado = db.get(EjercicioCompletado, (paciente_id, ejercicio_id))
+    own = PacienteScope.of(by).select(EjercicioCompletado)
+    completado = db.scalar(own.where(EjercicioCompletado.ejercicio_id == ejercicio_id))
     if completado is None:
         _keep(db, ejercicio_id)
         completado = EjercicioCompletado(
@@ -42,7 +43,7 @@ def completar(
     return _own(db, by=by, ejercicio_id=ejercicio_id)
 
 
-def desmarcar(
+def uncomplete(
     db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID
 ) -> EjercicioAsignado:
     """Take a completion back, with its date and note.
@@ -52,10 +53,9 @@ def desmarcar(
     _begin(db, by=by, paciente_id=paciente_id)
     _own(db, by=by, ejercicio_id=ejercicio_id)
     db.execute(
-        delete(EjercicioCompletado).where(
-            EjercicioCompletado.paciente_id == paciente_id,
-            EjercicioCompletado.ejercicio_id == ejercicio_id,
-        )
+        PacienteScope.of(by)
+        .delete(EjercicioCompletado)
+        .where(EjercicioCompletado.ejercicio_id == ejercicio_id)
     )
     audit.record(db, by=by, action="ejercicio.uncomplete", entity=_ENTITY, entity_id=ejercicio_id)
     return _own(db, by=by, ejercicio_id=ejercicio_id)
@@ -69,13 +69,14 @@ def _begin(db: Session, *, by: Actor, paciente_id: UUID) -> None:
 
 
 def _own(db: Session, *, by: Actor, ejercicio_id: UUID) -> EjercicioAsignado:
-    filas = unified.of_paciente(db, paciente_id=by.user_id, ejercicio_id=ejercicio_id)
+    filas = unified.list_of_paciente(db, paciente_id=by.user_id, ejercicio_id=ejercicio_id)
     if not filas:
         raise EjercicioNotFoundError
-    return unified.once_each(filas)[0]
+    return unified.keep_once_each(filas)[0]
 
 
 def _keep(db: Session, ejercicio_id: UUID) -> None:
-    kept = select(Ejercicio.id).where(Ejercicio.id == ejercicio_id)
+    given = EveryOwner("an exercise that was found to be the patient's to do")
+    kept = given.select(Ejercicio, Ejercicio.id).where(Ejercicio.id == ejercicio_id)
     if db.scalar(kept.with_for_update(read=True, key_share=True)) is None:
         raise EjercicioNotFoundError

@@ -1,4 +1,4 @@
-"""Who reads how far a patient is; the numbers themselves are counted in `progreso`."""
+"""Who reads how far a patient is; the numbers themselves are counted in `measures`."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.paging import Page
 from remanso.rooms.ejercicios.assignments import queries, unified
 from remanso.rooms.ejercicios.assignments.schemas import (
@@ -17,7 +17,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 )
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.errors import ModuloNotFoundError
-from remanso.rooms.ejercicios.progress import counting
+from remanso.rooms.ejercicios.progress import measures
 from remanso.rooms.ejercicios.read_audit import record_read
 
 
@@ -33,53 +33,53 @@ def read(
     return filas
 
 
-def progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
+def read_progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
     """How far a patient is; audited as `read`. Raises `PacienteNotFoundError`."""
     filas = read(db, by=by, paciente_id=paciente_id)
-    total = counting.avance(filas)
+    total = measures.count_avance(filas)
     return Progreso(
         total_asignados=total.asignados,
         total_completados=total.completados,
         porcentaje=total.porcentaje,
-        por_fuente=counting.por_fuente(filas),
-        por_categoria=counting.por_categoria(filas),
-        recientes=unified.present(db, counting.recientes(filas), to=by),
+        por_fuente=measures.count_por_fuente(filas),
+        por_categoria=measures.count_por_categoria(filas),
+        recientes=unified.present(db, measures.list_recientes(filas), to=by),
     )
 
 
-def por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[AvanceModulo]:
+def read_por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -> list[AvanceModulo]:
     """How far a patient is in each of their modules; audited as `read`.
 
     Raises `PacienteNotFoundError`.
     """
     unified.check_reader(db, by=by, paciente_id=paciente_id)
     record_read(db, by=by, paciente_id=paciente_id)
-    modulos = queries.titulos(db, paciente_id=paciente_id, page=page)
-    filas = unified.of_paciente(db, paciente_id=paciente_id)
-    return counting.por_modulo([(row.modulo_id, row.titulo) for row in modulos], filas)
+    modulos = queries.list_titulos(db, paciente_id=paciente_id, page=page)
+    filas = unified.list_of_paciente(db, paciente_id=paciente_id)
+    return measures.count_por_modulo([(row.modulo_id, row.titulo) for row in modulos], filas)
 
 
-def avance(db: Session, *, paciente_id: UUID) -> Avance:
-    """The totals of `progreso`, for the patient's own dashboard."""
-    return counting.avance(unified.of_paciente(db, paciente_id=paciente_id))
+def read_own_avance(db: Session, *, paciente_id: UUID) -> Avance:
+    """The totals of `read_progreso`, for the patient's own dashboard."""
+    return measures.count_avance(unified.list_of_paciente(db, paciente_id=paciente_id))
 
 
-def of_own_modulo(
+def list_of_own_modulo(
     db: Session, *, paciente_id: UUID, modulo_id: UUID, page: Page
 ) -> Sequence[EjercicioAsignado]:
     """What one of the patient's own modules gives, in its order. Raises `ModuloNotFoundError`."""
-    filas = unified.of_paciente(db, paciente_id=paciente_id, modulo_id=modulo_id, page=page)
+    filas = unified.list_of_paciente(db, paciente_id=paciente_id, modulo_id=modulo_id, page=page)
     if not filas and not queries.has_modulo(db, paciente_id=paciente_id, modulo_id=modulo_id):
         raise ModuloNotFoundError
     return filas
 
 
-def since(
+def read_since(
     db: Session, *, by: Actor, paciente_id: UUID, desde: datetime | None
 ) -> DesdeUltimaSesion:
     """What a patient completed after that moment, or ever; audited as `read`.
 
     Raises `PacienteNotFoundError`.
     """
-    completados = counting.completados(read(db, by=by, paciente_id=paciente_id), desde=desde)
+    completados = measures.list_completados(read(db, by=by, paciente_id=paciente_id), desde=desde)
     return DesdeUltimaSesion(desde=desde, completados=unified.present(db, completados, to=by))

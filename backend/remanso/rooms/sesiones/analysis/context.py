@@ -1,35 +1,16 @@
 """What an engine is told beside a session: what came before it, and what could be given."""
 
-from datetime import datetime
-from typing import NamedTuple, Protocol
-from uuid import UUID
+from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.base import EjercicioDelBanco, Personas
+from remanso.core.scope import TerapeutaScope
+from remanso.engines.language.material import EjercicioDelBanco, Personas
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.bank import queries as ejercicios
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones import queries
-
-
-class Scoped(Protocol):
-    """A session or a draft: whose it is, and when it was."""
-
-    @property
-    def terapeuta_id(self) -> UUID:
-        """Whose bank it is."""
-        ...
-
-    @property
-    def paciente_id(self) -> UUID:
-        """Whose sessions they are."""
-        ...
-
-    @property
-    def fecha(self) -> datetime:
-        """When it was."""
-        ...
+from remanso.rooms.sesiones.partes import AnalysedRow
 
 
 class Around(NamedTuple):
@@ -40,22 +21,25 @@ class Around(NamedTuple):
     personas: Personas
 
 
-def around(db: Session, row: Scoped) -> Around:
+def read_around(db: Session, row: AnalysedRow) -> Around:
     """What surrounds a session or a draft, of the same patient and the same therapist."""
-    banco = ejercicios.titulos(db, terapeuta_id=row.terapeuta_id)
+    banco = ejercicios.list_titulos(db, scope=TerapeutaScope(row.terapeuta_id))
     return Around(
-        resumen_anterior=queries.previous_analysis(
-            db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id, before=row.fecha
+        resumen_anterior=queries.find_previous_analysis(
+            db,
+            scope=TerapeutaScope(row.terapeuta_id),
+            paciente_id=row.paciente_id,
+            before=row.fecha,
         ),
         banco=[EjercicioDelBanco(id=str(each.id), titulo=each.titulo) for each in banco],
-        personas=personas_of(db, row),
+        personas=read_personas(db, row),
     )
 
 
-def personas_of(db: Session, row: Scoped) -> Personas:
+def read_personas(db: Session, row: AnalysedRow) -> Personas:
     """Whose voices a session or a draft may have."""
     paciente = pacientes.get(db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id)
     return Personas(
         paciente=paciente.nombre,
-        terapeuta=cuentas.terapeuta_name(db, row.terapeuta_id) or "",
+        terapeuta=cuentas.find_terapeuta_name(db, row.terapeuta_id) or "",
     )

@@ -7,12 +7,13 @@ from pydantic import Field, JsonValue
 
 from remanso.core.errors import InvalidError
 from remanso.core.validation import NOTE, LongText, NoteText, Payload
-from remanso.engines.language.base import Afirmacion, Analisis, Evidencia, Marca, Segmento
-from remanso.engines.language.coverage import measure_coverage
-from remanso.engines.language.evidence import holds
-from remanso.engines.language.marks import right_of
-from remanso.engines.language.phrases import clock, quoted
-from remanso.engines.language.rendering import to_markdown
+from remanso.engines.language.analisis import Afirmacion, Analisis, Evidencia, Marca
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.statements.coverage import measure_coverage
+from remanso.engines.language.statements.evidence import holds
+from remanso.engines.language.statements.rendering import to_markdown
+from remanso.engines.language.statements.therapist_marks import right_of
+from remanso.engines.language.text.phrases import clock, quoted
 from remanso.rooms.sesiones.errors import NoAnalysisError, StatementChangedError, TooManyAddedError
 from remanso.rooms.sesiones.transcript.segmentos import MAX_SEGMENTS
 

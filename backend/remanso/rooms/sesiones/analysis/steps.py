@@ -4,25 +4,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, NamedTuple, Protocol
-from uuid import UUID
 
 from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Database
-from remanso.core.errors import ProblemError
-from remanso.engines.jobs.attempt import STOP, Attempt, StaleAttemptError
-from remanso.engines.jobs.base import JobInterruptedError, JobRun
-from remanso.engines.jobs.processed import Estado, Row
-from remanso.engines.language.base import LanguageEngine, Material, Segmento
-from remanso.engines.language.errors import LanguageCancelledError, LanguageError
-from remanso.engines.language.evidence import verify
-from remanso.engines.language.renaming import tell
+from remanso.engines.jobs.rows.attempt import STOP, Attempt, StaleAttemptError
+from remanso.engines.jobs.rows.processed import Estado, Row
+from remanso.engines.language.base import LanguageEngine
+from remanso.engines.language.material import Material, Segmento
+from remanso.engines.language.statements.evidence import verify
+from remanso.engines.language.statements.renaming import tell
 from remanso.rooms.sesiones.analysis.context import Around
 from remanso.rooms.sesiones.analysis.lectura import with_added_of
 from remanso.rooms.sesiones.analysis_parts import PartStore, Place
 from remanso.rooms.sesiones.export.documents import said
-from remanso.rooms.sesiones.models import NOTES
+from remanso.rooms.sesiones.partes import NOTAS
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion
 
 # The text is all there after its parts; writing it down is what remains.
@@ -47,18 +43,15 @@ class Analyser(Generic[Row]):
     has already, `keep` writes the result to the row, `parts` is where the finished parts wait.
     """
 
-    database: Database
     language: LanguageEngine
-    row: type[Row]
     material: Callable[[Row], Material]
     around: Callable[[Session, Row], Around]
     standing: Callable[[Row], JsonValue]
     keep: Callable[[Row, Analysed], None]
     parts: PartStore
 
-    def run(self, run: JobRun, subject: UUID, number: int) -> None:
+    def run(self, attempt: Attempt[Row]) -> None:
         """Go through the parts of the text; those already done are not paid for again."""
-        attempt = _AnalysisAttempt(self, run, subject, number)
         parts = attempt.step("partes", lambda: self._count(attempt))
         for part in range(parts):
             if attempt.step(f"parte {part}", partial(self._read, attempt, part, parts)) == STOP:
@@ -66,10 +59,10 @@ class Analyser(Generic[Row]):
         if parts != STOP:
             attempt.step("analisis", lambda: self._write(attempt, parts))
 
-    def _count(self, attempt: "_AnalysisAttempt[Row]") -> int:
+    def _count(self, attempt: Attempt[Row]) -> int:
         return self.language.parts(self._material(attempt))
 
-    def _read(self, attempt: "_AnalysisAttempt[Row]", part: int, parts: int) -> int:
+    def _read(self, attempt: Attempt[Row], part: int, parts: int) -> int:
         material = self._material(attempt)
         key = self.language.part_key(material, part)
         place = Place(attempt.subject, attempt.number, part)
@@ -85,7 +78,7 @@ class Analyser(Generic[Row]):
                 row.progreso = percent
         return sum(1 for _ in done.afirmaciones())
 
-    def _write(self, attempt: "_AnalysisAttempt[Row]", parts: int) -> int:
+    def _write(self, attempt: Attempt[Row], parts: int) -> int:
         personas = self._material(attempt).personas
         with attempt.writing() as (db, row):
             done = self.parts.whole(db, attempt.subject, attempt.number)
@@ -105,42 +98,14 @@ class Analyser(Generic[Row]):
             self.parts.forget(db, attempt.subject)
         return sum(1 for _ in verified.afirmaciones())
 
-    def _material(self, attempt: "_AnalysisAttempt[Row]") -> Material:
+    def _material(self, attempt: Attempt[Row]) -> Material:
         with attempt.reading() as (db, row):
             around = self.around(db, row)
             return self.material(row).model_copy(update=around._asdict())
 
 
-class _AnalysisAttempt(Attempt[Row]):
-    """An attempt at an analysis: what its engine says of a failure, the row says too."""
-
-    def __init__(self, analyser: Analyser[Row], run: JobRun, subject: UUID, number: int) -> None:
-        super().__init__(
-            analyser.database,
-            run,
-            row=analyser.row,
-            subject=subject,
-            number=number,
-            estado=Estado.PROCESANDO,
-        )
-
-    def step(self, name: str, act: Callable[[], int]) -> int:
-        """Do a durable step; its number, `STOP` when it failed (the row then says why)."""
-        return super().step(name, lambda: self._explained(act))
-
-    def _explained(self, act: Callable[[], int]) -> int:
-        try:
-            return act()
-        except LanguageCancelledError:
-            if self._run.interrupted():
-                raise JobInterruptedError from None
-            raise StaleAttemptError from None
-        except LanguageError as error:
-            raise ProblemError(error.sentence) from None
-
-
 class _Written(Protocol):
-    """A session or a draft; its other texts are those that `NOTES` names."""
+    """A session or a draft; its other texts are those that `NOTAS` names."""
 
     @property
     def campos_datos(self) -> JsonValue:
@@ -158,7 +123,7 @@ def notes_in(row: _Written) -> str:
 
     The fields of a custom type belong to it, as they do to what is shared as notes.
     """
-    written = [getattr(row, name) for name in NOTES]
+    written = [getattr(row, parte.name) for parte in NOTAS]
     return "\n\n".join(text for text in (*written, *_fields(row.campos_datos)) if text)
 
 

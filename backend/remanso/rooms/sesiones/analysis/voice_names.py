@@ -7,10 +7,11 @@ from typing import NamedTuple
 from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.base import Analisis, Personas, Segmento
-from remanso.engines.language.evidence import verify
-from remanso.engines.language.renaming import Told, retell, with_names
-from remanso.rooms.sesiones.analysis.context import personas_of
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.material import Personas, Segmento
+from remanso.engines.language.statements.evidence import verify
+from remanso.engines.language.statements.renaming import Told, retell, with_names
+from remanso.rooms.sesiones.analysis.context import read_personas
 from remanso.rooms.sesiones.analysis.steps import turns_of
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, read_segmentos
@@ -71,7 +72,7 @@ def name_voices(db: Session, sesion: Sesion, *, before: Sequence[Segmento]) -> N
     names = names_given(before, turns_of_sesion(sesion))
     if not names:
         return
-    naming = Naming(before, names, personas_of(db, sesion))
+    naming = Naming(before, names, read_personas(db, sesion))
     told = naming.retold(sesion.analisis_propuesto or sesion.analisis)
     if told is None:
         return

@@ -1,153 +1,56 @@
-"""The acts of a therapist on the analysis of a draft, as they read it."""
-
-from collections.abc import Callable, Collection
-from typing import NamedTuple
-from uuid import UUID
+"""The analysis of a draft, as its therapist reads it."""
 
 from sqlalchemy.orm import Session
 
-from remanso.core import audit
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Analisis, Segmento
-from remanso.engines.language.renaming import tell
-from remanso.rooms.sesiones.analysis.context import personas_of
-from remanso.rooms.sesiones.analysis.lectura import (
-    AfirmacionEdit,
-    AnadidaCreate,
-    analysis_in,
-    marked,
-    noted,
-    statement_at,
-    with_added,
-    without_added,
-)
+from remanso.engines.language.statements.renaming import Told
+from remanso.rooms.sesiones.analysis.acts import OpenAnalysis, Reading
 from remanso.rooms.sesiones.analysis.steps import turns_of
-from remanso.rooms.sesiones.drafts import queries
+from remanso.rooms.sesiones.drafts import queries, service
 from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.errors import StaleVersionError
 from remanso.rooms.sesiones.drafts.models import Draft
-from remanso.rooms.sesiones.drafts.service import ENTITY, touch
 
 
-class Reading(NamedTuple):
-    """Who reads which draft, as it was in which version."""
+class DraftAnalysis(OpenAnalysis[Draft]):
+    """What a person wrote over it lies in columns of its own."""
 
-    by: Actor
-    draft_id: UUID
-    version: int | None
+    entity = service.ENTITY
+
+    def write_texts(self, was: Told, now: Told, *, alone: bool) -> None:
+        """Change what is still the engine's; its own texts are those of the newest analysis."""
+        written = effective_values.written_by_hand(self.row)
+        if alone:
+            self.row.analisis_ia, self.row.analisis_ia_paciente = now.profesional, now.paciente
+        self._write_over(
+            effective_values.Written(
+                now.profesional if written.profesional == was.profesional else written.profesional,
+                now.paciente if written.paciente == was.paciente else written.paciente,
+            )
+        )
+
+    def write_proposal(self, texts: Told) -> None:
+        """Take the texts as the engine's own; what a person wrote stays over them."""
+        written = effective_values.written_by_hand(self.row)
+        self.row.analisis_ia, self.row.analisis_ia_paciente = texts.profesional, texts.paciente
+        self._write_over(written)
+
+    def touch(self) -> None:
+        """Let whoever has the draft open see that it changed."""
+        service.touch(self.row)
+
+    def _write_over(self, written: effective_values.Written) -> None:
+        self.row.analisis_ia_editado = written.profesional
+        self.row.analisis_ia_paciente_editado = written.paciente
+        self.row.analisis_editado_intento = effective_values.analysis_attempt(self.row)
 
 
-def mark(db: Session, reading: Reading, edit: AfirmacionEdit) -> Draft:
-    """Mark a statement, or take it into the private notes; both can be undone.
+def open_analysis(db: Session, reading: Reading) -> DraftAnalysis:
+    """The analysis of a draft, for the acts of its therapist.
 
-    Raises `NotFoundError`, `StaleVersionError`, `NoAnalysisError`, `StatementChangedError`, and
-    `InvalidError` where the notes are full.
+    Raises `NotFoundError`, `StaleVersionError`, `NoAnalysisError`.
     """
-    draft = _opened(db, reading)
-    analisis = analysis_in(draft.analisis)
-    statement = statement_at(analisis, edit)
-    turns = turns_of(effective_values.transcript(draft))
-    changed = {"analisis"}
-    if edit.en_notas is not None and edit.en_notas != statement.en_notas:
-        changed.add("notas_privadas")
-        draft.notas_privadas = noted(draft.notas_privadas, statement, turns, taken=edit.en_notas)
-    _rewrite(db, draft, analisis, marked(analisis, statement, edit), turns)
-    return _kept(db, reading, draft, action="borrador.afirmacion.marcar", changed=changed)
-
-
-def add(db: Session, reading: Reading, data: AnadidaCreate) -> Draft:
-    """Add words of a turn to the analysis, and to a newer one that is proposed beside it.
-
-    Raises as `mark`, and `InvalidError` for words that nobody said there, `TooManyAddedError`.
-    """
-    return _changed_added(
-        db,
-        reading,
-        lambda analisis, turns: with_added(analisis, turns, data),
-        action="borrador.afirmacion.anadir",
-    )
-
-
-def remove(db: Session, reading: Reading, segmento: int) -> Draft:
-    """Take away what was added of a turn. Raises as `mark`."""
-    return _changed_added(
-        db,
-        reading,
-        lambda analisis, turns: without_added(analisis, turns, segmento),
-        action="borrador.afirmacion.quitar",
-    )
-
-
-def _changed_added(
-    db: Session,
-    reading: Reading,
-    change: Callable[[Analisis, list[Segmento]], Analisis],
-    *,
-    action: str,
-) -> Draft:
-    draft = _opened(db, reading)
-    analisis = analysis_in(draft.analisis)
-    turns = turns_of(effective_values.transcript(draft))
-    _rewrite(db, draft, analisis, change(analisis, turns), turns)
-    if draft.analisis_propuesto not in (None, draft.analisis):
-        _propose(db, draft, change(analysis_in(draft.analisis_propuesto), turns), turns)
-    return _kept(db, reading, draft, action=action, changed={"analisis"})
-
-
-def _opened(db: Session, reading: Reading) -> Draft:
-    draft = queries.lock(db, by=reading.by, draft_id=reading.draft_id)
+    draft = queries.lock(db, by=reading.by, draft_id=reading.record_id)
     if reading.version is not None and reading.version != draft.version:
         raise StaleVersionError
-    return draft
-
-
-def _rewrite(
-    db: Session, draft: Draft, before: Analisis, after: Analisis, turns: list[Segmento]
-) -> None:
-    """Write the analysis, and its texts as far as nobody wrote them by hand."""
-    personas = personas_of(db, draft)
-    was, now = tell(before, turns, personas), tell(after, turns, personas)
-    written = effective_values.written_by_hand(draft)
-    alone = draft.analisis_propuesto in (None, draft.analisis)
-    if alone:
-        draft.analisis_ia, draft.analisis_ia_paciente = now.profesional, now.paciente
-    if draft.analisis_propuesto is not None and alone:
-        draft.analisis_propuesto = after.model_dump(mode="json")
-    draft.analisis = after.model_dump(mode="json")
-    _write_over(
-        draft,
-        effective_values.Written(
-            now.profesional if written.profesional == was.profesional else written.profesional,
-            now.paciente if written.paciente == was.paciente else written.paciente,
-        ),
-    )
-
-
-def _propose(db: Session, draft: Draft, analisis: Analisis, turns: list[Segmento]) -> None:
-    written = effective_values.written_by_hand(draft)
-    proposal = tell(analisis, turns, personas_of(db, draft))
-    draft.analisis_propuesto = analisis.model_dump(mode="json")
-    draft.analisis_ia, draft.analisis_ia_paciente = proposal.profesional, proposal.paciente
-    _write_over(draft, written)
-
-
-def _write_over(draft: Draft, written: effective_values.Written) -> None:
-    draft.analisis_ia_editado = written.profesional
-    draft.analisis_ia_paciente_editado = written.paciente
-    draft.analisis_editado_intento = effective_values.analysis_attempt(draft)
-
-
-def _kept(
-    db: Session, reading: Reading, draft: Draft, *, action: str, changed: Collection[str]
-) -> Draft:
-    touch(draft)
-    db.flush()
-    audit.record(
-        db,
-        by=reading.by,
-        action=action,
-        entity=ENTITY,
-        entity_id=draft.id,
-        changed=changed,
-    )
-    return draft
+    turns = turns_of(effective_values.transcript(draft))
+    return DraftAnalysis(db, reading.by, draft, turns)

@@ -9,10 +9,13 @@ from sqlalchemy import ForeignKey, Index, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
+from remanso.core.tables.ownership import Owner, Unowned, Via
 from remanso.core.times import utcnow
-from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
-from remanso.engines.jobs.processed import MAX_SENTENCE, Processed
+from remanso.core.types import ClinicalJson, ClinicalText, UtcDateTime
+from remanso.engines.jobs.rows.processed import MAX_SENTENCE, Processed
+from remanso.engines.jobs.rows.retry_job import Retried
 from remanso.rooms.sesiones.analysis_parts import FoundPart
+from remanso.rooms.sesiones.partes import AnalysedRow
 
 
 class Tarea(StrEnum):
@@ -22,34 +25,25 @@ class Tarea(StrEnum):
     VOCES = "voces"
 
 
-class Draft(Processed, Base):
+class Draft(Processed, AnalysedRow, Base):
     """A session being written. Form and job own different columns, never one another's."""
 
     __tablename__ = "drafts"
+    __owner__ = Owner(terapeuta="terapeuta_id")
 
     paciente_id: Mapped[UUID] = mapped_column(ForeignKey("pacientes.id", ondelete="CASCADE"))
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"))
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     fecha_actualizacion: Mapped[datetime] = mapped_column(UtcDateTime())
 
-    # --- the form's columns -------------------------------------------------
+    # --- the form's columns, beside those of `AnalysedRow` ----------------------
     version: Mapped[int] = mapped_column(default=1)
     titulo: Mapped[str] = mapped_column(String(200))
     descripcion: Mapped[str | None] = mapped_column(String(5000))
     tipo_sesion: Mapped[str | None] = mapped_column(String(20))
     tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
-    fecha: Mapped[datetime] = mapped_column(UtcDateTime())
     num_voces: Mapped[int] = mapped_column(default=2)
     duracion_minutos: Mapped[int | None]
-    notas: Mapped[str | None] = mapped_column(ClinicalText())
-    temas_importantes: Mapped[str | None] = mapped_column(ClinicalText())
-    intencion: Mapped[str | None] = mapped_column(ClinicalText())
-    tipo_medicina: Mapped[str | None] = mapped_column(ClinicalText())
-    cantidad: Mapped[str | None] = mapped_column(ClinicalText())
-    observaciones: Mapped[str | None] = mapped_column(ClinicalText())
-    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
-    momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     compartir: Mapped[JsonValue] = mapped_column(ClinicalJson())
     video_key: Mapped[str | None] = mapped_column(
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
@@ -71,9 +65,6 @@ class Draft(Processed, Base):
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     segmentos_intento: Mapped[int | None]
     procedencia_transcripcion: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    analisis: Mapped[JsonValue] = mapped_column(ClinicalJson())
-    # A newer one than `analisis`, beside what a person wrote over that.
-    analisis_propuesto: Mapped[JsonValue] = mapped_column(ClinicalJson())
     analisis_ia: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_ia_paciente: Mapped[str | None] = mapped_column(ClinicalText())
     analisis_intento: Mapped[int | None]
@@ -92,6 +83,7 @@ class DraftBlock(Base):
     """
 
     __tablename__ = "draft_blocks"
+    __owner__ = Owner(terapeuta=Via("draft_id", Draft))
 
     draft_id: Mapped[UUID] = mapped_column(
         ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True
@@ -106,24 +98,24 @@ class DraftParte(FoundPart, Base):
     """What was found in one part of a draft's text."""
 
     __tablename__ = "draft_partes"
+    __owner__ = Owner(terapeuta=Via("draft_id", Draft))
 
     draft_id: Mapped[UUID] = mapped_column(
         ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True, sort_order=-1
     )
 
 
-class Retirada(Base):
+class Retirada(Retried, Base):
     """What a provider of transcriptions still has: where it lies there, and what was ordered of it.
 
     It belongs to nobody: whoever it was of may be deleted here before it is deleted there.
     """
 
     __tablename__ = "retiradas"
+    __owner__ = Unowned("what a provider still has to delete, sealed; jobs see to it")
 
-    id: Mapped[Id]
     deposito: Mapped[str] = mapped_column(String(2048))
     recibo: Mapped[str] = mapped_column(String(200))
-    intentos: Mapped[int] = mapped_column(default=0)
     proximo_intento: Mapped[datetime] = mapped_column(UtcDateTime())
     motivo: Mapped[str] = mapped_column(String(MAX_SENTENCE))
     creado: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -133,6 +125,7 @@ class Ritmo(Base):
     """How long a task has taken here for how much audio, the latest counting most."""
 
     __tablename__ = "ritmos"
+    __owner__ = Unowned("how fast this machine works")
 
     tarea: Mapped[Tarea] = mapped_column(String(20), primary_key=True)
     segundos_audio: Mapped[float]

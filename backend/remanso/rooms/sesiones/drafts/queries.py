@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select, and_, func, or_, select
+from sqlalchemy import Row, Select, and_, func, or_
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.errors import NotFoundError
 from remanso.core.paging import Page
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.drafts.models import Draft
 
@@ -26,13 +27,14 @@ def lock(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
 
 def lock_any(db: Session, *, draft_id: UUID) -> Draft | None:
     """A draft, if it is still there, for the product's own work on it; whose it is, is known."""
-    return db.scalar(select(Draft).where(Draft.id == draft_id).with_for_update())
+    own_work = EveryOwner("the product's own work on a draft that it knows by its id")
+    return own_work.get(db, Draft, draft_id, lock="update")
 
 
 def find(db: Session, *, by: Actor, draft_id: UUID, locked: bool = False) -> Draft | None:
     """The therapist's draft, if it is still there."""
-    statement = select(Draft).where(Draft.id == draft_id, Draft.terapeuta_id == by.user_id)
-    return db.scalar(statement.with_for_update() if locked else statement)
+    own = TerapeutaScope.of(by)
+    return own.get(db, Draft, draft_id, lock="update" if locked else None)
 
 
 # Whether there is something to show, without reading the long texts themselves.
@@ -72,26 +74,33 @@ _RESUMEN = (
 )
 
 
-def locked_with_video(db: Session, *, key: str) -> Sequence[Draft]:
+def lock_with_video(db: Session, *, key: str) -> Sequence[Draft]:
     """The drafts with that video, changed by this transaction alone; whose it is, is known."""
-    return db.scalars(select(Draft).where(Draft.video_key == key).with_for_update()).all()
+    return db.scalars(
+        EveryOwner("the caller has checked whose the recording is")
+        .select(Draft)
+        .where(Draft.video_key == key)
+        .with_for_update()
+    ).all()
 
 
-def resumenes(
+def list_resumenes(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """A patient's drafts, newest first, as short columns only."""
     statement: Select[*tuple[Any, ...]] = (
-        select(*_RESUMEN)
-        .where(Draft.paciente_id == paciente_id, Draft.terapeuta_id == by.user_id)
+        TerapeutaScope.of(by)
+        .select(Draft, *_RESUMEN)
+        .where(Draft.paciente_id == paciente_id)
         .order_by(Draft.fecha_actualizacion.desc(), Draft.id.desc())
     )
     return page.rows(db, statement)
 
 
-def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's drafts of every patient, as short columns only."""
-    statement: Select[*tuple[Any, ...]] = select(
+    statement: Select[*tuple[Any, ...]] = TerapeutaScope.of(by).select(
+        Draft,
         Draft.id,
         Draft.paciente_id,
         pacientes.nombre_of(Draft.paciente_id),
@@ -106,7 +115,7 @@ def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
         Draft.fecha_actualizacion,
         Draft.segmentos_intento.is_not(None).label("tiene_transcripcion"),
         Draft.analisis_intento.is_not(None).label("tiene_analisis"),
-    ).where(Draft.terapeuta_id == by.user_id)
+    )
     return db.execute(statement).all()
 
 

@@ -7,11 +7,12 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, Field, JsonValue, field_validator
 
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, MediumText, NoteText, Payload, ShortText
+from remanso.core.validation import LongText, MediumText, Payload, ShortText
 from remanso.engines.description import Procedencia
-from remanso.engines.jobs.processed import Estado
-from remanso.engines.language.base import Analisis
+from remanso.engines.jobs.rows.processed import Estado
+from remanso.engines.language.analisis import Analisis
 from remanso.rooms.perfiles.compartir import Comparte
+from remanso.rooms.sesiones.partes import WrittenFields, WrittenRead
 from remanso.rooms.sesiones.saved.schemas import CamposDatos, Minutes, Voices
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.momentos import Momento, Momentos
@@ -39,7 +40,7 @@ class VideoInfoEdit(Payload):
     analisis_intento: int | None = None
 
 
-class DraftFields(Payload):
+class DraftFields(WrittenFields):
     """What the form may change. Only the keys that are sent change."""
 
     titulo: ShortText = ""
@@ -49,13 +50,6 @@ class DraftFields(Payload):
     fecha: Moment | None = None
     num_voces: Voices = 2
     duracion_minutos: Minutes | None = None
-    notas: NoteText | None = None
-    temas_importantes: NoteText | None = None
-    intencion: NoteText | None = None
-    tipo_medicina: NoteText | None = None
-    cantidad: NoteText | None = None
-    observaciones: NoteText | None = None
-    notas_privadas: NoteText | None = None
     momentos: Momentos | None = None
     campos_datos: CamposDatos | None = None
     compartir: Comparte | None = None
@@ -145,7 +139,7 @@ class DraftResumen(_DraftBase):
     tiene_analisis: bool
 
 
-class DraftRead(_DraftBase):
+class DraftRead(WrittenRead, _DraftBase):
     """A whole draft, as its therapist edits it.
 
     The two `_propuesta` are the engine's own words under whatever was written over them, and
@@ -153,13 +147,6 @@ class DraftRead(_DraftBase):
     the therapist's text says something else than `analisis`, as they marked it.
     """
 
-    notas: str | None
-    temas_importantes: str | None
-    intencion: str | None
-    tipo_medicina: str | None
-    cantidad: str | None
-    observaciones: str | None
-    notas_privadas: str | None
     momentos: list[Momento]
     campos_datos: dict[str, JsonValue]
     compartir: Comparte | None

@@ -7,12 +7,12 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
 from remanso.core.errors import NotFoundError
-from remanso.core.optimistic import Changes, write_optimistically
+from remanso.core.tables.optimistic import Changes, write_optimistically
 from remanso.core.times import utcnow
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.references import check_free
@@ -27,6 +27,7 @@ from remanso.rooms.sesiones.drafts.editing.changes import standing_of, work_out
 from remanso.rooms.sesiones.drafts.errors import AlreadyRunningError, StaleVersionError
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.schemas import DraftCreate, DraftFields, DraftUpdate
+from remanso.rooms.sesiones.partes import WRITTEN
 from remanso.rooms.sesiones.recordings.attachment import minutes_of
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.contenido import Contenido
@@ -40,13 +41,6 @@ _LEFT_TO_SESION = (
     "tipo_sesion_id",
     "duracion_minutos",
     "num_voces",
-    "notas",
-    "temas_importantes",
-    "intencion",
-    "tipo_medicina",
-    "cantidad",
-    "observaciones",
-    "notas_privadas",
     "momentos",
     "campos_datos",
     "compartir",
@@ -63,7 +57,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     Raises `ArchivoInUseError` for a video that something keeps.
     """
     with database.read() as db:
-        compartir = perfiles.compartir_of(db, terapeuta_id=by.user_id)
+        compartir = perfiles.read_compartir(db, terapeuta_id=by.user_id)
     # A long transcript takes a while to read: nobody waits for it to write.
     draft = _new(by=by, payload=payload, compartir=compartir)
     with database.transaction() as db:
@@ -181,6 +175,7 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
         return None
     contents = Contenido(
         **{field: getattr(draft, field) for field in _LEFT_TO_SESION},
+        escrito={name: getattr(draft, name) for name in WRITTEN},
         minutos_video=_minutes_of_video(db, draft),
         segmentos=effective_values.stored_transcript(draft),
         segmentos_originales=draft.segmentos,
@@ -200,7 +195,7 @@ def release_video(db: Session, *, by: Actor, key: str) -> None:
 
     Raises `AlreadyRunningError` while it is transcribed.
     """
-    for draft in queries.locked_with_video(db, key=key):
+    for draft in queries.lock_with_video(db, key=key):
         if draft.estado == Estado.TRANSCRIBIENDO:
             raise AlreadyRunningError
         draft.video_key = draft.estado_upload = None
@@ -244,7 +239,7 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
         archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError
-        grabaciones.taken(db, key=key)
+        grabaciones.mark_taken(db, key=key)
         check_free(db, key=key)
     draft.video_key = key
     if draft.estado == Estado.FALLIDO:
@@ -257,5 +252,5 @@ def _minutes_of_video(db: Session, draft: Draft) -> int | None:
     if draft.video_key is None:
         return None
     # Nothing was heard of a video whose transcript was typed or brought along: it was looked at.
-    seconds = draft.segundos_totales or reproduccion.seconds_of(db, key=draft.video_key)
+    seconds = draft.segundos_totales or reproduccion.find_seconds(db, key=draft.video_key)
     return minutes_of(seconds) if seconds else None

@@ -6,20 +6,13 @@ from datetime import datetime
 
 from pydantic import JsonValue
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.engines.documents.base import Documento, Formato, Seccion
-from remanso.engines.documents.setting import set_document
+from remanso.engines.documents.typesetting import set_document
 from remanso.rooms.sesiones.export.filenames import filename_of, sesion_parts
 from remanso.rooms.sesiones.export.files import File
+from remanso.rooms.sesiones.partes import CAMPOS, NOTAS, WrittenForPaciente, WrittenRead
 
-TEXTS = (
-    ("notas", "Notas"),
-    ("temas_importantes", "Temas importantes"),
-    ("intencion", "Intención"),
-    ("tipo_medicina", "Tipo de medicina"),
-    ("cantidad", "Cantidad"),
-    ("observaciones", "Observaciones"),
-)
 _LINK = re.compile(r"(?<!\\)\[([^\[\]]*)\]\([^()]*\)")
 _EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|__|`)")
 _ESCAPE = re.compile(r"\\([\\`*_\[\]<>~|&#+=.)-])")
@@ -46,10 +39,15 @@ def written(texts: Iterable[tuple[str, str | None]]) -> list[Seccion]:
     return [Seccion(titulo=title, texto=text) for title, text in texts if text]
 
 
+def notas(sesion: WrittenRead | WrittenForPaciente) -> list[Seccion]:
+    """The texts that a therapist wrote, of a session as one of its readers has it."""
+    return written((parte.titulo, getattr(sesion, parte.name)) for parte in NOTAS)
+
+
 def campos(datos: dict[str, JsonValue] | None) -> list[Seccion]:
     """The fields of a custom type, if it has any."""
     pares = [(name, said(value)) for name, value in (datos or {}).items()]
-    return [Seccion(titulo="Campos específicos", pares=pares)] if pares else []
+    return [Seccion(titulo=CAMPOS.titulo, pares=pares)] if pares else []
 
 
 def unmarked(markdown: str) -> str:

@@ -5,10 +5,11 @@ from enum import StrEnum
 
 from remanso.engines.description import Procedencia
 from remanso.engines.documents.base import MEDIA_TYPES, Documento, Formato, Seccion, Turno
-from remanso.engines.documents.setting import set_document
+from remanso.engines.documents.typesetting import set_document
 from remanso.rooms.sesiones.errors import NoTimesError, TranscriptNotFoundError
 from remanso.rooms.sesiones.export.filenames import filename_of
 from remanso.rooms.sesiones.export.files import File
+from remanso.rooms.sesiones.partes import TRANSCRIPCION
 from remanso.rooms.sesiones.transcript.plain_text import when, written
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion
 
@@ -69,7 +70,7 @@ class Transcript:
 def spoken(turnos: list[SegmentoTranscripcion], nota: str) -> Seccion:
     """The transcript as a part of a document; `nota` says who made it."""
     return Seccion(
-        titulo="Transcripción",
+        titulo=TRANSCRIPCION.titulo,
         nota=nota,
         turnos=[
             Turno(quien=turn.speaker_label, cuando=when(turn), texto=turn.text) for turn in turnos

@@ -1,7 +1,7 @@
 """A session as a document for its patient: what `SesionPaciente` holds, and it holds no more."""
 
 from remanso.engines.documents.base import Documento
-from remanso.rooms.sesiones.export.documents import TEXTS, as_pdf, campos, facts, written
+from remanso.rooms.sesiones.export.documents import as_pdf, campos, facts, notas, written
 from remanso.rooms.sesiones.export.files import File, local
 from remanso.rooms.sesiones.export.transcripts import spoken
 from remanso.rooms.sesiones.portal.schemas import Origen, SesionPaciente
@@ -9,7 +9,7 @@ from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion
 from remanso.rooms.sesiones.transcript.turns import turns_in
 
 
-def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
+def export_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
     """What is shared of the session. Raises `DocumentTooLongError`, `DocumentFailedError`."""
     titulo = f"Sesión {sesion.numero_sesion}"
     fecha = local(sesion.fecha, desfase)
@@ -25,7 +25,7 @@ def sesion_pdf(sesion: SesionPaciente, *, nombre: str, desfase: int) -> File:
         pie=f"{nombre} · {titulo}",
         datos=facts(fecha=fecha, tipo=sesion.tipo_nombre, duracion=sesion.duracion_minutos),
         secciones=[
-            *written((title, getattr(sesion, name)) for name, title in TEXTS),
+            *notas(sesion),
             *campos(sesion.campos_datos),
             *(
                 part.model_copy(update={"nota": _made_by(sesion.origen_analisis)})

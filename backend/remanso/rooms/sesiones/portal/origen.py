@@ -7,9 +7,9 @@ from typing import NamedTuple
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from remanso.core.scope import PacienteScope
 from remanso.engines.description import Procedencia
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.portal.schemas import MotorPaciente, Origen
@@ -22,17 +22,20 @@ class Origenes(NamedTuple):
     analisis: Origen
 
 
-def origenes(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Origenes:
+def read_origenes(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Origenes:
     """Who made the texts of one of the patient's own sessions, which is there."""
     row = db.execute(
-        select(
+        PacienteScope(paciente_id)
+        .select(
+            Sesion,
             Sesion.procedencia_transcripcion,
             Sesion.segmentos,
             Sesion.segmentos_originales,
             Sesion.analisis,
             Sesion.analisis_ia_paciente,
             Sesion.analisis_ia_paciente_propuesta,
-        ).where(Sesion.id == sesion_id, Sesion.paciente_id == paciente_id)
+        )
+        .where(Sesion.id == sesion_id)
     ).one()
     heard = row.segmentos_originales
     return Origenes(

@@ -5,13 +5,15 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, exists, select
+from sqlalchemy import ColumnElement, Row, Select, and_, case
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page
+from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.rooms.archivos.aliases import id_of
 from remanso.rooms.reproduccion.service import is_sound_only
 from remanso.rooms.sesiones.models import Sesion, TipoSesion
+from remanso.rooms.sesiones.partes import PARTES
 
 
 def _if(
@@ -56,18 +58,12 @@ _CARD = (
     _HAS_ANALYSIS,
     _if(Sesion.compartir_transcripcion, Sesion.transcripcion_preview),
 )
-_TEXTS = (
-    _if(Sesion.compartir_notas, Sesion.notas),
-    _if(Sesion.compartir_notas, Sesion.temas_importantes),
-    _if(Sesion.compartir_notas, Sesion.intencion),
-    _if(Sesion.compartir_notas, Sesion.tipo_medicina),
-    _if(Sesion.compartir_notas, Sesion.cantidad),
-    _if(Sesion.compartir_notas, Sesion.observaciones),
-    _if(Sesion.compartir_notas, Sesion.campos_datos),
-    _if(Sesion.compartir_analisis, Sesion.analisis_ia_paciente),
-    _if(Sesion.compartir_transcripcion, Sesion.transcripcion),
+_TEXTS = tuple(
+    _if(getattr(Sesion, f"compartir_{parte.shared_as}"), getattr(Sesion, parte.name))
+    for parte in PARTES
+    if parte.shared_as is not None
 )
-_WHOLE = (
+_WHOLE: tuple[ColumnElement[Any] | InstrumentedAttribute[Any], ...] = (
     *_FACTS,
     *_TEXTS,
     _if(Sesion.compartir_video, Sesion.video_key),
@@ -84,66 +80,61 @@ _NEWEST_FIRST = (Sesion.fecha.desc(), Sesion.numero_sesion.desc())
 
 
 def _own(
-    paciente_id: UUID, columns: Sequence[ColumnElement[Any] | InstrumentedAttribute[Any]]
+    scope: PacienteScope, columns: Sequence[ColumnElement[Any] | InstrumentedAttribute[Any]]
 ) -> Select[*tuple[Any, ...]]:
-    return (
-        select(*columns)
-        .outerjoin(TipoSesion, TipoSesion.id == Sesion.tipo_sesion_id)
-        .where(Sesion.paciente_id == paciente_id)
+    return scope.select(Sesion, *columns).outerjoin(
+        TipoSesion, TipoSesion.id == Sesion.tipo_sesion_id
     )
 
 
-def cards(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_cards(db: Session, *, scope: PacienteScope, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own sessions, newest first."""
-    statement = _own(paciente_id, _CARD).order_by(*_NEWEST_FIRST)
+    statement = _own(scope, _CARD).order_by(*_NEWEST_FIRST)
     return page.rows(db, statement)
 
 
-def find(db: Session, *, paciente_id: UUID, sesion_id: UUID) -> Row[*tuple[Any, ...]] | None:
+def find(db: Session, *, scope: PacienteScope, sesion_id: UUID) -> Row[*tuple[Any, ...]] | None:
     """What the patient may read of one of their own sessions."""
-    statement = _own(paciente_id, _WHOLE).where(Sesion.id == sesion_id)
+    statement = _own(scope, _WHOLE).where(Sesion.id == sesion_id)
     return db.execute(statement).one_or_none()
 
 
-def shares_video(db: Session, *, paciente_id: UUID, key: str) -> bool:
+def shares_video(db: Session, *, scope: PacienteScope, key: str) -> bool:
     """Whether a file is the video of one of the patient's own sessions, and shared now."""
-    shared = exists().where(
-        Sesion.paciente_id == paciente_id, Sesion.video_key == key, Sesion.compartir_video
-    )
-    return bool(db.scalar(select(shared)))
+    shared = scope.select(Sesion, Sesion.id).where(Sesion.video_key == key, Sesion.compartir_video)
+    return db.execute(shared).first() is not None
 
 
-def textos(
-    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+def list_textos(
+    db: Session, *, scope: PacienteScope, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The texts that the patient may read of these of their own sessions."""
-    statement: Select[*tuple[Any, ...]] = select(*_IDENTITY, *_TEXTS).where(
-        Sesion.paciente_id == paciente_id, Sesion.id.in_(sesiones)
+    statement: Select[*tuple[Any, ...]] = scope.select(Sesion, *_IDENTITY, *_TEXTS).where(
+        Sesion.id.in_(sesiones)
     )
     return db.execute(statement).all()
 
 
-def segmentos(
-    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+def list_segmentos(
+    db: Session, *, scope: PacienteScope, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The transcripts that the patient may read of these of their own sessions, by turns."""
-    statement: Select[*tuple[Any, ...]] = select(
-        Sesion.id, _if(Sesion.compartir_transcripcion, Sesion.segmentos)
-    ).where(Sesion.paciente_id == paciente_id, Sesion.id.in_(sesiones))
+    statement: Select[*tuple[Any, ...]] = scope.select(
+        Sesion, Sesion.id, _if(Sesion.compartir_transcripcion, Sesion.segmentos)
+    ).where(Sesion.id.in_(sesiones))
     return db.execute(statement).all()
 
 
-def approved(
-    db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
+def list_approved(
+    db: Session, *, scope: PacienteScope, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The analyses and turns of these of the patient's own sessions, where both are shared.
 
     An analysis is shared once its therapist has approved a text for the patient.
     """
-    statement: Select[*tuple[Any, ...]] = select(
-        Sesion.id, Sesion.analisis, Sesion.segmentos
+    statement: Select[*tuple[Any, ...]] = scope.select(
+        Sesion, Sesion.id, Sesion.analisis, Sesion.segmentos
     ).where(
-        Sesion.paciente_id == paciente_id,
         Sesion.id.in_(sesiones),
         Sesion.compartir_transcripcion,
         _there(Sesion.compartir_analisis, Sesion.analisis_ia_paciente),
@@ -151,15 +142,13 @@ def approved(
     return db.execute(statement).all()
 
 
-def breves(
-    db: Session, *, paciente_id: UUID, desde: datetime | None, hasta: datetime | None
+def list_breves(
+    db: Session, *, scope: PacienteScope, desde: datetime | None, hasta: datetime | None
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own sessions without any text, newest first; before `hasta`."""
-    statement: Select[*tuple[Any, ...]] = (
-        select(Sesion.id, Sesion.numero_sesion, Sesion.fecha, Sesion.duracion_minutos)
-        .where(Sesion.paciente_id == paciente_id)
-        .order_by(*_NEWEST_FIRST)
-    )
+    statement: Select[*tuple[Any, ...]] = scope.select(
+        Sesion, Sesion.id, Sesion.numero_sesion, Sesion.fecha, Sesion.duracion_minutos
+    ).order_by(*_NEWEST_FIRST)
     if desde is not None:
         statement = statement.where(Sesion.fecha >= desde)
     if hasta is not None:
@@ -167,18 +156,21 @@ def breves(
     return db.execute(statement).all()
 
 
-def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
+def find_numbered(db: Session, *, scope: PacienteScope, numero: int | None) -> UUID | None:
     """The patient's own session of that number; without one, their newest."""
-    statement = select(Sesion.id).where(Sesion.paciente_id == paciente_id)
+    statement = scope.select(Sesion, Sesion.id)
     if numero is not None:
         return db.scalar(statement.where(Sesion.numero_sesion == numero))
     return db.scalar(statement.order_by(*_NEWEST_FIRST).limit(1))
 
 
-def newest(db: Session, *, paciente_id: UUID, count: int) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_newest(
+    db: Session, *, scope: PacienteScope, count: int
+) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's newest sessions, for their dashboard."""
     statement: Select[*tuple[Any, ...]] = (
-        select(
+        scope.select(
+            Sesion,
             Sesion.id,
             Sesion.numero_sesion,
             Sesion.fecha,
@@ -188,33 +180,30 @@ def newest(db: Session, *, paciente_id: UUID, count: int) -> Sequence[Row[*tuple
             _HAS_TRANSCRIPT,
             _HAS_ANALYSIS,
         )
-        .where(Sesion.paciente_id == paciente_id)
         .order_by(*_NEWEST_FIRST)
         .limit(count)
     )
     return db.execute(statement).all()
 
 
-def course(db: Session, *, paciente_id: UUID) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_course(db: Session, *, scope: PacienteScope) -> Sequence[Row[*tuple[Any, ...]]]:
     """Every session of the patient, oldest first, as points on a line."""
-    statement: Select[*tuple[Any, ...]] = (
-        select(
-            Sesion.numero_sesion,
-            Sesion.fecha,
-            Sesion.duracion_minutos,
-            Sesion.opened_by_patient_at.is_(None).label("nueva"),
-        )
-        .where(Sesion.paciente_id == paciente_id)
-        .order_by(Sesion.fecha, Sesion.numero_sesion)
-    )
+    statement: Select[*tuple[Any, ...]] = scope.select(
+        Sesion,
+        Sesion.numero_sesion,
+        Sesion.fecha,
+        Sesion.duracion_minutos,
+        Sesion.opened_by_patient_at.is_(None).label("nueva"),
+    ).order_by(Sesion.fecha, Sesion.numero_sesion)
     return db.execute(statement).all()
 
 
-def tipos(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_tipos(db: Session, *, scope: PacienteScope, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
     """The custom types of the patient's own sessions, by name."""
-    used = select(Sesion.tipo_sesion_id).where(Sesion.paciente_id == paciente_id)
+    used = scope.select(Sesion, Sesion.tipo_sesion_id)
     statement: Select[*tuple[Any, ...]] = (
-        select(TipoSesion.id, TipoSesion.nombre)
+        EveryOwner("of the types of the patient's own sessions, their names")
+        .select(TipoSesion, TipoSesion.id, TipoSesion.nombre)
         .where(TipoSesion.id.in_(used))
         .order_by(TipoSesion.nombre, TipoSesion.id)
     )

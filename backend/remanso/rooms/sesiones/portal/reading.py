@@ -8,10 +8,12 @@ from uuid import UUID
 from pydantic import TypeAdapter
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.base import Acuerdo, Afirmacion, Analisis, Segmento
-from remanso.engines.language.evidence import holds
-from remanso.engines.language.marks import right_of
-from remanso.engines.language.phrases import quoted
+from remanso.core.scope import PacienteScope
+from remanso.engines.language.analisis import Acuerdo, Afirmacion, Analisis
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.statements.evidence import holds
+from remanso.engines.language.statements.therapist_marks import right_of
+from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.ejercicios.tenencias import may_read_file as may_read_file_of_ejercicio
 from remanso.rooms.sesiones.portal import queries
 from remanso.rooms.sesiones.reading.textos import Textos, Turno, textos_of, turnos_of
@@ -22,25 +24,26 @@ _SEGMENTOS: TypeAdapter[list[Segmento]] = TypeAdapter(list[Segmento])
 def may_read_file(db: Session, *, paciente_id: UUID, key: str) -> bool:
     """Whether the patient was given a file: with an exercise, or as the video of a session."""
     given = may_read_file_of_ejercicio(db, paciente_id=paciente_id, key=key)
-    return given or queries.shares_video(db, paciente_id=paciente_id, key=key)
+    return given or queries.shares_video(db, scope=PacienteScope(paciente_id), key=key)
 
 
-def textos(db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
+def list_textos(db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
     """What these of the patient's own sessions say, as far as it is shared now."""
     return [
-        textos_of(row) for row in queries.textos(db, paciente_id=paciente_id, sesiones=sesiones)
+        textos_of(row)
+        for row in queries.list_textos(db, scope=PacienteScope(paciente_id), sesiones=sesiones)
     ]
 
 
-def turnos(
+def list_turnos(
     db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
 ) -> dict[UUID, list[Turno]]:
     """The turns of these of the patient's own sessions whose transcripts they may read."""
-    rows = queries.segmentos(db, paciente_id=paciente_id, sesiones=sesiones)
+    rows = queries.list_segmentos(db, scope=PacienteScope(paciente_id), sesiones=sesiones)
     return {row.id: turnos_of(row.segmentos) for row in rows}
 
 
-def acuerdos(
+def list_acuerdos(
     db: Session, *, paciente_id: UUID, sesiones: Collection[UUID]
 ) -> dict[UUID, list[Afirmacion]]:
     """What was agreed in these of the patient's own sessions, in the words of the transcript.
@@ -53,7 +56,7 @@ def acuerdos(
             right_of(Analisis.model_validate(row.analisis)),
             _SEGMENTOS.validate_python(row.segmentos or []),
         )
-        for row in queries.approved(db, paciente_id=paciente_id, sesiones=sesiones)
+        for row in queries.list_approved(db, scope=PacienteScope(paciente_id), sesiones=sesiones)
         if row.analisis
     }
 
@@ -83,7 +86,7 @@ class Breve(NamedTuple):
     duracion_minutos: int | None
 
 
-def breves(
+def list_breves(
     db: Session,
     *,
     paciente_id: UUID,
@@ -91,10 +94,10 @@ def breves(
     hasta: datetime | None = None,
 ) -> list[Breve]:
     """The patient's own sessions from `desde` on and before `hasta`, newest first."""
-    rows = queries.breves(db, paciente_id=paciente_id, desde=desde, hasta=hasta)
+    rows = queries.list_breves(db, scope=PacienteScope(paciente_id), desde=desde, hasta=hasta)
     return [Breve._make(row) for row in rows]
 
 
-def numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
+def find_numbered(db: Session, *, paciente_id: UUID, numero: int | None) -> UUID | None:
     """The patient's own session of that number; without one, their newest."""
-    return queries.numbered(db, paciente_id=paciente_id, numero=numero)
+    return queries.find_numbered(db, scope=PacienteScope(paciente_id), numero=numero)

@@ -8,6 +8,7 @@ from uuid import UUID
 from pydantic import BaseModel, JsonValue
 
 from remanso.core.times import Moment
+from remanso.rooms.sesiones.partes import WrittenForPaciente
 from remanso.rooms.sesiones.tipos import TipoLegado
 
 
@@ -61,18 +62,12 @@ class SesionResumenPaciente(_SesionPacienteFacts):
     transcripcion_preview: str | None = None
 
 
-class SesionPaciente(_SesionPacienteFacts):
+class SesionPaciente(WrittenForPaciente, _SesionPacienteFacts):
     """A whole session, as far as it is shared.
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
     """
 
-    notas: str | None = None
-    temas_importantes: str | None = None
-    intencion: str | None = None
-    tipo_medicina: str | None = None
-    cantidad: str | None = None
-    observaciones: str | None = None
     campos_datos: dict[str, JsonValue] | None = None
     video_url: str | None = None
     transcripcion: str | None = None

@@ -5,12 +5,13 @@ from datetime import datetime
 from typing import Any, NamedTuple, TypedDict
 from uuid import UUID
 
-from sqlalchemy import Row, update
+from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.paging import Page
+from remanso.core.scope import PacienteScope
 from remanso.core.times import utcnow
 from remanso.rooms.sesiones.errors import SesionNotFoundError, VideoNotFoundError
 from remanso.rooms.sesiones.models import Sesion
@@ -42,7 +43,7 @@ class ResumenPaciente(TypedDict):
 
 def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own sessions, newest first, previews of transcripts included; audited."""
-    rows = queries.cards(db, paciente_id=by.user_id, page=page)
+    rows = queries.list_cards(db, scope=PacienteScope.of(by), page=page)
     audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=by.user_id)
     return rows
 
@@ -51,19 +52,16 @@ def open_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, .
     """Read one of the patient's own sessions; it stops being new. Raises `SesionNotFoundError`."""
     row = _own(db, by=by, sesion_id=sesion_id)
     db.execute(
-        update(Sesion)
-        .where(
-            Sesion.id == sesion_id,
-            Sesion.paciente_id == by.user_id,
-            Sesion.opened_by_patient_at.is_(None),
-        )
+        PacienteScope.of(by)
+        .update(Sesion)
+        .where(Sesion.id == sesion_id, Sesion.opened_by_patient_at.is_(None))
         .values(opened_by_patient_at=utcnow())
     )
     audit.record(db, by=by, action="sesion.read", entity=_ENTITY, entity_id=sesion_id)
     return row
 
 
-def shared_video(db: Session, *, by: Actor, sesion_id: UUID, nombre: str) -> Video:
+def get_shared_video(db: Session, *, by: Actor, sesion_id: UUID, nombre: str) -> Video:
     """The video of one of the patient's own sessions, if it is shared; `nombre` names the file.
 
     Raises `SesionNotFoundError`, and `VideoNotFoundError` when there is none for them.
@@ -82,10 +80,10 @@ def shared_video(db: Session, *, by: Actor, sesion_id: UUID, nombre: str) -> Vid
     return Video(key=row.video_key, filename=filename)
 
 
-def resumen_paciente(db: Session, *, paciente_id: UUID) -> ResumenPaciente:
+def read_resumen(db: Session, *, paciente_id: UUID) -> ResumenPaciente:
     """What the patient's dashboard says of their sessions, in two statements."""
-    course = queries.course(db, paciente_id=paciente_id)
-    recent = queries.newest(db, paciente_id=paciente_id, count=RECENT)
+    course = queries.list_course(db, scope=PacienteScope(paciente_id))
+    recent = queries.list_newest(db, scope=PacienteScope(paciente_id), count=RECENT)
     return ResumenPaciente(
         total_sesiones=len(course),
         total_tiempo_minutos=sum(step.duracion_minutos or 0 for step in course),
@@ -97,7 +95,7 @@ def resumen_paciente(db: Session, *, paciente_id: UUID) -> ResumenPaciente:
 
 
 def _own(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, ...]]:
-    row = queries.find(db, paciente_id=by.user_id, sesion_id=sesion_id)
+    row = queries.find(db, scope=PacienteScope.of(by), sesion_id=sesion_id)
     if row is None:
         raise SesionNotFoundError
     return row

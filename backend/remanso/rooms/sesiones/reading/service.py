@@ -8,24 +8,24 @@ from uuid import UUID
 from sqlalchemy import Select
 from sqlalchemy.orm import Session
 
-from remanso.core.db import Database
-from remanso.engines.language.base import Analisis
+from remanso.core.scope import TerapeutaScope
+from remanso.engines.language.analisis import Analisis
 from remanso.rooms.sesiones import queries
-from remanso.rooms.sesiones.reading.search_hook import Follower, beforehand, tell
 from remanso.rooms.sesiones.reading.textos import Textos, Turno, textos_of, turnos_of
+from remanso.rooms.sesiones.reading.written import Written, written_in
 
 
-def textos(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
+def list_textos(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
     """All that these of the therapist's sessions say."""
-    rows = queries.textos(db, terapeuta_id=terapeuta_id, sesiones=sesiones)
+    rows = queries.list_textos(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
     return [textos_of(row) for row in rows]
 
 
-def turnos(
+def list_turnos(
     db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
 ) -> dict[UUID, list[Turno]]:
     """The turns of the transcripts of these of the therapist's sessions."""
-    rows = queries.segmentos(db, terapeuta_id=terapeuta_id, sesiones=sesiones)
+    rows = queries.list_segmentos(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
     return {row.id: turnos_of(row.segmentos) for row in rows}
 
 
@@ -41,7 +41,7 @@ class Breve(NamedTuple):
     duracion_minutos: int | None
 
 
-def breves(
+def list_breves(
     db: Session,
     *,
     terapeuta_id: UUID,
@@ -50,8 +50,8 @@ def breves(
     hasta: datetime | None = None,
 ) -> list[Breve]:
     """The therapist's sessions from `desde` on and before `hasta`, newest first."""
-    rows = queries.breves(
-        db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, desde=desde, hasta=hasta
+    rows = queries.list_breves(
+        db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id, desde=desde, hasta=hasta
     )
     return [Breve._make(row) for row in rows]
 
@@ -63,12 +63,14 @@ class Hallado(NamedTuple):
     propuesto: bool
 
 
-def analisis(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> dict[UUID, Hallado]:
+def list_analisis(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, Hallado]:
     """What was found in these of the therapist's sessions: what they took, else what is proposed.
 
     A session that nobody had analysed is not there.
     """
-    rows = queries.analisis(db, terapeuta_id=terapeuta_id, sesiones=sesiones)
+    rows = queries.list_analisis(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
     return {
         row.id: Hallado(Analisis.model_validate(found), propuesto=row.analisis is None)
         for row in rows
@@ -78,31 +80,25 @@ def analisis(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> 
 
 def count(db: Session, *, terapeuta_id: UUID) -> int:
     """How many sessions the therapist has written."""
-    return queries.count(db, terapeuta_id=terapeuta_id)
+    return queries.count(db, scope=TerapeutaScope(terapeuta_id))
 
 
-def numbered(
+def find_numbered(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, numero: int | None
 ) -> UUID | None:
     """The patient's session of that number; without one, their newest."""
-    return queries.numbered(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, numero=numero)
+    return queries.find_numbered(
+        db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id, numero=numero
+    )
 
 
-def tell_of_unknown(
-    database: Database, follower: Follower, *, known: Select[UUID], at_most: int
-) -> int:
-    """Tell a room above of sessions that it does not know yet; answers of how many.
+def list_unknown(db: Session, *, known: Select[UUID], at_most: int) -> list[Written]:
+    """What some of the sessions say that are not among `known`, whoever's they are."""
+    return [written_in(sesion) for sesion in queries.list_unknown(db, known=known, at_most=at_most)]
 
-    Each is read in peace first: nobody waits to write meanwhile.
-    """
-    with database.read() as db:
-        unknown = [
-            (sesion.terapeuta_id, sesion.id, beforehand(db, follower, sesion))
-            for sesion in queries.unknown(db, known=known, at_most=at_most)
-        ]
-    for terapeuta_id, sesion_id, ready in unknown:
-        with database.transaction() as db:
-            sesion = queries.find(db, terapeuta_id=terapeuta_id, sesion_id=sesion_id, locked=True)
-            if sesion is not None:
-                tell(db, ready, sesion)
-    return len(unknown)
+
+def hold_written(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> Written | None:
+    """What a session says, and goes on saying until this transaction ends; None once it is gone."""
+    scope = TerapeutaScope(terapeuta_id)
+    sesion = queries.find(db, scope=scope, sesion_id=sesion_id, locked=True)
+    return None if sesion is None else written_in(sesion)

@@ -9,11 +9,11 @@ from uuid import UUID
 from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import Row
 
-from remanso.engines.language.base import Segmento
+from remanso.engines.language.material import Segmento
+from remanso.rooms.sesiones import partes
 from remanso.rooms.sesiones.export.documents import said
 
-TRANSCRIPCION = "transcripcion"
-_DATOS = "campos_datos"
+TRANSCRIPCION = partes.TRANSCRIPCION.name
 _TURNOS: TypeAdapter[list[Segmento]] = TypeAdapter(list[Segmento])
 
 
@@ -45,7 +45,10 @@ def textos_of(row: Row[*tuple[Any, ...]]) -> Textos:
 
 def partes_of(columns: Mapping[str, Any]) -> dict[str, str]:
     """The columns that say something, as text."""
-    texts = {name: _datos(value) if name == _DATOS else value for name, value in columns.items()}
+    texts = {
+        name: _datos(value) if name == partes.CAMPOS.name else value
+        for name, value in columns.items()
+    }
     return {name: text for name, text in texts.items() if text}
 
 

@@ -1,35 +1,33 @@
 """The analysis of a saved session, in the background: what it reads, and where it writes."""
 
-import time
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Row
-from sqlalchemy.orm import Session, object_session
+from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
-from remanso.engines.jobs.base import Enqueuer, JobKind, Lane, Work
-from remanso.engines.jobs.processed import RUNNING, Estado, JobTable, RowReconciler
-from remanso.engines.language.base import LanguageEngine, Material
+from remanso.core.scope import TerapeutaScope
+from remanso.engines.jobs.base import Enqueuer, Lane, Work
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
+from remanso.engines.jobs.rows.row_job import RowJob
+from remanso.engines.language.base import LanguageEngine
+from remanso.engines.language.material import Material
 from remanso.rooms.sesiones import queries
-from remanso.rooms.sesiones.analysis.context import around
+from remanso.rooms.sesiones.analysis.context import read_around
 from remanso.rooms.sesiones.analysis.lectura import is_read
 from remanso.rooms.sesiones.analysis.steps import Analysed, Analyser, is_enough, notes_in
 from remanso.rooms.sesiones.analysis.voice_names import turns_of_sesion
 from remanso.rooms.sesiones.analysis_parts import PartStore
 from remanso.rooms.sesiones.errors import AnalysisRunningError, NothingToAnalyseError
 from remanso.rooms.sesiones.models import Sesion, SesionParte
-from remanso.rooms.sesiones.reading.search_hook import Follower, tell
 from remanso.rooms.sesiones.saved.service import ENTITY, get, lock
 
-ANALYSIS = "analisis-sesion"
-_SWEEP_SECONDS = 3600.0
+ANALYSIS = RowJob("analisis-sesion", Lane.LANGUAGE, Sesion, Estado.PROCESANDO)
 _PARTS = PartStore(SesionParte, SesionParte.sesion_id)
-SESIONES = JobTable(Sesion, {Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE)})
 
 
 def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -> Sesion:
@@ -42,7 +40,7 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
         raise AnalysisRunningError
     if not is_enough(_material_of(sesion)):
         raise NothingToAnalyseError
-    SESIONES.begin(db, sesion, Estado.PROCESANDO, jobs)
+    ANALYSIS.begin(db, sesion, jobs)
     audit.record(db, by=by, action="sesion.analisis", entity=ENTITY, entity_id=sesion.id)
     return sesion
 
@@ -66,40 +64,24 @@ def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
     return sesion
 
 
-def under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
+def list_under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's saved sessions whose analysis runs, or failed."""
-    return queries.under_way(db, terapeuta_id=by.user_id)
+    return queries.list_under_way(db, scope=TerapeutaScope.of(by))
 
 
-def sesion_work(database: Database, language: LanguageEngine, follower: Follower) -> Work:
-    """What one process does for saved sessions."""
+def sesion_work(
+    database: Database, language: LanguageEngine, *, keep: Callable[[Sesion, Analysed], None]
+) -> Work:
+    """What one process does for saved sessions; `keep` takes what was found."""
     analyser = Analyser(
-        database=database,
         language=language,
-        row=Sesion,
         material=_material_of,
-        keep=partial(_keep, follower),
-        around=around,
+        keep=keep,
+        around=read_around,
         standing=lambda sesion: sesion.analisis,
         parts=_PARTS,
     )
-    return Work(kinds=[JobKind(ANALYSIS, analyser.run)], reconciler=_SesionReconciler(database))
-
-
-class _SesionReconciler(RowReconciler[Sesion]):
-    """What the workers keep true about saved sessions."""
-
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, SESIONES)
-        self._swept = -_SWEEP_SECONDS
-
-    def sweep(self) -> None:
-        """Forget the parts of analyses that nobody has tried again."""
-        now = time.monotonic()
-        if now - self._swept >= _SWEEP_SECONDS:
-            self._swept = now
-            with self._database.transaction() as db:
-                _PARTS.expire(db)
+    return Work([ANALYSIS.done_by(database, analyser.run)], [_PARTS.sweep(database)])
 
 
 def _material_of(sesion: Sesion) -> Material:
@@ -111,10 +93,10 @@ def _material_of(sesion: Sesion) -> Material:
     )
 
 
-def _keep(follower: Follower, sesion: Sesion, analysed: Analysed) -> None:
+def keep_analysis(sesion: Sesion, analysed: Analysed) -> bool:
     """Write the result beside what the therapist wrote, marked or added.
 
-    Nobody approved the patient's version.
+    Nobody approved the patient's version. Answers whether the session itself says it now.
     """
     written = sesion.analisis_ia not in {None, sesion.analisis_ia_propuesta}
     untouched = not written and not is_read(sesion.analisis)
@@ -125,7 +107,4 @@ def _keep(follower: Follower, sesion: Sesion, analysed: Analysed) -> None:
     sesion.analisis_ia_paciente_propuesta = analysed.paciente or None
     if untouched:
         sesion.analisis_ia = analysed.profesional
-        db = object_session(sesion)
-        assert db is not None
-        db.flush()
-        tell(db, follower, sesion)
+    return untouched

@@ -4,7 +4,7 @@ from math import ceil
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
@@ -40,11 +40,11 @@ def replace(
         archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError
-        grabaciones.taken(db, key=key)
+        grabaciones.mark_taken(db, key=key)
         check_free(db, key=key)
     if sesion.video_key is not None:
         archivos.delete_file(db, storage, key=sesion.video_key, by=by)
     sesion.video_key = key
-    seconds = None if key is None else reproduccion.seconds_of(db, key=key)
+    seconds = None if key is None else reproduccion.find_seconds(db, key=key)
     if seconds and sesion.duracion_minutos is None:
         sesion.duracion_minutos = minutes_of(seconds)

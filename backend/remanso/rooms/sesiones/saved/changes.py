@@ -5,8 +5,9 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
-from remanso.core.optimistic import Changes, Standing
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
+from remanso.core.tables.optimistic import Changes, Standing
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.analysis.voice_names import name_voices, turns_of_sesion
 from remanso.rooms.sesiones.errors import SesionNotFoundError, StaleSesionError
@@ -20,7 +21,7 @@ def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> 
 
     Raises `SesionNotFoundError`, and `StaleSesionError` when another window saved in between.
     """
-    sesion = queries.find(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    sesion = queries.find(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
     if sesion is None:
         raise SesionNotFoundError
     if data.version is not None and data.version != sesion.version:

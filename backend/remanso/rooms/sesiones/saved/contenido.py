@@ -1,7 +1,7 @@
 """What a session is made of, and how what was sent becomes its columns."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -9,7 +9,8 @@ from uuid import UUID
 from pydantic import JsonValue
 
 from remanso.rooms.perfiles.compartir import Comparte
-from remanso.rooms.sesiones.models import NOTES, Sesion
+from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.partes import WRITTEN
 from remanso.rooms.sesiones.saved.schemas import SesionFields
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript import momentos
@@ -27,6 +28,7 @@ from remanso.rooms.sesiones.transcript.turns import from_script
 class Contenido:
     """What a consumed draft leaves to its session.
 
+    `escrito` is what the therapist wrote, under the names of `WRITTEN`;
     `analisis_ia_paciente` is what the therapist wrote for the patient, never what was proposed.
     `minutos_video` is the video's whole length; None when there is none or it was never read.
     """
@@ -37,13 +39,7 @@ class Contenido:
     tipo_sesion_id: UUID | None = None
     duracion_minutos: int | None = None
     num_voces: int = 2
-    notas: str | None = None
-    temas_importantes: str | None = None
-    intencion: str | None = None
-    tipo_medicina: str | None = None
-    cantidad: str | None = None
-    observaciones: str | None = None
-    notas_privadas: str | None = None
+    escrito: Mapping[str, str | None] = field(default_factory=dict)
     momentos: JsonValue = None
     campos_datos: JsonValue = None
     compartir: JsonValue = None
@@ -59,8 +55,14 @@ class Contenido:
     analisis_ia_propuesta: str | None = None
     analisis_ia_paciente_propuesta: str | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse a text under another name: the session would do without it."""
+        unknown = self.escrito.keys() - set(WRITTEN)
+        if unknown:
+            raise ValueError(f"no texts of a session: {', '.join(sorted(unknown))}")
 
-_TEXTS = (*NOTES, "notas_privadas", "analisis_ia", "analisis_ia_paciente")
+
+_ANALYSES = ("analisis_ia", "analisis_ia_paciente")
 _PLAIN = ("fecha", "duracion_minutos", "num_voces", "campos_datos")
 _MADE_BY_JOBS = (
     "segmentos_originales",
@@ -75,14 +77,16 @@ _MADE_BY_JOBS = (
 def take_contenido(sesion: Sesion, contenido: Contenido) -> None:
     """Begin a session with everything its draft holds."""
     types = ("tipo_sesion", "tipo_sesion_id")
-    for field in (*_PLAIN, *_MADE_BY_JOBS, *types, "momentos", "video_key"):
-        value = getattr(contenido, field)
+    for name in (*_PLAIN, *_MADE_BY_JOBS, *types, "momentos", "video_key"):
+        value = getattr(contenido, name)
         if value is not None:
-            setattr(sesion, field, value)
+            setattr(sesion, name, value)
     if contenido.minutos_video is not None:
         sesion.duracion_minutos = contenido.minutos_video
-    for field in _TEXTS:
-        setattr(sesion, field, _text(getattr(contenido, field)))
+    for name in WRITTEN:
+        setattr(sesion, name, _text(contenido.escrito.get(name)))
+    for name in _ANALYSES:
+        setattr(sesion, name, _text(getattr(contenido, name)))
     _set_transcript(sesion, contenido.segmentos, as_text(read_segmentos(contenido.segmentos)))
     if contenido.compartir is not None:
         share(sesion, Comparte.model_validate(contenido.compartir))
@@ -90,12 +94,12 @@ def take_contenido(sesion: Sesion, contenido: Contenido) -> None:
 
 def take_fields(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
     """Change the columns whose keys were sent; a blank text is no text."""
-    for field in _PLAIN:
-        if field in sent:
-            setattr(sesion, field, sent[field])
-    for field in _TEXTS:
-        if field in sent:
-            setattr(sesion, field, _text(sent[field]))
+    for name in _PLAIN:
+        if name in sent:
+            setattr(sesion, name, sent[name])
+    for name in (*WRITTEN, *_ANALYSES):
+        if name in sent:
+            setattr(sesion, name, _text(sent[name]))
     if "momentos" in sent:
         sesion.momentos = momentos.to_stored(data.momentos)
     # A type replaces the other kind of type.

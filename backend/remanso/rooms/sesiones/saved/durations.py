@@ -9,7 +9,7 @@ from remanso.rooms.sesiones.recordings.attachment import minutes_of
 from remanso.rooms.sesiones.saved.service import ENTITY
 
 
-def recording_read(db: Session, key: str, seconds: float) -> None:
+def take_duration(db: Session, key: str, seconds: float) -> None:
     """Let a recording say how long its session was, where nobody else did."""
     sesion = queries.find_untimed(db, video_key=key)
     if sesion is None or not seconds:

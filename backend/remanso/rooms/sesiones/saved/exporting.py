@@ -1,10 +1,11 @@
 """A session as documents for its therapist: everything, the private notes only when asked for."""
 
 from remanso.engines.documents.base import Documento, Seccion
-from remanso.rooms.sesiones.export.documents import TEXTS, as_pdf, campos, facts, unmarked, written
+from remanso.rooms.sesiones.export.documents import as_pdf, campos, facts, notas, unmarked, written
 from remanso.rooms.sesiones.export.filenames import sesion_parts
 from remanso.rooms.sesiones.export.files import File, local
 from remanso.rooms.sesiones.export.transcripts import Transcript, made_by, spoken
+from remanso.rooms.sesiones.partes import ANALISIS, ANALISIS_PACIENTE, PRIVADAS
 from remanso.rooms.sesiones.saved.schemas import SesionRead
 from remanso.rooms.sesiones.transcript.turns import turns_in
 
@@ -16,7 +17,7 @@ _SHARED = {
 }
 
 
-def sesion_pdf(sesion: SesionRead, *, nombre: str, desfase: int, privadas: bool) -> File:
+def export_pdf(sesion: SesionRead, *, nombre: str, desfase: int, privadas: bool) -> File:
     """The whole session. Raises `DocumentTooLongError`, `DocumentFailedError`."""
     titulo = f"Sesión {sesion.numero_sesion}"
     fecha = local(sesion.fecha, desfase)
@@ -58,13 +59,13 @@ def _sections(sesion: SesionRead, *, privadas: bool) -> list[Seccion]:
     turns = turns_in(sesion.segmentos, sesion.transcripcion)
     analysis = sesion.analisis_ia and unmarked(sesion.analisis_ia)
     return [
-        *written((title, getattr(sesion, name)) for name, title in TEXTS),
+        *notas(sesion),
         *campos(sesion.campos_datos),
-        *(written([("Notas privadas", sesion.notas_privadas)]) if privadas else []),
+        *(written([(PRIVADAS.titulo, sesion.notas_privadas)]) if privadas else []),
         *written(
             [
-                ("Análisis profesional", analysis),
-                ("Análisis: versión para el paciente", sesion.analisis_ia_paciente),
+                (ANALISIS.titulo, analysis),
+                (ANALISIS_PACIENTE.titulo, sesion.analisis_ia_paciente),
             ]
         ),
         *([spoken(turns, made_by(sesion.procedencia_transcripcion))] if turns else []),

@@ -13,13 +13,14 @@ from pydantic import (
 )
 
 from remanso.core.times import Moment
-from remanso.core.validation import LongText, NoteText, Payload, finite, storable
+from remanso.core.validation import LongText, finite, storable
 from remanso.engines.description import Procedencia
-from remanso.engines.jobs.processed import Estado
-from remanso.engines.language.base import Analisis
+from remanso.engines.jobs.rows.processed import Estado
+from remanso.engines.language.analisis import Analisis
 from remanso.rooms.archivos.folders.keys import NamedKey, key_of
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.models import Aviso
+from remanso.rooms.sesiones.partes import WrittenFields, WrittenRead
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.momentos import Momento, Momentos
 from remanso.rooms.sesiones.transcript.segmentos import Segmentos, SegmentoTranscripcion
@@ -42,7 +43,7 @@ Minutes = Annotated[int, Field(ge=0, le=MAX_MINUTES)]
 Voices = Annotated[int, Field(ge=1, le=32)]
 
 
-class SesionFields(Payload):
+class SesionFields(WrittenFields):
     """What a therapist may write in a session; only the keys that are sent count."""
 
     fecha: Moment | None = None
@@ -54,14 +55,7 @@ class SesionFields(Payload):
     # Either names the video: its key, or its address on this server.
     file_key: NamedKey | None = None
     video_url: NamedKey | None = None
-    notas: NoteText | None = None
-    temas_importantes: NoteText | None = None
-    intencion: NoteText | None = None
-    tipo_medicina: NoteText | None = None
-    cantidad: NoteText | None = None
-    observaciones: NoteText | None = None
     campos_datos: CamposDatos | None = None
-    notas_privadas: NoteText | None = None
     momentos: Momentos | None = None
     transcripcion: LongText | None = None
     segmentos: Segmentos | None = None
@@ -133,7 +127,7 @@ class SesionResumen(_SesionFacts):
     transcripcion_preview: str | None
 
 
-class SesionRead(_SesionFacts):
+class SesionRead(WrittenRead, _SesionFacts):
     """A whole session, as its therapist reads it.
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
@@ -147,14 +141,7 @@ class SesionRead(_SesionFacts):
     """
 
     video_url: str | None
-    notas: str | None
-    temas_importantes: str | None
-    intencion: str | None
-    tipo_medicina: str | None
-    cantidad: str | None
-    observaciones: str | None
     campos_datos: dict[str, JsonValue]
-    notas_privadas: str | None
     momentos: list[Momento]
     transcripcion: str | None
     segmentos: list[SegmentoTranscripcion]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from remanso.engines.language.phrases import clock
+from remanso.engines.language.text.phrases import clock
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, as_text
 
 _TITLES = ("Transcripción de la sesión ", "Transcripción del borrador")

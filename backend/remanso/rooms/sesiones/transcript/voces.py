@@ -5,10 +5,10 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from remanso.engines.language.base import Personas, Segmento
-from remanso.engines.language.folding import fold
-from remanso.engines.language.roles import read_roles
-from remanso.engines.language.voices import Papel
+from remanso.engines.language.material import Personas, Segmento
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.voices.labels import Papel
+from remanso.engines.language.voices.roles import read_roles
 
 _THERAPIST = "Terapeuta"
 _PAPELES: dict[Papel, Literal["terapeuta", "paciente"]] = {
@@ -25,7 +25,7 @@ class VozSugerida(BaseModel):
     nombre: str
 
 
-def suggested(turns: Sequence[Segmento], personas: Personas) -> list[VozSugerida]:
+def guess_voices(turns: Sequence[Segmento], personas: Personas) -> list[VozSugerida]:
     """The voices whose part was guessed from how they speak, the therapist's first.
 
     Nothing where the labels tell already, where nobody clearly leads, or where the name that a

@@ -8,11 +8,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
-from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.errors import StaleTipoError, TipoNotFoundError
 from remanso.rooms.sesiones.models import TipoSesion
+from remanso.rooms.sesiones.types import queries
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoSesionCreate, TipoSesionUpdate
 
 ENTITY = "tipo_sesion"
@@ -20,7 +21,7 @@ ENTITY = "tipo_sesion"
 
 def get_tipo(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
     """The therapist's own type. Raises `TipoNotFoundError` for absent and foreign alike."""
-    tipo = queries.find_tipo(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
+    tipo = queries.find_tipo(db, scope=TerapeutaScope(terapeuta_id), tipo_id=tipo_id)
     if tipo is None:
         raise TipoNotFoundError
     return tipo
@@ -83,7 +84,7 @@ def delete_tipo(db: Session, *, by: Actor, tipo_id: UUID) -> bool:
 
 
 def _locked(db: Session, *, terapeuta_id: UUID, tipo_id: UUID) -> TipoSesion:
-    tipo = queries.find_tipo_locked(db, terapeuta_id=terapeuta_id, tipo_id=tipo_id)
+    tipo = queries.find_tipo_locked(db, scope=TerapeutaScope(terapeuta_id), tipo_id=tipo_id)
     if tipo is None:
         raise TipoNotFoundError
     return tipo

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import psutil
 
-from remanso.engines.language.base import Analisis, Cancelled, Material
+from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.base import Cancelled
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.engines.language.generative.engine import GenerativeEngine
-from remanso.engines.language.generative.messages import Message
-from remanso.engines.language.generative.writing import Writer
+from remanso.engines.language.generative.process.messages import Message
+from remanso.engines.language.generative.process.writer import Writer
+from remanso.engines.language.material import Material
+from tests.support.processes import running
 
-CHILD = "remanso.engines.language.generative.child"
+CHILD = "remanso.engines.language.generative.process.child"
 PLENTY = 64 * 1024**3
 HELLO = [Message(role="user", content="Hola")]
 ANYTHING = "start: LETRAS\nLETRAS: /[a-z ]{2000,4000}/"
@@ -54,11 +57,7 @@ class FoundBefore(ExtractiveEngine):
 
 def children() -> list[psutil.Process]:
     """The processes of models that this process has started."""
-    return [
-        child
-        for child in psutil.Process().children(recursive=True)
-        if child.status() != psutil.STATUS_ZOMBIE and CHILD in child.cmdline()
-    ]
+    return running(CHILD)
 
 
 def soon(done: Callable[[], bool], *, within: float) -> bool:

@@ -5,18 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from remanso.engines.language.base import (
-    Afirmacion,
-    Analisis,
-    Emocion,
-    Evidencia,
-    Material,
-    Segmento,
-    Tema,
-)
+from remanso.engines.language.analisis import Afirmacion, Analisis, Emocion, Evidencia, Tema
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.engines.language.generative.engine import GenerativeEngine
+from remanso.engines.language.material import Material, Segmento
 from tests.engines.language.conversation import SESSION
 from tests.engines.language.generative.machines import (
     FoundBefore,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from remanso.engines.language.base import Consulta, Fuente
+from remanso.engines.language.consulta import Consulta, Fuente
 from remanso.engines.language.errors import LanguageCancelledError
 from remanso.engines.language.generative.answering import NOTHING
 from remanso.engines.language.generative.engine import GenerativeEngine

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from remanso.engines.language.base import Segmento
-from remanso.engines.language.evidence import holds
 from remanso.engines.language.generative.grammar import analysis_grammar
+from remanso.engines.language.generative.process.writer import Writer
 from remanso.engines.language.generative.turns import TURNS, groups, quotable
-from remanso.engines.language.generative.writing import Writer
+from remanso.engines.language.material import Segmento
 from remanso.engines.language.model.reply import AnalisisDado
+from remanso.engines.language.statements.evidence import holds
 from tests.engines.language.conversation import SEGMENTOS
 from tests.engines.language.generative.machines import HELLO, nobody_cancels, writer_of
 from tests.support import tiny_decoder

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from remanso.engines.language.generative.memory import available, carried, needed
+from remanso.engines.language.generative.installed.memory import available, carried, needed
 
 MEMINFO = "MemTotal:       16000000 kB\nMemFree:         1000000 kB\nMemAvailable:    8000000 kB\n"
 FREE = 8_000_000 * 1024

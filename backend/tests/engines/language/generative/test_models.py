@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from remanso.app.cli import app
 from remanso.engines.language.errors import LanguageUnavailableError
-from remanso.engines.language.generative.download import download
-from remanso.engines.language.generative.models import DEFAULT, find, installed
+from remanso.engines.language.generative.installed.download import download
+from remanso.engines.language.generative.installed.models import DEFAULT, find, installed
 from tests.support import tiny_decoder
 from tests.support.http_server import serving
 

@@ -13,7 +13,7 @@ from remanso.engines.language.errors import (
     LanguageUnavailableError,
 )
 from remanso.engines.language.generative.errors import CRASHED, model_broken, model_missing
-from remanso.engines.language.generative.writing import NonsenseError, Writer
+from remanso.engines.language.generative.process.writer import NonsenseError, Writer
 from tests.engines.language.generative.machines import (
     ANYTHING,
     HELLO,

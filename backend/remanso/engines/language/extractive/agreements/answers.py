@@ -3,8 +3,8 @@
 import re
 
 from remanso.engines.language.extractive.agreements.when import find_when
-from remanso.engines.language.extractive.conversation import Sentence, Turn
 from remanso.engines.language.extractive.lexicon import read_toml
+from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
 
 _DEEDS = frozenset(read_toml("acuerdos.toml")["hecho"])
 # «Digo, la casa»: said of one's own words, unless something is told to somebody.

@@ -1,8 +1,9 @@
 """The agreements of a session: what was put forward or planned, taken on and not refused."""
 
+import re
 from collections.abc import Sequence
 
-from remanso.engines.language.base import Acuerdo
+from remanso.engines.language.analisis import Acuerdo
 from remanso.engines.language.extractive.agreements.answers import (
     accepts,
     begins_with_no,
@@ -22,8 +23,8 @@ from remanso.engines.language.extractive.agreements.proposals import (
 )
 from remanso.engines.language.extractive.agreements.stating import Agreement, Part
 from remanso.engines.language.extractive.agreements.when import find_when
-from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
-from remanso.engines.language.extractive.words import is_content, stem
+from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.extractive.reading.words import is_content, stem
 
 # Before this part of a session what is proposed is mostly meant for the session itself.
 _PLANNED_FROM = 0.4
@@ -38,6 +39,11 @@ _LIGHT = frozenset(
 )
 # A remark such as «muy bien» is no part of what is agreed.
 _FEWEST_WORDS = 5
+# «Los domingos. Voy a…» tells what they do, and promises nothing.
+_HABIT = re.compile(
+    r"^\W*(?:todos )?los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines)\b|"
+    r"^\W*(?:siempre|a veces|cada)\b"
+)
 _OF_ONE = frozenset({Kind.PROPOSAL, Kind.PLAN, Kind.NEXT})
 
 
@@ -154,6 +160,7 @@ class _Planning:
         dated = (
             turn.place >= self._start
             and find_when(turn.text) is not None
+            and not _HABIT.search(turn.sentences[0].folded)
             and any(map(will_soon, doing))
             and not past
         )

@@ -6,8 +6,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from remanso.engines.language.extractive.agreements.when import find_when
-from remanso.engines.language.extractive.conversation import Sentence, Turn
 from remanso.engines.language.extractive.lexicon import PhraseIndex, read_toml
+from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
 
 _LISTS = read_toml("acuerdos.toml")
 _KEYS = ("propuesta", "siguiente", "plan", "cierre", "encargo_propio", "cerrado")

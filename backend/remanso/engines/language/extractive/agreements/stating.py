@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from remanso.engines.language.base import Acuerdo, Evidencia
+from remanso.engines.language.analisis import Acuerdo, Evidencia
 from remanso.engines.language.extractive.agreements.when import find_when, is_only_an_hour
-from remanso.engines.language.extractive.conversation import Sentence, Turn
-from remanso.engines.language.phrases import quoted
+from remanso.engines.language.extractive.reading.conversation import Sentence, Turn
+from remanso.engines.language.text.phrases import quoted
 
 _LONGEST, _SHORT = 260, 180
 

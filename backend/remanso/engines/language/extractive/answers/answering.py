@@ -3,18 +3,21 @@
 What was said and what was noted are told apart, and who said it, wherever the transcript says so.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
-from remanso.engines.language.base import Consulta
-from remanso.engines.language.extractive.answers.asked import Asked, asked_in
-from remanso.engines.language.extractive.answers.going_on import said_next
-from remanso.engines.language.extractive.answers.kinds import Kind
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.extractive.answers.matching import roots, weight_in
+from remanso.engines.language.extractive.answers.people import with_people
+from remanso.engines.language.extractive.answers.question.kinds import Kind
+from remanso.engines.language.extractive.answers.question.looked_for import Asked, asked_in
 from remanso.engines.language.extractive.answers.ranking import Scored, covers, ranked
+from remanso.engines.language.extractive.answers.said_next import said_next
 from remanso.engines.language.extractive.answers.turns import Unit, units
-from remanso.engines.language.phrases import quoted
-from remanso.engines.language.quoting import balanced, sentences
-from remanso.engines.language.voices import Papel
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.text.phrases import quoted
+from remanso.engines.language.text.quoting import balanced, sentences
+from remanso.engines.language.voices.labels import Papel
 
 _MOST_QUOTED, _MOST_OVER_TIME, _MOST_NEAR = 4, 8, 2
 _LONGEST, _LONGEST_QUESTION = 300, 120
@@ -23,6 +26,14 @@ _FOUND = "Esto es lo que consta sobre lo que preguntas:"
 _NEAR = "No he encontrado justo eso. Esto es lo que más se le acerca:"
 _OVER_TIME = "Esto es lo que he encontrado, de lo más antiguo a lo más reciente:"
 _NEXT = "Esto es lo que se dijo a continuación:"
+_NO_OPINION = (
+    "No tengo opinión, y lo que alguien pensó sin decirlo no consta: puedes preguntarme por lo que "
+    "se dijo de algo, o por citas, ejercicios y sesiones."
+)
+_ASKS_AN_OPINION = re.compile(
+    r"\b(?:que|como) te (?:ha )?parec\w+\b|\bque (?:opinas|piensas|crees)\b|"
+    r"\btu que (?:opinas|piensas|crees|harias)\b|^\W*crees que\b"
+)
 _REVIEW = "Esto es lo que se dijo y lo que se anotó, en su orden:"
 _NOTHING = (
     "No he encontrado nada sobre eso en {where}: puedes preguntarme por lo que se dijo de algo, o "
@@ -42,7 +53,10 @@ _NOTES = {
 def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
     """Say what speaks, then quote what answers, or say in a sentence that nothing does."""
     yield f"**{name}.** "
-    found = units(consulta)
+    if _ASKS_AN_OPINION.search(fold(consulta.pregunta)):
+        yield _NO_OPINION
+        return
+    found = with_people(units(consulta))
     asked = asked_in(consulta)
     if following := said_next(found, consulta):
         chosen, intro = [Scored(unit, 1.0, None) for unit in following], _NEXT

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from remanso.engines.language.extractive.words import stem, words
-from remanso.engines.language.folding import fold
+from remanso.engines.language.extractive.reading.words import Word, words
+from remanso.engines.language.text.folding import fold
 
 # «Verlo» and «diciéndomelo» are forms of «ver» and «decir».
 _WITH_PRONOUNS = re.compile(r"^(\w{1,}(?:ar|er|ir|ndo))(?:me|te|se|nos|os)?(?:l[oae]s?)?$")
@@ -27,13 +27,16 @@ _ENDINGS = sorted(
 # fmt: on
 # They look like «nadar», «comer», «parar», «sobrar», «ganar».
 _NO_VERBS = frozenset({"nada", "como", "para", "sobre", "ganas", "hasta", "entre", "fuera", "bajo"})
+# «No como casi nada», where it is one.
+_EATS = re.compile(r"\b(?:no|nunca|apenas|yo|tampoco) como$", re.IGNORECASE)
+_NEAR_VERB = 16
 _SHORTEST = 3
+# What stands before a word that begins no sentence.
+_AMID = re.compile(r"[\w,] $")
 _SHORTEST_DIMINUTIVE = 5
 _BEGINNING = 5
 # How much another word for the same, or one that only begins alike, tells.
 ALIKE, SYNONYM, KIND = 0.6, 0.6, 0.5
-_FORMS = ("", "o", "a", "e", "os", "as", "es", "an", "en", "ar", "er", "ir", "aba", "ia", "io")
-_FORMS_OF_NOUNS = ("acion", "cion", "ado", "ido", "ando", "iendo", "amos", "aron", "imiento")
 
 
 @lru_cache(maxsize=20_000)
@@ -62,7 +65,18 @@ def root(folded: str) -> str:
 
 def roots(text: str) -> frozenset[str]:
     """The roots of the words of a text, those that say little by themselves too."""
-    return frozenset(root(word.folded) for word in words(text) if word.folded not in _NO_VERBS)
+    return frozenset(
+        word.folded if _is_short_name(text, word) else root(word.folded)
+        for word in words(text)
+        if word.folded not in _NO_VERBS or _EATS.search(text[: word.end][-_NEAR_VERB:])
+    )
+
+
+def _is_short_name(text: str, word: Word) -> bool:
+    """Whether it is a name of which little would be left: «Luz María» is no sea."""
+    if not text[word.start].isupper() or not _AMID.search(text[: word.start][-2:]):
+        return False
+    return len(root(word.folded)) <= _SHORTEST
 
 
 @lru_cache(maxsize=20_000)
@@ -94,21 +108,13 @@ def synonyms(wanted: str) -> Collection[str]:
     return _groups().get(wanted, frozenset())
 
 
-def forms(wanted: str) -> frozenset[str]:
-    """The stems under which the forms of a root, and of other words for it, are kept."""
-    others = (wanted, *synonyms(wanted), *_kinds().get(wanted, ()))
-    return frozenset(
-        stem(each + ending) for each in others for ending in (*_FORMS, *_FORMS_OF_NOUNS)
-    )
-
-
 def looked_for(wanted: Sequence[str]) -> Mapping[str, float]:
-    """Under which stems a search finds these words, and how much each of them counts."""
-    stems: dict[str, float] = {}
-    for each in wanted:
-        for form in forms(root(each)):
-            stems[form] = max(stems.get(form, 0.0), SYNONYM)
-    return {**stems, **{stem(each): 1.0 for each in wanted}}
+    """Under which roots a search finds these words, and how much each of them counts."""
+    own = [root(each) for each in wanted]
+    others = (
+        other for each in own for other in (*synonyms(each), *_kinds().get(each, frozenset()))
+    )
+    return dict.fromkeys(others, SYNONYM) | dict.fromkeys(own, 1.0)
 
 
 @cache
@@ -124,11 +130,14 @@ def _groups() -> Mapping[str, frozenset[str]]:
 
 @cache
 def _kinds() -> Mapping[str, frozenset[str]]:
+    """What is one of a kind, also under other words for that kind which have none of their own."""
     lines = (line.partition(":") for line in lines_of("categorias"))
-    return {
+    own = {
         root(fold(kind)): frozenset(root(fold(word)) for word in named.split())
         for kind, _, named in lines
     }
+    others = {other: named for kind, named in own.items() for other in synonyms(kind)}
+    return {**others, **own}
 
 
 def lines_of(name: str) -> list[str]:

@@ -1,19 +1,25 @@
 """People who are named in a question, and whether they are ever spoken of."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from remanso.engines.language.extractive.answers.matching import lines_of
 from remanso.engines.language.extractive.answers.turns import Unit
-from remanso.engines.language.extractive.words import Word, words
-from remanso.engines.language.folding import fold
+from remanso.engines.language.extractive.reading.words import Word, words
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.voices.labels import Papel
 
 _OF_SOMEBODY = re.compile(r"\s+(?:del|de(?: (?:mi|tu|su|la|el|mis|tus|sus|los|las))?)\s+(\w+)")
 _THEIR_OWN = re.compile(r"\b(?:mi|mis|tu|tus|su|sus|el|la|los|las)\s+$")
 _INDEFINITE = re.compile(r"\b(?:un|una|algun|alguna|otro|otra)\s+$")
 _AFTER_ONE = re.compile(r"\b(?:mi|tu|su|el|la|un|una|del|al|nuestr[oa]|otr[oa])\s+$")
+# «Mi hija Nerea», as the one in therapy says it, and «tu hija Nerea», as they are told it.
+_NAMED = r" (?P<who>\w+) (?P<name>[A-ZÁÉÍÓÚÑ][a-záéíóúñü]{2,})\b"
+_OF_PATIENT = re.compile(rf"\b(?:[Mm]i|[Nn]uestr[oa]){_NAMED}")
+_TOLD_PATIENT = re.compile(rf"\b(?:[Tt]u|[Ss]u|[Vv]uestr[oa]){_NAMED}")
 _ALSO_VERBS = frozenset({"bebe"})
 _ASKED = re.compile(r"(?<![^.!?…])[^.!?…]*+\?")
 
@@ -52,10 +58,31 @@ def speaks_of(person: str, unit: Unit) -> bool:
     if unit.voz and person in fold(unit.voz).split():
         return True
     called = _people().get(person, _Called(frozenset({person}), frozenset()))
+    if not unit.kin.isdisjoint(called.surely):
+        return True
     return any(
         not _of_somebody(after) and not (_INDEFINITE.search(before) and _ASKED.match(after))
         for before, after in _mentions(called, unit.text)
     )
+
+
+def with_people(found: Sequence[Unit]) -> list[Unit]:
+    """The units, each with what the people whom it names are, where that was said once."""
+    kin: defaultdict[str, set[str]] = defaultdict(set)
+    for unit in found:
+        own = _OF_PATIENT if unit.papel is not Papel.TERAPEUTA else _TOLD_PATIENT
+        for each in own.finditer(unit.text):
+            if is_person(fold(each["who"])):
+                kin[each["name"]].add(fold(each["who"]))
+    if not kin:
+        return list(found)
+    named = re.compile(r"\b(?:" + "|".join(map(re.escape, kin)) + r")\b")
+    return [
+        unit._replace(
+            kin=frozenset(who for name in set(named.findall(unit.text)) for who in kin[name])
+        )
+        for unit in found
+    ]
 
 
 def _of_somebody(after: str) -> bool:

@@ -5,16 +5,16 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from remanso.engines.language.base import Consulta
-from remanso.engines.language.extractive.answers.asked import Asked
-from remanso.engines.language.extractive.answers.kinds import Kind, kind_of
+from remanso.engines.language.consulta import Consulta
 from remanso.engines.language.extractive.answers.matching import weight_in
 from remanso.engines.language.extractive.answers.people import speaks_of
-from remanso.engines.language.extractive.answers.telling import told_in
+from remanso.engines.language.extractive.answers.question.kinds import Kind, kind_of
+from remanso.engines.language.extractive.answers.question.looked_for import Asked
+from remanso.engines.language.extractive.answers.turn_weights import told_in
 from remanso.engines.language.extractive.answers.turns import Unit
-from remanso.engines.language.folding import fold
-from remanso.engines.language.quoting import sentences
-from remanso.engines.language.voices import Papel
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.text.quoting import sentences
+from remanso.engines.language.voices.labels import Papel
 
 _FITS, _COUNTS, _ASKS, _HELPER, _NOTED, _NAMED = 1.4, 1.5, 0.5, 0.6, 0.75, 1.3
 _ASKED_THERE = 1.5

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from remanso.engines.language.base import Consulta, Fuente, Segmento
-from remanso.engines.language.extractive.answers.labels import labelled
+from remanso.engines.language.consulta import Consulta, Fuente
 from remanso.engines.language.extractive.answers.matching import roots
-from remanso.engines.language.folding import fold
-from remanso.engines.language.voices import Papel, papeles
+from remanso.engines.language.extractive.answers.speaker_labels import labelled
+from remanso.engines.language.material import Segmento
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.voices.labels import Papel, papeles
 
 _STATED = re.compile(r"[.!…]\s+\S")
 _INVITES = re.compile(
@@ -26,6 +27,8 @@ class Unit(NamedTuple):
     papel: Papel | None
     text: str
     said: frozenset[str]
+    # What those whom it names are to the one in therapy: «Nerea» is a daughter.
+    kin: frozenset[str] = frozenset()
 
     @property
     def asks(self) -> bool:

@@ -5,11 +5,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from remanso.engines.language.base import Emocion
-from remanso.engines.language.extractive.conversation import Conversation, Turn
-from remanso.engines.language.extractive.emotions.clauses import Sentence, statements
-from remanso.engines.language.extractive.emotions.fragments import confirmed_in, fragments_in
-from remanso.engines.language.extractive.emotions.grammar import Felt, felt_in
+from remanso.engines.language.analisis import Emocion
+from remanso.engines.language.extractive.emotions.grammar.clauses import Sentence, statements
+from remanso.engines.language.extractive.emotions.grammar.feelings import Felt, felt_in
+from remanso.engines.language.extractive.emotions.grammar.fragments import (
+    confirmed_in,
+    fragments_in,
+)
 from remanso.engines.language.extractive.emotions.idioms import idioms_in
 from remanso.engines.language.extractive.emotions.questions import (
     is_about_another,
@@ -17,8 +19,9 @@ from remanso.engines.language.extractive.emotions.questions import (
     question_before,
 )
 from remanso.engines.language.extractive.emotions.quoting import readable
-from remanso.engines.language.extractive.passages import Mention, evidence
-from remanso.engines.language.phrases import enumeration, quoted
+from remanso.engines.language.extractive.reading.conversation import Conversation, Turn
+from remanso.engines.language.extractive.reading.passages import Mention, evidence
+from remanso.engines.language.text.phrases import enumeration, quoted
 
 _MOST_QUOTED = 3
 # What answers a question stands in the first sentences; then people tell their stories.

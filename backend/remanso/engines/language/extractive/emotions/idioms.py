@@ -6,8 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TypedDict
 
-from remanso.engines.language.extractive.emotions.clauses import Sentence, is_certain, is_denied
-from remanso.engines.language.extractive.emotions.grammar import Felt
+from remanso.engines.language.extractive.emotions.grammar.clauses import (
+    Sentence,
+    is_certain,
+    is_denied,
+)
+from remanso.engines.language.extractive.emotions.grammar.feelings import Felt
 from remanso.engines.language.extractive.lexicon import read_toml
 
 _FORM = re.compile(r"<(\w+)>")

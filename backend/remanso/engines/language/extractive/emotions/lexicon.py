@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
-from remanso.engines.language.extractive.emotions.data import read
-from remanso.engines.language.folding import fold
+from remanso.engines.language.extractive.emotions.word_lists import read
+from remanso.engines.language.text.folding import fold
 
 
 class _Words(TypedDict):

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from remanso.engines.language.extractive.conversation import Conversation, Turn
 from remanso.engines.language.extractive.emotions.lexicon import ADJECTIVES, NOUNS
-from remanso.engines.language.extractive.words import words
+from remanso.engines.language.extractive.reading.conversation import Conversation, Turn
+from remanso.engines.language.extractive.reading.words import words
 
 _CUTS = ".!?¿…\n"
 _TO_YOU = re.compile(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from remanso.engines.language.base import Evidencia, MencionDeRiesgo
-from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
+from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
 from remanso.engines.language.extractive.risk.reading import (
     Asked,
     Heard,
@@ -14,9 +14,9 @@ from remanso.engines.language.extractive.risk.reading import (
     is_long_ago,
     is_taken_back,
 )
-from remanso.engines.language.folding import fold
-from remanso.engines.language.phrases import quoted
-from remanso.engines.language.quoting import sentences
+from remanso.engines.language.text.folding import fold
+from remanso.engines.language.text.phrases import quoted
+from remanso.engines.language.text.quoting import sentences
 
 _WHOLE_TURN = 400
 # A therapist who hears it asks at once: the question stands between.

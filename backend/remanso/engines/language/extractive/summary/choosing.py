@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from remanso.engines.language.extractive.conversation import Conversation, Sentence
-from remanso.engines.language.extractive.passages import Mention
-from remanso.engines.language.extractive.quotations import begins_bare, most_telling, question_to
+from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence
+from remanso.engines.language.extractive.reading.passages import Mention
+from remanso.engines.language.extractive.reading.quotations import (
+    begins_bare,
+    most_telling,
+    question_to,
+)
 from remanso.engines.language.extractive.summary.signals import signs
 from remanso.engines.language.extractive.summary.stretches import Stretch, stretches
 from remanso.engines.language.extractive.summary.weights import interest, likelihood

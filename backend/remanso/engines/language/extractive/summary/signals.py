@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from remanso.engines.language.extractive.conversation import Sentence
 from remanso.engines.language.extractive.emotions.lexicon import names_emotion
-from remanso.engines.language.extractive.words import Word
+from remanso.engines.language.extractive.reading.conversation import Sentence
+from remanso.engines.language.extractive.reading.words import Word
 
 _DATA = files("remanso.engines.language.extractive").joinpath("data/senales.json")
 _LISTS: Final[Mapping[str, frozenset[str]]] = {

@@ -1,8 +1,8 @@
 """What the summary says, and in which order."""
 
-from remanso.engines.language.base import Afirmacion
-from remanso.engines.language.extractive.conversation import Conversation
-from remanso.engines.language.extractive.quotations import state_quotation
+from remanso.engines.language.analisis import Afirmacion
+from remanso.engines.language.extractive.reading.conversation import Conversation
+from remanso.engines.language.extractive.reading.quotations import state_quotation
 from remanso.engines.language.extractive.summary.choosing import Chosen, choose
 
 _FIRST = 3

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from remanso.engines.language.extractive.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence, Turn
+from remanso.engines.language.extractive.reading.words import is_content, stem
 from remanso.engines.language.extractive.summary.signals import SIGNS, names, signs
-from remanso.engines.language.extractive.words import is_content, stem
 
 FEATURES = (
     *SIGNS,

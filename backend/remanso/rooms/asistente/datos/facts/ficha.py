@@ -6,10 +6,11 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Afirmacion, Analisis
+from remanso.core.actor import Actor
+from remanso.engines.language.analisis import Afirmacion, Analisis
 from remanso.rooms.asistente.datos.answer import Answer, Clock
-from remanso.rooms.asistente.datos.facts.one import Breve, Call, OfOne, in_a_line
+from remanso.rooms.asistente.datos.facts.one import Call, OfOne, in_a_line
+from remanso.rooms.asistente.datos.facts.record import Breve
 from remanso.rooms.asistente.datos.question.intents import Intent
 from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about, backed
@@ -71,7 +72,7 @@ class FichaData(OfOne):
         self, desde: datetime | None = None, hasta: datetime | None = None
     ) -> Sequence[Breve]:
         """The sessions with them."""
-        return sesiones.breves(
+        return sesiones.list_breves(
             self.db,
             terapeuta_id=self._by.user_id,
             paciente_id=self._id,
@@ -94,7 +95,7 @@ class FichaData(OfOne):
     def subjects(self, shown: Sequence[Breve]) -> Mapping[UUID, str]:
         """As the therapist noted them."""
         ids = [each.id for each in shown]
-        textos = sesiones.textos(self.db, terapeuta_id=self._by.user_id, sesiones=ids)
+        textos = sesiones.list_textos(self.db, terapeuta_id=self._by.user_id, sesiones=ids)
         return {
             each.sesion_id: in_a_line(each.partes[self.subject_part])
             for each in textos
@@ -142,7 +143,7 @@ class FichaData(OfOne):
         title: str = "",
     ) -> bool:
         """Add what the newest of these sessions has of it; answers whether there was any."""
-        found = sesiones.analisis(
+        found = sesiones.list_analisis(
             self.db, terapeuta_id=self._by.user_id, sesiones=[each.id for each in sesiones_]
         )
         for sesion in sesiones_:
@@ -155,7 +156,9 @@ class FichaData(OfOne):
                 report.add_text(title)
             else:
                 report.add_facts([self._session_fact(sesion)])
-            turnos = sesiones.turnos(self.db, terapeuta_id=self._by.user_id, sesiones=[sesion.id])
+            turnos = sesiones.list_turnos(
+                self.db, terapeuta_id=self._by.user_id, sesiones=[sesion.id]
+            )
             report.add_statements(wanted, session=self._cita(sesion), turnos=turnos[sesion.id])
             if found[sesion.id].propuesto and not title:
                 report.add_text(_PROPOSED)

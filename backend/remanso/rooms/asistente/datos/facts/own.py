@@ -8,11 +8,12 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
-from remanso.engines.language.base import Afirmacion
-from remanso.engines.language.phrases import enumeration
+from remanso.core.actor import Actor
+from remanso.engines.language.analisis import Afirmacion
+from remanso.engines.language.text.phrases import enumeration
 from remanso.rooms.asistente.datos.answer import Answer, Clock, plain, stated
-from remanso.rooms.asistente.datos.facts.one import Breve, Call, OfOne, in_a_line
+from remanso.rooms.asistente.datos.facts.one import Call, OfOne, in_a_line
+from remanso.rooms.asistente.datos.facts.record import Breve
 from remanso.rooms.asistente.datos.question.intents import Intent
 from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about
@@ -21,7 +22,7 @@ from remanso.rooms.asistente.schemas import Cita, Dato
 from remanso.rooms.asistente.titles import session_name
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.assignments import unified
-from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, once_each
+from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.sesiones.portal import reading as sesiones
@@ -69,11 +70,11 @@ class OwnData(OfOne):
         self, desde: datetime | None = None, hasta: datetime | None = None
     ) -> Sequence[Breve]:
         """Their own sessions."""
-        return sesiones.breves(self.db, paciente_id=self._id, desde=desde, hasta=hasta)
+        return sesiones.list_breves(self.db, paciente_id=self._id, desde=desde, hasta=hasta)
 
     def exercises(self) -> list[EjercicioAsignado]:
         """What they were given."""
-        return unified.of_paciente(self.db, paciente_id=self._id)
+        return unified.list_of_paciente(self.db, paciente_id=self._id)
 
     def link(self, place: str) -> str:
         """A page of the patient's."""
@@ -86,7 +87,7 @@ class OwnData(OfOne):
     def subjects(self, shown: Sequence[Breve]) -> Mapping[UUID, str]:
         """As the therapist noted them, where that is shared."""
         ids = [each.id for each in shown]
-        textos = sesiones.textos(self.db, paciente_id=self._id, sesiones=ids)
+        textos = sesiones.list_textos(self.db, paciente_id=self._id, sesiones=ids)
         return {
             each.sesion_id: in_a_line(each.partes[self.subject_part])
             for each in textos
@@ -95,7 +96,7 @@ class OwnData(OfOne):
 
     def summary(self, sesion: Breve) -> Answer | None:
         """What their therapist has approved for them, and nothing of what is only proposed."""
-        [textos] = sesiones.textos(self.db, paciente_id=self._id, sesiones=[sesion.id])
+        [textos] = sesiones.list_textos(self.db, paciente_id=self._id, sesiones=[sesion.id])
         approved = textos.partes.get(_SUMMARY)
         if not approved:
             return None
@@ -108,7 +109,7 @@ class OwnData(OfOne):
     def agreements(self, question: Question) -> Answer | None:
         """What was agreed last, where the analysis that has it is approved for them."""
         held = self.latest(question)
-        found = sesiones.acuerdos(
+        found = sesiones.list_acuerdos(
             self.db, paciente_id=self._id, sesiones=[each.id for each in held]
         )
         for sesion in held:
@@ -119,7 +120,7 @@ class OwnData(OfOne):
 
     def _agreed(self, sesion: Breve, agreed: Sequence[Afirmacion]) -> Answer:
         name = session_name(sesion.numero_sesion, sesion.fecha)
-        turnos = sesiones.turnos(self.db, paciente_id=self._id, sesiones=[sesion.id])
+        turnos = sesiones.list_turnos(self.db, paciente_id=self._id, sesiones=[sesion.id])
         cita = Cita(
             numero=0,
             titulo=name,
@@ -149,7 +150,7 @@ class OwnData(OfOne):
 
     def unwell(self, question: Question) -> Answer:
         """Somebody who does not feel well: what they have at hand, and who listens."""
-        pending = [each for each in once_each(self.exercises()) if not each.completado]
+        pending = [each for each in keep_once_each(self.exercises()) if not each.completado]
         intro = (
             "Siento que estés así. Soy un programa y no puedo acompañarte como una persona: si "
             "quieres hablar con alguien ahora, aquí tienes a quién llamar, y puedes contárselo a "

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.rooms.asistente.datos.answer import Answer, Clock, said, stated
 from remanso.rooms.asistente.datos.facts.one import Call
 from remanso.rooms.asistente.datos.question.concepts import Concept
@@ -14,10 +14,10 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.voice import sentence
 from remanso.rooms.asistente.schemas import Dato
 from remanso.rooms.asistente.titles import count
-from remanso.rooms.ejercicios.bank.totals import bank_of, given_by
+from remanso.rooms.ejercicios.bank.totals import count_bank, count_given
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.service import EnTerapia
-from remanso.rooms.sesiones.estadisticas import last_seen
+from remanso.rooms.sesiones.estadisticas import read_last_seen
 from remanso.rooms.sesiones.reading import service as sesiones
 
 _PACIENTES = "/dashboard/terapeuta/pacientes"
@@ -117,7 +117,7 @@ class PracticeData:
         length = question.length or _MONTH
         for_long = question.length_said or "un mes"
         since = self.clock.begins(self.clock.today) - length
-        seen = last_seen(self.db, terapeuta_id=self._by.user_id)
+        seen = read_last_seen(self.db, terapeuta_id=self._by.user_id)
         found = [
             (seen.get(each.id), each)
             for each in self._in_therapy()
@@ -178,11 +178,11 @@ class PracticeData:
         if not question.any_of(
             Concept.PENDIENTE, Concept.HECHO, Concept.QUIEN, Concept.PACIENTE, Concept.PROGRESO
         ):
-            bank = bank_of(self.db, terapeuta_id=self._by.user_id)
+            bank = count_bank(self.db, terapeuta_id=self._by.user_id)
             exercises = count(bank.ejercicios, "ejercicio", "ejercicios")
             modules = count(bank.modulos, "módulo", "módulos")
             return said(f"En tu banco hay {exercises} y {modules}.", _BANCO)
-        given = given_by(self.db, terapeuta_id=self._by.user_id)
+        given = count_given(self.db, terapeuta_id=self._by.user_id)
         whole = question.has(Concept.HECHO) and not question.has(Concept.PENDIENTE)
         datos = [
             Dato(
@@ -199,7 +199,7 @@ class PracticeData:
         return stated(datos, intro=intro)
 
     def _roster(self) -> list[EnTerapia]:
-        return pacientes.roster(self.db, terapeuta_id=self._by.user_id)
+        return pacientes.list_roster(self.db, terapeuta_id=self._by.user_id)
 
     def _in_therapy(self) -> list[EnTerapia]:
         return [each for each in self._roster() if not each.de_alta]
@@ -207,7 +207,9 @@ class PracticeData:
     def _sessions(self, question: Question) -> list[sesiones.Breve]:
         assert question.period is not None
         desde, hasta = self.clock.bounds(question.period.desde, question.period.hasta)
-        return sesiones.breves(self.db, terapeuta_id=self._by.user_id, desde=desde, hasta=hasta)
+        return sesiones.list_breves(
+            self.db, terapeuta_id=self._by.user_id, desde=desde, hasta=hasta
+        )
 
     def _last_seen(self, last: datetime | None, each: EnTerapia) -> str:
         if last is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from remanso.core.dates import day, month
+from remanso.core.texts.dates import day, month
 
 _DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
 _MONTHS = (

@@ -6,14 +6,21 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from importlib.resources import files
 
-from remanso.engines.language.extractive.words import is_content
-from remanso.engines.language.folding import fold
+from remanso.engines.language.extractive.reading.words import is_content
+from remanso.engines.language.text.folding import fold
 from remanso.rooms.asistente.datos.question.concepts import Concept, in_phrases, of_word
 from remanso.rooms.asistente.datos.question.periods import Period, find_length, find_period
 from remanso.rooms.asistente.safety.meaning.spelling import pieces
 
-NUMBERED = re.compile(r"\bsesion\s+(?:numero\s+|n\W{0,2}\s*)?(\d{1,5})\b")
-"""A session named by its number."""
+_ORDINALS = (
+    *("primera", "segunda", "tercera", "cuarta", "quinta"),
+    *("sexta", "septima", "octava", "novena", "decima"),
+)
+# «La primera sesión de mayo» is not the first of all.
+_NUMBERED = re.compile(
+    r"\bsesion\s+(?:numero\s+|n\W{0,2}\s*)?(\d{1,5})\b|"
+    rf"\b({'|'.join(_ORDINALS)}) sesion\b(?! del? )"
+)
 
 # A question of a page is no question for a table.
 _MOST_WORDS = 40
@@ -60,7 +67,7 @@ def read(question: str, today: date, *, names: Collection[str] = ()) -> Question
     length = find_length(said)
     if length is not None:
         taken.append(length[2])
-    numbered = NUMBERED.search(said)
+    numbered = _NUMBERED.search(said)
     if numbered is not None:
         concepts.add(Concept.SESION)
         taken.append(numbered.span())
@@ -82,8 +89,16 @@ def read(question: str, today: date, *, names: Collection[str] = ()) -> Question
         period=None if period is None else period.period,
         length=None if length is None else length[0],
         length_said="" if length is None else length[1],
-        numero=int(numbered[1]) if numbered else None,
+        numero=number_in(said),
     )
+
+
+def number_in(said: str) -> int | None:
+    """The number by which folded words name a session: «la sesión 3», «la tercera sesión»."""
+    found = _NUMBERED.search(said)
+    if found is None:
+        return None
+    return int(found[1]) if found[1] else _ORDINALS.index(found[2]) + 1
 
 
 def _says_something(word: str) -> bool:

@@ -4,8 +4,8 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
-from remanso.core.optimistic import Changes, Standing
+from remanso.core.actor import Actor
+from remanso.core.tables.optimistic import Changes, Standing
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.editing import edits, effective_values
 from remanso.rooms.sesiones.drafts.errors import StaleVersionError

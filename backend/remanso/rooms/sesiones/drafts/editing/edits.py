@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.schemas import DraftFields, VideoInfoEdit

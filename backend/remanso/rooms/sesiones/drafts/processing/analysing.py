@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Session
 
 from remanso.core.times import utcnow
-from remanso.engines.language.base import Material
-from remanso.rooms.sesiones.analysis.context import personas_of
+from remanso.engines.language.material import Material
+from remanso.rooms.sesiones.analysis.context import read_personas
 from remanso.rooms.sesiones.analysis.lectura import is_read
 from remanso.rooms.sesiones.analysis.steps import Analysed, notes_in, turns_of
 from remanso.rooms.sesiones.analysis.voice_names import Naming, names_given
@@ -55,7 +55,7 @@ def name_voices(db: Session, draft: Draft, *, before: Sequence[SegmentoTranscrip
     names = names_given(heard, turns_of(effective_values.transcript(draft)))
     if not names:
         return
-    naming = Naming(heard, names, personas_of(db, draft))
+    naming = Naming(heard, names, read_personas(db, draft))
     newest = draft.analisis_propuesto or draft.analisis
     told = naming.retold(newest)
     if told is None:

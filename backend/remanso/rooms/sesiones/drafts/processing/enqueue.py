@@ -8,10 +8,11 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Enqueuer, Lane
-from remanso.engines.jobs.processed import RUNNING, Estado, JobTable
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
+from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.rooms.archivos.uploads import derived_files
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.grabaciones.joining import Joined
@@ -23,15 +24,8 @@ from remanso.rooms.sesiones.drafts.processing.analysing import material_of
 from remanso.rooms.sesiones.drafts.service import ENTITY
 from remanso.rooms.sesiones.errors import NothingToAnalyseError
 
-TRANSCRIPTION = "transcripcion"
-ANALYSIS = "analisis"
-DRAFTS = JobTable(
-    Draft,
-    {
-        Estado.TRANSCRIBIENDO: (TRANSCRIPTION, Lane.SPEECH),
-        Estado.PROCESANDO: (ANALYSIS, Lane.LANGUAGE),
-    },
-)
+TRANSCRIPTION = RowJob("transcripcion", Lane.SPEECH, Draft, Estado.TRANSCRIBIENDO)
+ANALYSIS = RowJob("analisis", Lane.LANGUAGE, Draft, Estado.PROCESANDO)
 
 
 def start_transcription(
@@ -44,7 +38,7 @@ def start_transcription(
     draft = _idle(db, by=by, draft_id=draft_id)
     if draft.video_key is None:
         raise NoVideoError
-    _begin(db, by=by, draft=draft, estado=Estado.TRANSCRIBIENDO, jobs=jobs)
+    _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=analyse)
     return draft
 
@@ -54,7 +48,7 @@ def start_analysis(db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer) ->
     draft = _idle(db, by=by, draft_id=draft_id)
     if not is_enough(material_of(draft)):
         raise NothingToAnalyseError
-    _begin(db, by=by, draft=draft, estado=Estado.PROCESANDO, jobs=jobs)
+    _begin(db, by=by, draft=draft, job=ANALYSIS, jobs=jobs)
     return draft
 
 
@@ -62,7 +56,7 @@ def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> No
     """Go on with a video that a form has just hung on its draft, unless something runs already."""
     if draft.video_key is None or draft.estado in RUNNING:
         return
-    _begin(db, by=by, draft=draft, estado=Estado.TRANSCRIBIENDO, jobs=jobs)
+    _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=True)
 
 
@@ -77,22 +71,20 @@ def take_recording(db: Session, recording: Joined) -> None:
         return
     derived_files.hold(db, key=recording.file_key)
     # Somebody may have taken or thrown it away meanwhile.
-    if not grabaciones.taken(db, key=recording.file_key):
+    if not grabaciones.mark_taken(db, key=recording.file_key):
         return
     draft.video_key = recording.file_key
     draft.estado_upload = "subido"
     draft.fecha_actualizacion = utcnow()
-    job = DRAFTS.await_job(draft, Estado.TRANSCRIBIENDO)
+    _await_worker(db, draft, TRANSCRIPTION)
     _listen(draft, analyse=True)
-    audit.record_system(db, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)
 
 
-def go_on(db: Session, draft: Draft) -> None:
+def analyse_after_transcription(db: Session, draft: Draft) -> None:
     """A transcription has ended well: analyse it, if that was asked for when it began."""
     if not draft.analizar_despues or not is_enough(material_of(draft)):
         return
-    job = DRAFTS.await_job(draft, Estado.PROCESANDO)
-    audit.record_system(db, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)
+    _await_worker(db, draft, ANALYSIS)
 
 
 def _listen(draft: Draft, *, analyse: bool) -> None:
@@ -108,6 +100,11 @@ def _idle(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     return draft
 
 
-def _begin(db: Session, *, by: Actor, draft: Draft, estado: Estado, jobs: Enqueuer) -> None:
-    job = DRAFTS.begin(db, draft, estado, jobs)
-    audit.record(db, by=by, action=f"borrador.{job.kind}", entity=ENTITY, entity_id=draft.id)
+def _begin(db: Session, *, by: Actor, draft: Draft, job: RowJob[Draft], jobs: Enqueuer) -> None:
+    job.begin(db, draft, jobs)
+    audit.record(db, by=by, action=f"borrador.{job.name}", entity=ENTITY, entity_id=draft.id)
+
+
+def _await_worker(db: Session, draft: Draft, job: RowJob[Draft]) -> None:
+    job.await_worker(draft)
+    audit.record_system(db, action=f"borrador.{job.name}", entity=ENTITY, entity_id=draft.id)

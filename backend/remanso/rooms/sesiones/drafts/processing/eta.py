@@ -5,11 +5,11 @@ from contextlib import suppress
 from math import ceil
 from typing import NamedTuple
 
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from remanso.engines.jobs.processed import Estado
+from remanso.core.scope import UNOWNED
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.sesiones.drafts.models import Ritmo, Tarea
 
 # Machines change, and models: what was learned before counts half beside each new lesson.
@@ -29,7 +29,7 @@ class Lesson(NamedTuple):
 
 def learn(db: Session, lesson: Lesson) -> None:
     """Remember how long a task took."""
-    ritmo = db.get(Ritmo, lesson.tarea, with_for_update=True)
+    ritmo = UNOWNED.get(db, Ritmo, lesson.tarea, lock="update")
     if ritmo is not None:
         ritmo.segundos_audio = _OLDER * ritmo.segundos_audio + lesson.audio
         ritmo.segundos_trabajo = _OLDER * ritmo.segundos_trabajo + lesson.trabajo
@@ -49,7 +49,7 @@ def learned(db: Session) -> Pace:
     """What is known of this installation's speed."""
     return {
         ritmo.tarea: ritmo.segundos_trabajo / ritmo.segundos_audio
-        for ritmo in db.scalars(select(Ritmo).where(Ritmo.segundos_audio > 0))
+        for ritmo in db.scalars(UNOWNED.select(Ritmo).where(Ritmo.segundos_audio > 0))
     }
 
 

@@ -7,16 +7,13 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
-from uuid import UUID
 
 from pydantic import JsonValue, TypeAdapter
 
-from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
-from remanso.engines.jobs.attempt import NOTHING, STOP, StaleAttemptError
-from remanso.engines.jobs.base import JobRun
-from remanso.engines.jobs.processed import Estado
+from remanso.engines.jobs.rows.attempt import NOTHING, STOP, Attempt, StaleAttemptError
+from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.base import AudioPlan, Block, BlockTranscript, Diarisation, SpeechEngine
 from remanso.engines.speech.errors import (
@@ -27,13 +24,16 @@ from remanso.engines.speech.errors import (
     SpeechError,
 )
 from remanso.engines.storage.base import Storage
-from remanso.rooms.sesiones.drafts.models import DraftBlock, Tarea
-from remanso.rooms.sesiones.drafts.processing.attempt import TranscriptionAttempt
-from remanso.rooms.sesiones.drafts.processing.enqueue import go_on
+from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, Tarea
+from remanso.rooms.sesiones.drafts.processing.blocks import find_block, forget_blocks
+from remanso.rooms.sesiones.drafts.processing.enqueue import analyse_after_transcription
 from remanso.rooms.sesiones.drafts.processing.eta import Lesson, learn
+from remanso.rooms.sesiones.drafts.processing.remote_deletion import owe
 
 VOICES_INDEX = -1
 MAX_TRIES = 3
+# The words are all there at this point; telling the voices apart is what remains.
+_TRANSCRIBED_PERCENT = 95
 VIDEO_GONE = "El video ya no está. Vuelve a subirlo."
 BLOCK = TypeAdapter(BlockTranscript)
 VOICES = TypeAdapter(Diarisation)
@@ -45,19 +45,15 @@ Result = TypeVar("Result", BlockTranscript, Diarisation)
 class Transcriber:
     """Runs transcriptions with one engine; partial results wait in `DraftBlock`."""
 
-    def __init__(
-        self, *, database: Database, speech: SpeechEngine, storage: Storage, work_dir: Path
-    ) -> None:
+    def __init__(self, *, speech: SpeechEngine, storage: Storage, work_dir: Path) -> None:
         """`work_dir` is for this machine's temporary files, one folder per draft and attempt."""
-        self._database = database
         self._speech = speech
         self._storage = storage
         self._work_dir = work_dir
 
-    def run(self, run: JobRun, draft_id: UUID, number: int) -> None:
+    def run(self, attempt: Attempt[Draft]) -> None:
         """Go through the steps; those already done are not done again."""
-        attempt = TranscriptionAttempt(self._database, run, draft_id, number)
-        folder = self._work_dir / str(draft_id) / str(number)
+        folder = self._work_dir / str(attempt.subject) / str(attempt.number)
         try:
             with ExitStack() as stack:
                 _go_through(
@@ -72,7 +68,7 @@ class Transcriber:
             folder.parent.rmdir()
 
 
-def _go_through(attempt: TranscriptionAttempt, recording: "_Recording") -> None:
+def _go_through(attempt: Attempt[Draft], recording: "_Recording") -> None:
     blocks = attempt.step("plan", recording.plan)
     if blocks == STOP:
         return
@@ -82,7 +78,7 @@ def _go_through(attempt: TranscriptionAttempt, recording: "_Recording") -> None:
     recording.take_back()
 
 
-def _write_down(attempt: TranscriptionAttempt, recording: "_Recording", blocks: int) -> None:
+def _write_down(attempt: Attempt[Draft], recording: "_Recording", blocks: int) -> None:
     for index in range(blocks):
         if attempt.step(f"bloque {index}", partial(recording.transcribe, index)) == STOP:
             return
@@ -98,7 +94,7 @@ class _Recording:
         speech: SpeechEngine,
         storage: Storage,
         stack: ExitStack,
-        attempt: TranscriptionAttempt,
+        attempt: Attempt[Draft],
         folder: Path,
     ) -> None:
         self._speech = speech
@@ -113,11 +109,11 @@ class _Recording:
     def plan(self) -> int:
         """Cut the recording into blocks; how many."""
         with self._attempt.writing() as (db, _):
-            self._attempt.forget_blocks(db, older=True)
+            forget_blocks(db, self._attempt.subject, self._attempt.number - 1)
         plan = self._planned()
         if not plan.blocks:
             raise MediaError(NO_SPEECH)
-        self._attempt.progress(done=0, total=plan.duration)
+        self._say(done=0, total=plan.duration)
         return len(plan.blocks)
 
     def hand_over(self) -> bool:
@@ -151,7 +147,8 @@ class _Recording:
                 raise
             except SpeechError as error:
                 # Nothing of therapy may stay there because a network was away for a minute.
-                self._attempt.owe(self._left, self._receipt, why=error.sentence)
+                with self._attempt.database.transaction() as db:
+                    owe(db, left=self._left, receipt=self._receipt, why=error.sentence)
             return 1
 
         self._attempt.step("retirada", forget)
@@ -200,13 +197,13 @@ class _Recording:
             draft.progreso = 100
             draft.segundos_hechos = draft.segundos_totales
             draft.fecha_actualizacion = utcnow()
-            self._attempt.forget_blocks(db)
-            go_on(db, draft)
+            forget_blocks(db, self._attempt.subject, self._attempt.number)
+            analyse_after_transcription(db, draft)
         return len(segments)
 
     def _words(self, plan: AudioPlan, block: Block) -> BlockTranscript:
         def say(seconds: float) -> None:
-            self._attempt.progress(done=block.start + seconds, total=plan.duration)
+            self._say(done=block.start + seconds, total=plan.duration)
 
         for tries in count(1):
             try:
@@ -221,6 +218,15 @@ class _Recording:
                 if tries == MAX_TRIES:
                     raise
         raise AssertionError
+
+    def _say(self, *, done: float, total: float) -> None:
+        """Write how many seconds of audio are done."""
+        reached = min(done, total)
+        self._attempt.say(
+            segundos_hechos=int(reached),
+            segundos_totales=max(1, round(total)),
+            progreso=int(_TRANSCRIBED_PERCENT * reached / total),
+        )
 
     def _planned(self) -> AudioPlan:
         if self._plan is None:
@@ -239,8 +245,8 @@ class _Recording:
             raise MediaError(VIDEO_GONE) from None
 
     def _found(self, index: int, kind: TypeAdapter[Result]) -> Result | None:
-        with self._attempt.writing() as (db, draft):
-            block = db.get(DraftBlock, (draft.id, self._attempt.number, index))
+        with self._attempt.writing() as (db, _):
+            block = find_block(db, self._attempt.subject, self._attempt.number, index)
         return None if block is None else kind.validate_python(block.resultado)
 
     def _required(self, index: int, kind: TypeAdapter[Result]) -> Result:
@@ -256,9 +262,9 @@ class _Recording:
             indice=index,
             resultado=kind.dump_python(result, mode="json"),
         )
-        with self._attempt.writing() as (db, draft):
+        with self._attempt.writing() as (db, _):
             # A worker that woke up late may find that another one was faster.
-            if db.get(DraftBlock, (draft.id, self._attempt.number, index)) is None:
+            if find_block(db, row.draft_id, row.intento, index) is None:
                 db.add(row)
                 learn(db, lesson)
 

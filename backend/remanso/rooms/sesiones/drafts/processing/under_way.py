@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
-from remanso.core.edge.access import Actor
+from remanso.core.actor import Actor
 from remanso.core.paging import Page
 from remanso.core.times import utcnow
-from remanso.engines.jobs.processed import RUNNING, Estado
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.processing.eta import Pace, learned, seconds_left
@@ -34,9 +34,9 @@ def list_under_way(db: Session, *, by: Actor, page: Page) -> Sequence[EnCurso]:
     """
     pace = learned(db)
     found = [
-        *(_draft(row, pace) for row in queries.under_way(db, by=by)),
-        *_recordings(grabaciones.under_way(db, by=by)),
-        *(_sesion(row) for row in job.under_way(db, by=by)),
+        *(_draft(row, pace) for row in queries.list_under_way(db, by=by)),
+        *_recordings(grabaciones.list_under_way(db, by=by)),
+        *(_sesion(row) for row in job.list_under_way(db, by=by)),
     ]
     found.sort(key=lambda each: (each.estado in RUNNING, each.fecha_actualizacion), reverse=True)
     return page.window(found)

@@ -1,6 +1,6 @@
 """A draft's transcript as a file to take away."""
 
-from remanso.core.dates import day
+from remanso.core.texts.dates import day
 from remanso.engines.description import Procedencia
 from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.models import Draft

@@ -8,11 +8,11 @@ from uuid import UUID
 from pydantic import JsonValue
 
 from remanso.core import audit
+from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.edge.access import Actor
 from remanso.core.edge.forms import FormFile
 from remanso.engines.description import BROUGHT, Procedencia
-from remanso.engines.jobs.processed import RUNNING, Estado
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.errors import AlreadyRunningError, ImportTooLargeError
 from remanso.rooms.sesiones.drafts.models import Draft

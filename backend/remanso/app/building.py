@@ -1,0 +1,53 @@
+"""Builds the context of a process; nothing heavy is loaded, nothing connected, until it is used."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from remanso.context import Context
+from remanso.core.db import Database
+from remanso.engines.jobs.runner import JobRunner
+from remanso.engines.registry import build_engines, file_addresses
+from remanso.rooms.asistente.chat.answering import Assistant
+from remanso.rooms.asistente.search.indexing import Indexer
+from remanso.rooms.avisos.post import build_post_office
+from remanso.rooms.cuentas.credentials.sessions import LoginSessions
+from remanso.settings.product import Settings
+
+
+def build_context(settings: Settings) -> Context:
+    """What a process works with, of its settings alone; whoever builds it disposes its database."""
+    database = Database(settings.database_address)
+    engines = build_engines(settings)
+    jobs = JobRunner(
+        address=settings.jobs_address,
+        database=database,
+        silent_after=settings.job_silence_seconds,
+    )
+    indexer = Indexer(settings.signing_key, enqueue=jobs.enqueue)
+    return Context(
+        settings=settings,
+        database=database,
+        authenticator=LoginSessions(database),
+        trusted_proxies=settings.trusted_proxies,
+        engines=engines,
+        file_addresses=file_addresses(settings),
+        jobs=jobs,
+        post=build_post_office(settings, engines.mail, jobs.enqueue),
+        indexer=indexer,
+        assistant=Assistant(
+            database=database,
+            language=engines.language,
+            keys=indexer.keys,
+            most_questions=settings.assistant_questions,
+        ),
+    )
+
+
+@contextmanager
+def open_context(settings: Settings) -> Iterator[Context]:
+    """The same for one act of the operator's."""
+    context = build_context(settings)
+    try:
+        yield context
+    finally:
+        context.database.dispose()

@@ -1,0 +1,47 @@
+"""Dates the demonstration practice back: its acts are done in a moment, and show months of work."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import PacienteScope, TerapeutaScope
+from remanso.rooms.ejercicios.models import (
+    Ejercicio,
+    EjercicioCompletado,
+    Modulo,
+    PacienteEjercicio,
+    PacienteModulo,
+)
+
+
+def backdate_bank(db: Session, *, terapeuta_id: UUID, at: datetime) -> None:
+    """Say that everything in the bank was written then."""
+    for table in (Ejercicio, Modulo):
+        db.execute(
+            TerapeutaScope(terapeuta_id)
+            .update(table)
+            .values(fecha_creacion=at, fecha_actualizacion=at)
+        )
+
+
+def backdate_ejercicio(db: Session, paciente_id: UUID, *, ejercicio_id: UUID, at: datetime) -> None:
+    """Say that the patient was given the exercise then."""
+    own = PacienteScope(paciente_id).select(PacienteEjercicio)
+    given = db.scalars(own.where(PacienteEjercicio.ejercicio_id == ejercicio_id)).one()
+    given.asignado_en = at
+
+
+def backdate_modulo(db: Session, paciente_id: UUID, *, modulo_id: UUID, at: datetime) -> None:
+    """Say that the patient was given the module then."""
+    own = PacienteScope(paciente_id).select(PacienteModulo)
+    db.scalars(own.where(PacienteModulo.modulo_id == modulo_id)).one().asignado_en = at
+
+
+def backdate_completion(
+    db: Session, paciente_id: UUID, *, ejercicio_id: UUID, at: datetime
+) -> None:
+    """Say that the patient completed the exercise then."""
+    own = PacienteScope(paciente_id).select(EjercicioCompletado)
+    done = db.scalars(own.where(EjercicioCompletado.ejercicio_id == ejercicio_id)).one()
+    done.fecha_completado = at

@@ -1,0 +1,1 @@
+"""What the product says about its own running, without any personal data."""

@@ -1,0 +1,1 @@
+"""Small kinds of text: an address of mail, a day in words."""

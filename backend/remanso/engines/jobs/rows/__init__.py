@@ -1,0 +1,1 @@
+"""Jobs that rows of the database wait for."""

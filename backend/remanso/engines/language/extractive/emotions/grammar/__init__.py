@@ -1,0 +1,1 @@
+"""The sentences in which somebody says what they feel."""

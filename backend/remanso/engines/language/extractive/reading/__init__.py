@@ -1,0 +1,1 @@
+"""A session as the rules read it: its passages, sentences and words."""

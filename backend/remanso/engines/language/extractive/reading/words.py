@@ -1,0 +1,99 @@
+"""Spanish words as the engine counts them: folded, grouped by a light stem, content or not."""
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from remanso.engines.language.text.folding import fold
+
+# Letters and figures are told apart, so that «50mg» is found as «50 mg» is.
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*|\d+")
+_STOP_WORDS = frozenset(
+    files(__package__).joinpath("data/palabras_vacias.txt").read_text("utf-8").split()
+)
+# fmt: off
+_ENDINGS = sorted(
+    (
+        "aba", "abas", "abamos", "aban",
+        "ado", "ada", "ados", "adas",
+        "ido", "ida", "idos", "idas",
+        "ando", "iendo",
+        "amos", "emos", "imos",
+        "aste", "iste", "asteis", "aron", "ieron",
+        "aria", "arian",
+        "arme", "arte", "arse", "arlo", "arla",
+        "ar", "er", "ir",
+        "as", "es", "os", "io", "a", "e", "i", "o", "s",
+    ),
+    key=len,
+    reverse=True,
+)
+# fmt: on
+_MIN_STEM = 4
+# «Durmió» and «sintió», whose vowel changes in another way.
+_CHANGED = {"durm": "dorm", "sint": "sent", "muri": "mor", "pidi": "ped"}
+_SHORTEST_CONTENT = 3
+# Beyond this it is noise, such as a key held down, and nothing to quote.
+_LONGEST = 40
+
+# What every question may say without looking for it.
+OF_QUESTIONS = frozenset(
+    {
+        *("sesion", "pacient", "terapeut", "terapi", "aparec", "aparecen", "mencion", "coment"),
+        *("evolucion", "explic", "relat", "registr", "record", "resum", "resumen"),
+    }
+)
+# Days and months by their names.
+DAYS = frozenset(
+    {
+        *("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"),
+        *("sabados", "domingos", "ayer", "anoche", "anteayer"),
+        *("enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto"),
+        *("septiembre", "setiembre", "octubre", "noviembre", "diciembre"),
+    }
+)
+
+
+class Word(NamedTuple):
+    """One word of a text: its folded form and where it stands, in characters."""
+
+    folded: str
+    start: int
+    end: int
+
+
+def words(text: str) -> list[Word]:
+    """Find the words and figures of a text, in order; emoji and punctuation are neither."""
+    return [
+        Word(folded, found.start(), found.end())
+        for found in _WORD.finditer(text)
+        if found.end() - found.start() <= _LONGEST and (folded := _fold_word(found[0])).isalnum()
+    ]
+
+
+# People say the same few thousand words again and again.
+_fold_word = lru_cache(maxsize=20_000)(fold)
+
+
+def is_content(folded: str) -> bool:
+    """Whether a folded word says something by itself."""
+    if folded.isdigit():
+        return True
+    return len(folded) >= _SHORTEST_CONTENT and folded not in _STOP_WORDS
+
+
+@lru_cache(maxsize=20_000)
+def stem(folded: str) -> str:
+    """Keep what the common inflections of a word share: `trabajo`, `trabajaba` → `trabaj`.
+
+    A vowel that changes where it is stressed does not keep them apart: `duermo`, `dormí` → `dorm`.
+    """
+    for ending in _ENDINGS:
+        if len(folded) - len(ending) >= _MIN_STEM and folded.endswith(ending):
+            return _unstressed(folded[: -len(ending)])
+    return folded
+
+
+def _unstressed(root: str) -> str:
+    return _CHANGED.get(root) or root.replace("ue", "o").replace("ie", "e")

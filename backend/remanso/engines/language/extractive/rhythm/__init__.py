@@ -1,0 +1,1 @@
+"""How it was spoken: who how much, and the silences."""

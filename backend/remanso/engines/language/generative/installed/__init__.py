@@ -1,0 +1,1 @@
+"""The models of this machine: which there are, how they get here, what they need."""

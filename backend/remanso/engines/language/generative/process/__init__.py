@@ -1,0 +1,1 @@
+"""The process that the model lives in, and what is said to it."""

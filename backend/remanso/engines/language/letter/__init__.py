@@ -1,0 +1,1 @@
+"""The letter that is proposed for a patient."""

@@ -1,0 +1,1 @@
+"""The statements of an analysis after they are made: checked, marked, renamed, written out."""

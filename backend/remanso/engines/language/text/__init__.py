@@ -1,0 +1,1 @@
+"""Spanish text, whoever reads it: compared, counted in words, quoted whole."""

@@ -1,0 +1,1 @@
+"""Who speaks: what labels say, what the way of speaking tells, who is in therapy."""

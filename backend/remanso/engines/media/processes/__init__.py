@@ -1,0 +1,1 @@
+"""Processes of their own in which files that somebody sent are read."""

@@ -1,0 +1,1 @@
+"""What every engine that asks somebody elsewhere needs."""

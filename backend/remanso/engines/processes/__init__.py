@@ -1,0 +1,1 @@
+"""Processes of our own that engines have work for them."""

@@ -1,0 +1,1 @@
+"""A recording as samples: decoded, compressed, cut into blocks."""

@@ -1,0 +1,1 @@
+"""Files in a bucket of an S3 service."""

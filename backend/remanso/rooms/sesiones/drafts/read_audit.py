@@ -1,0 +1,60 @@
+"""Who reads drafts: each reading of a record is audited."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor
+from remanso.core.db import Database
+from remanso.core.paging import Page
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones.drafts import queries
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.drafts.presenting import present_progress, present_resumen
+from remanso.rooms.sesiones.drafts.processing.eta import learned
+from remanso.rooms.sesiones.drafts.schemas import DraftResumen, Progress
+from remanso.rooms.sesiones.drafts.service import ENTITY
+
+
+def list_of(database: Database, *, by: Actor, paciente_id: UUID, page: Page) -> list[DraftResumen]:
+    """A patient's drafts; the reading is audited, for each has its title and description.
+
+    Raises `NotFoundError` for a patient who is not the therapist's own.
+    """
+    with database.read() as db:
+        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        rows = queries.list_resumenes(db, by=by, paciente_id=paciente_id, page=page)
+        pace = learned(db)
+    audit.record_repeated_read(
+        database, by=by, action="borrador.list", entity="paciente", entity_id=paciente_id
+    )
+    return [present_resumen(row, pace) for row in rows]
+
+
+def follow(database: Database, *, by: Actor, draft_id: UUID) -> Progress:
+    """See how a draft's job goes; where it shows a result, that is a reading and audited.
+
+    Raises `NotFoundError`.
+    """
+    with database.read() as db:
+        progress = present_progress(queries.get(db, by=by, draft_id=draft_id), learned(db))
+    if progress.shows_a_text:
+        audit.record_repeated_read(
+            database, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id
+        )
+    return progress
+
+
+def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """Open one draft; the reading is audited. Raises `NotFoundError`."""
+    draft = queries.get(db, by=by, draft_id=draft_id)
+    audit.record(db, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id)
+    return draft
+
+
+def export(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
+    """Take a draft's transcript away; that is audited. Raises `NotFoundError`."""
+    draft = queries.get(db, by=by, draft_id=draft_id)
+    audit.record(db, by=by, action="borrador.export", entity=ENTITY, entity_id=draft_id)
+    return draft

@@ -1,0 +1,1 @@
+"""Acts on patients, and on what they write."""

@@ -1,0 +1,29 @@
+"""Removing a patient with everything that is theirs, in whichever room it lies."""
+
+from uuid import UUID
+
+from remanso.core.actor import Actor
+from remanso.core.db import Database
+from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.asistente.chat import conversations
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.grabaciones import service as grabaciones
+from remanso.rooms.invitaciones import service as invitaciones
+from remanso.rooms.pacientes import service as pacientes
+
+
+def delete_paciente(database: Database, storage: Storage, *, by: Actor, paciente_id: UUID) -> None:
+    """Delete the therapist's patient; what no table's rule reaches is ended here first.
+
+    Nothing of it stays in the database's own files either. Raises `PacienteNotFoundError`.
+    """
+    with database.transaction() as db:
+        pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        _, email = cuentas.name_and_email(db, paciente_id)
+        grabaciones.discard_of_paciente(db, storage, by=by, paciente_id=paciente_id)
+        archivos.delete_of_paciente(db, storage, by=by, paciente_id=paciente_id)
+        invitaciones.forget(db, email=email)
+        conversations.forget_practice(db, terapeuta_id=by.user_id)
+        pacientes.delete(db, by=by, paciente_id=paciente_id)
+    database.scrub()

@@ -1,0 +1,20 @@
+"""Deleting a session: its video, the mail about it and the answers that rest on it go too."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.context import Context
+from remanso.core.actor import Actor
+from remanso.rooms.archivos import service as archivos
+from remanso.rooms.sesiones.saved import announcement, service
+
+
+def delete_sesion(db: Session, context: Context, *, by: Actor, sesion_id: UUID) -> None:
+    """Delete the therapist's session. Raises `SesionNotFoundError`."""
+    sesion = service.get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
+    if sesion.video_key is not None:
+        archivos.delete_file(db, context.storage, key=sesion.video_key, by=by)
+    announcement.withdraw(db, sesion)
+    context.indexer.deleted(db, sesion_id=sesion_id)
+    service.delete(db, by=by, sesion=sesion)

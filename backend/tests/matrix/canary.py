@@ -1,0 +1,71 @@
+"""A word in every text that is not the patient's to read."""
+
+from uuid import UUID
+
+from pydantic import JsonValue
+from sqlalchemy import Table, Text, cast, func, select, update
+from sqlalchemy.orm import Session
+
+from remanso.core.db import Base, Database
+from remanso.core.times import utcnow
+from remanso.rooms.archivos.models import PendingDeletion
+from remanso.rooms.grabaciones.models import Fragmento
+from remanso.rooms.perfiles.models import PerfilTerapeuta
+from remanso.rooms.sesiones.drafts.models import DraftBlock, DraftParte, Retirada
+from remanso.rooms.sesiones.models import SesionParte
+from tests.matrix.private_texts import OWN, private_columns
+from tests.matrix.world import World
+
+CANARY = "canario-privado"
+
+
+def add_rows(world: World) -> None:
+    """One row in each table that the world leaves empty: a word needs a place."""
+    sesion_id, draft_id, grabacion_id = (
+        UUID(world.own[name]) for name in ("sesion", "draft", "grabacion")
+    )
+    part = {"intento": 1, "indice": 0, "resultado": ""}
+    now = utcnow()
+    with world.database.transaction() as db:
+        db.add_all(
+            [
+                Fragmento(grabacion_id=grabacion_id, numero=1, key="", sha256="", size=0),
+                PerfilTerapeuta(terapeuta_id=world.ana.id),
+                SesionParte(sesion_id=sesion_id, clave="", **part),
+                DraftParte(draft_id=draft_id, clave="", **part),
+                DraftBlock(draft_id=draft_id, **part),
+                Retirada(deposito="", recibo="", motivo="", proximo_intento=now, creado=now),
+                PendingDeletion(key="", created_at=now),
+            ]
+        )
+
+
+def hide(database: Database, *, reader: UUID, shared: bool) -> None:
+    """Write the word wherever a patient may not read it; `shared` is whether sessions are."""
+    with database.transaction() as db:
+        for table in Base.metadata.sorted_tables:
+            private = private_columns(table, shared=shared)
+            if private:
+                words = dict.fromkeys(private, CANARY) | _made_by(private, shared=shared)
+                db.execute(update(table).values(words))
+            if table.name in OWN:
+                owner, columns = OWN[table.name]
+                of_others = update(table).where(table.c[owner] != reader)
+                db.execute(of_others.values(dict.fromkeys(columns, CANARY)))
+
+
+def has_canary(db: Session, table: Table, column: str) -> bool:
+    """Whether the word stands in a column, in any row."""
+    there = cast(table.c[column], Text).contains(CANARY)
+    return bool(db.scalar(select(func.count()).select_from(table).where(there)))
+
+
+def _made_by(columns: set[str], *, shared: bool) -> dict[str, JsonValue]:
+    """Which engine it was is told with what it made, and nothing else of its stamp ever."""
+    engine = "Motor" if shared else CANARY
+    stamp: JsonValue = {"motor": engine, "modelo": engine, "version": CANARY, "local": True}
+    made: dict[str, JsonValue] = {
+        "procedencia_transcripcion": stamp,
+        "analisis": {"resumen": [{"texto": CANARY}], "procedencia": stamp},
+    }
+    return {name: value for name, value in made.items() if name in columns}

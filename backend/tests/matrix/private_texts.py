@@ -1,0 +1,135 @@
+"""Which text columns are not a patient's to read: every one that nothing here says otherwise of."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Date,
+    DateTime,
+    Float,
+    Integer,
+    LargeBinary,
+    Numeric,
+    Table,
+    Uuid,
+)
+from sqlalchemy.types import TypeDecorator, TypeEngine
+
+from remanso.rooms.pacientes.ficha import FichaFields
+from remanso.rooms.sesiones.partes import PARTES
+
+Columns = Mapping[str, set[str]]
+"""Some columns of each table."""
+
+
+class OwnText(NamedTuple):
+    """Columns that patients read in their own rows: those that have their id in `owner`."""
+
+    owner: str
+    columns: set[str]
+
+
+# What a word cannot stand in, each with why.
+NO_WORDS: Mapping[str, Columns] = {
+    "names a file: another word names none": {
+        "archivos": {"key", "upload_id"},
+        "drafts": {"video_key"},
+        "ejercicio_archivos": {"key"},
+        "grabaciones": {"file_key"},
+        "reproducciones": {"file_key", "poster_key", "version_key"},
+        "sesiones": {"video_key"},
+        "users": {"foto_perfil"},
+    },
+    "is not the same in two rows": {
+        "apoyos": {"parte"},
+        "draft_partes": {"clave"},
+        "invitaciones": {"email_key"},
+        "job_workers": {"executor_id"},
+        "ritmos": {"tarea"},
+        "sesion_partes": {"clave"},
+        "users": {"email_key", "google_sub"},
+    },
+    "is one of a few words of the product's own, which it goes by": {
+        "archivos": {"estado", "content_type"},
+        "drafts": {"estado"},
+        "ejercicio_archivos": {"content_type"},
+        "grabaciones": {"estado"},
+        "mensajes": {"role"},
+        "reproducciones": {"estado"},
+        "sesiones": {"estado", "tipo_sesion"},
+        "tipos_sesion": {"formato_nota"},
+        "users": {"role"},
+    },
+    "holds numbers, switches or fingerprints": {
+        "estadisticas_paciente": {"duraciones_recientes"},
+        "indice_paciente": {"huellas"},
+        "indice_terapeuta": {"huellas"},
+        "perfiles_terapeuta": {"compartir"},
+    },
+}
+# What patients may read, each with why.
+READ: Mapping[str, Columns] = {
+    "is in the patient's profile": {
+        "pacientes": {
+            "nombre",
+            "apellido",
+            "telefono",
+            "estado_terapia",
+            *FichaFields.model_fields,
+        },
+    },
+    "says who their therapist is, and where to call": {
+        "perfiles_terapeuta": {"telefono_consulta"},
+        "users": {"name"},
+    },
+    "names the type of a session": {"tipos_sesion": {"nombre"}},
+    "is in an exercise that they were given": {
+        "archivos": {"nombre"},
+        "ejercicio_archivos": {"nombre"},
+        "ejercicios": {"titulo", "descripcion", "categoria"},
+        "modulos": {"titulo", "descripcion"},
+    },
+}
+# What they wrote, or were answered: theirs in their own rows, and in nobody else's.
+OWN: Mapping[str, OwnText] = {
+    "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
+    "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
+    "users": OwnText("id", {"email", "avatar_url"}),
+}
+# What they may read of a session while it is shared: its parts, and what is made of one.
+SHARED = {parte.name for parte in PARTES if parte.shared_as is not None} | {
+    "transcripcion_preview",
+    "segmentos",
+}
+
+
+# Whatever is none of these holds text, or may.
+_NO_TEXT = (Boolean, Date, DateTime, Float, Integer, LargeBinary, Numeric, Uuid)
+
+
+def text_columns(table: Table) -> set[str]:
+    """The columns that a text could be in, of whatever type."""
+    return {column.name for column in table.columns if not isinstance(_stored(column), _NO_TEXT)}
+
+
+def private_columns(table: Table, *, shared: bool) -> set[str]:
+    """The text columns that no patient may read in any row; `shared` is whether sessions are."""
+    named = {*listed(table.name), *OWN.get(table.name, OwnText("", set())).columns}
+    if shared and table.name == "sesiones":
+        named |= SHARED
+    return text_columns(table) - named
+
+
+def listed(table: str) -> list[str]:
+    """The columns of a table that take no word, or that patients read in any row."""
+    reasons = (*NO_WORDS.values(), *READ.values())
+    return [name for tables in reasons for name in tables.get(table, ())]
+
+
+def _stored(column: Column[Any]) -> TypeEngine[Any]:
+    kind: TypeEngine[Any] = column.type
+    while isinstance(kind, TypeDecorator):
+        kind = kind.impl_instance
+    return kind
