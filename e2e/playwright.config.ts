@@ -13,10 +13,10 @@ export default defineConfig({
   // A scenario waits for more than half of its time, so that two cores have room for three.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     // Toasts and dialogs are measured as they stand, not half-way through a fade.

@@ -27,6 +27,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // The viewer of PDF files, fetched when one is opened, is one piece of 505 kB.
+    chunkSizeWarningLimit: 520,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -59,7 +61,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
+    testTimeout: 90_000,
     // By default one core is kept free; a scenario waits for half of its time.
     maxWorkers: 1 + availableParallelism(),
   },

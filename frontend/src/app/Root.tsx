@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { OfflineBar } from "@/components/states/Offline";
 import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
-import { useSession } from "@/features/cuentas/session";
-import { forgetOld as forgetOldRecordings } from "@/features/grabacion/model/kept";
-import { useRecording } from "@/features/grabacion/model/status";
+import { useSession } from "@/entities/cuenta/session";
+import { useRecording } from "@/entities/grabacion/status";
+import { forgetOld as forgetOldRecordings } from "@/features/borradores/grabacion/model/kept";
 import { takeFlash } from "@/lib/flash";
 import { partOf } from "@/lib/partOf";
 import { forgetOldUploads } from "@/lib/unfinished";
@@ -32,7 +32,7 @@ export function Root() {
 
 // Few record at a time: that somebody does is known at once, what shows it comes by itself.
 const RecordingBar = partOf(async () => ({
-  default: (await import("@/features/grabacion/components/RecordingBar")).RecordingBar,
+  default: (await import("@/features/borradores/grabacion/components/RecordingBar")).RecordingBar,
 }));
 
 /** Wherever somebody is, even signed out: it goes on until they end it, or somebody else signs in. */

@@ -8,8 +8,8 @@ import {
   Sprout,
   Users,
 } from "lucide-react";
-import type { Role } from "@/features/cuentas/storage";
-import { NUEVA_SESION, PACIENTES } from "@/features/pacientes/routes";
+import type { Role } from "@/entities/cuenta/storage";
+import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
 
 export interface NavigationLink {
   to: string;

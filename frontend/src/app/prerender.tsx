@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router";
 import { Site } from "@/features/publico/components/Site";
-import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "@/features/publico/pages";
+import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
 import { routes } from "./routes";
 import { patternsOf } from "./routes/patterns";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { RouteObject } from "react-router";
-import { useSession } from "@/features/cuentas/session";
-import type { Role } from "@/features/cuentas/storage";
+import { useSession } from "@/entities/cuenta/session";
+import type { Role } from "@/entities/cuenta/storage";
 import { laterCode, nextLaterCode } from "@/lib/code";
 import { paciente } from "./routes/paciente";
 import { terapeuta } from "./routes/terapeuta";

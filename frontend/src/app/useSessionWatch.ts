@@ -3,8 +3,8 @@ import { type Location, type NavigateFunction, useLocation, useNavigate } from "
 import { onSignal } from "@/api/signals";
 import { readToken, wasReplaced } from "@/api/token";
 import { say } from "@/components/ui/toast";
-import { rememberLocation } from "@/features/cuentas/destinations";
-import { SESSION_EXPIRED } from "@/features/cuentas/notices";
+import { rememberLocation } from "@/entities/cuenta/destinations";
+import { SESSION_EXPIRED } from "@/entities/cuenta/notices";
 import {
   endSession,
   followStoredPerson,
@@ -12,13 +12,13 @@ import {
   requirePasswordChange,
   restoreSession,
   suspendSession,
-} from "@/features/cuentas/session";
+} from "@/entities/cuenta/session";
 import {
   claimExpiryNotice,
   concernsPerson,
   concernsSession,
   forgetLeftovers,
-} from "@/features/cuentas/storage";
+} from "@/entities/cuenta/storage";
 import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
 import { isFirstOfTheTabs } from "@/lib/tabs";
 

@@ -2,6 +2,20 @@ import { ApiError, errorFrom } from "@/api/error";
 
 const NO_CONNECTION = "Error de conexión";
 
+export interface Upload {
+  file: File;
+  /** Under which name it is kept; without one, its own. */
+  name?: string;
+  /** The folder the file goes into; the server makes the rest of its key. */
+  customPath: string;
+  /** For what: a large file goes on where an earlier upload for the same owner ended. */
+  owner?: string;
+  /** Bytes that have left this machine, of the file's size. May step back when a part is repeated. */
+  onProgress: (sent: number) => void;
+  /** Aborted with a `PausedError` what has arrived is kept for its owner; otherwise nothing is. */
+  signal: AbortSignal;
+}
+
 interface Sending {
   method: "PUT" | "POST";
   url: string;

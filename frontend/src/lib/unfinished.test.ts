@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endSession } from "@/features/cuentas/session";
+import { endSession } from "@/entities/cuenta/session";
 import {
   forgetAllUploads,
   forgetOldUploads,

@@ -3,11 +3,10 @@ import { ApiError } from "@/api/error";
 import { digestOf } from "./digest";
 import { isNotFound, isRefusal } from "./errors";
 import { eachOf, withRetries } from "./retries";
-import { sendToStore } from "./sending";
+import { sendToStore, type Upload } from "./sending";
 import { Sha256 } from "./sha256";
 import { deleteFile } from "./stored-files";
 import { forgetUpload, recallUpload, rememberUpload, type Unfinished } from "./unfinished";
-import type { Upload } from "./upload";
 
 export const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;

@@ -2,27 +2,13 @@ import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { readToken } from "@/api/token";
 import { isRefusal } from "./errors";
-import { send, sendToStore } from "./sending";
+import { send, sendToStore, type Upload } from "./sending";
 import { deleteFile } from "./stored-files";
 import { BrokenOffError, discardUpload, sendInParts } from "./upload-parts";
 
 /** Up to here a file goes in one piece; above, in parts that can be repeated one by one. */
 export const SINGLE_PUT_BYTES = 100 * 1024 * 1024;
 const INSUFFICIENT_STORAGE = 507;
-
-export interface Upload {
-  file: File;
-  /** Under which name it is kept; without one, its own. */
-  name?: string;
-  /** The folder the file goes into; the server makes the rest of its key. */
-  customPath: string;
-  /** For what: a large file goes on where an earlier upload for the same owner ended. */
-  owner?: string;
-  /** Bytes that have left this machine, of the file's size. May step back when a part is repeated. */
-  onProgress: (sent: number) => void;
-  /** Aborted with a `PausedError` what has arrived is kept for its owner; otherwise nothing is. */
-  signal: AbortSignal;
-}
 
 /**
  * Sends a file to the store and answers its key: straight to the store's own address, or through the

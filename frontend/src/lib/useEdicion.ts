@@ -3,12 +3,10 @@ import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { changedKeys, mergeEdits } from "./edits";
 import { PartlySaved } from "./partly-saved";
+import { type Problems, rootOf, useFields } from "./useFields";
 import { useKeeping, useKept } from "./useKept";
 
 const STALE = 409;
-
-/** What is wrong, by field; a field inside a list is `estudios.0.titulo`. */
-export type Problems = Readonly<Record<string, string>>;
 
 /** The ways in which an edit comes to an end, or does not. */
 export interface EdicionEnd<R> {
@@ -61,21 +59,16 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
   const [record, setRecord] = useState(options.record);
   const [base, setBase] = useState(() => formOf(record));
   const [resumed] = useState(() => kept && mergeEdits(kept.base, kept.form, base));
-  const [form, setForm] = useState(resumed?.form ?? base);
-  const [problems, setProblems] = useState<Problems>({});
-  /** Counts the refusals: each one leads the eye to its first field. */
-  const [refusals, setRefusals] = useState(0);
+  /** What the fields were when this edit began. */
+  const [began] = useState(kept?.base ?? base);
+  const { form, setForm, problems, refusals, refuse, change } = useFields(resumed?.form ?? base);
+  // What another window saved meanwhile is said at once, also where nobody typed over it.
   const [clashes, setClashes] = useState<(keyof F)[] | null>(
-    resumed && resumed.clashes.length > 0 ? resumed.clashes : null,
+    resumed && changedKeys(began, base).length > 0 ? resumed.clashes : null,
   );
   const running = useRef(false);
   const dirty = changedKeys(base, form).length > 0;
   useKeeping<Typed<F>>(place, () => (dirty ? { base, form } : null));
-
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
-  };
 
   function rebase(now: R): void {
     setRecord(now);
@@ -114,21 +107,15 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     if (running.current) return;
     const wrong = { ...options.problemsOf(form, base), ...found };
     const keys = changedKeys(base, form);
-    if (Object.keys(wrong).length > 0) refuse(wrong);
-    else if (keys.length === 0) options.onClose();
+    if (refuse(wrong)) return;
+    if (keys.length === 0) options.onClose();
     else start(keys);
   }
 
   function start(keys: readonly (keyof F)[]): void {
     running.current = true;
-    setProblems({});
     setClashes(null);
     mutation.mutate(keys);
-  }
-
-  function change(patch: Partial<F>): void {
-    setForm((before) => ({ ...before, ...patch }));
-    setProblems((before) => without(before, Object.keys(patch)));
   }
 
   const placedAny = Object.keys(problems).length > 0;
@@ -140,6 +127,8 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     problems,
     refusals,
     clashes,
+    /** What another window has changed since then, whether or not it was typed over here. */
+    changedElsewhere: changedKeys(began, base),
     saving: mutation.isPending,
     dirty,
     /** The session ended over this edit before, and what was typed is back. */
@@ -149,8 +138,6 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
   };
 }
 
-const rootOf = (field: string) => field.split(".")[0] ?? field;
-
 /** The server's problems, at the fields of the form: of a list it names no line. */
 function placed(fields: Problems, form: object, names: Readonly<Record<string, string>>): Problems {
   const named = Object.entries(fields).map(([field, problem]) => {
@@ -158,9 +145,4 @@ function placed(fields: Problems, form: object, names: Readonly<Record<string, s
     return [names[root] ?? root, problem] as const;
   });
   return Object.fromEntries(named.filter(([field]) => field in form));
-}
-
-function without(problems: Problems, roots: string[]): Problems {
-  const others = Object.entries(problems).filter(([field]) => !roots.includes(rootOf(field)));
-  return Object.fromEntries(others);
 }

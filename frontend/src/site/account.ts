@@ -1,5 +1,5 @@
 import { avatarLook } from "@/components/ui/avatar-look";
-import { CHANGE_PASSWORD, homeOf } from "@/features/cuentas/destinations";
+import { CHANGE_PASSWORD, homeOf } from "@/entities/cuenta/destinations";
 import {
   concernsPerson,
   concernsSession,
@@ -7,7 +7,7 @@ import {
   pictureOf,
   readStored,
   type User,
-} from "@/features/cuentas/storage";
+} from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { initials } from "@/lib/formats";
 import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";

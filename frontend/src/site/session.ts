@@ -1,8 +1,8 @@
 import { BACKGROUND } from "@/api/background";
 import type { components } from "@/api/schema";
 import { readToken } from "@/api/token";
-import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/features/cuentas/notices";
-import { claimExpiryNotice, clearStored, storeUser } from "@/features/cuentas/storage";
+import { SESSION_EXPIRED, SIGN_OUT_FAILED, SIGNED_OUT } from "@/entities/cuenta/notices";
+import { claimExpiryNotice, clearStored, storeUser } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
 import { closeKept } from "@/lib/kept";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { components } from "@/api/schema";
 import { routes } from "@/app/routes";
-import { restoreSession } from "@/features/cuentas/session";
+import { restoreSession } from "@/entities/cuenta/session";
 import { at, HttpResponse, http, server } from "./server";
 
 export const THERAPIST = {

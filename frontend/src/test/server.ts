@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { components } from "@/api/schema";
+import { OWN_TEXTOS } from "@/entities/paciente/textos";
 
 /** A therapist's profile before its first save, as the server answers it. */
 export const PERFIL_TERAPEUTA: components["schemas"]["PerfilTerapeutaRead"] = {
@@ -20,6 +21,11 @@ export const PERFIL_TERAPEUTA: components["schemas"]["PerfilTerapeutaRead"] = {
   version: 0,
 };
 
+const NO_OWN_TEXTO = Object.fromEntries(OWN_TEXTOS.map(({ name }) => [name, null])) as Record<
+  (typeof OWN_TEXTOS)[number]["name"],
+  null
+>;
+
 /** A patient's profile as the server answers it. */
 export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
   id: "0193a1f0-0000-7000-8000-000000000002",
@@ -27,9 +33,8 @@ export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
   apellido: "Ferrer",
   email: "lucia@demo.remanso.local",
   telefono: "+34 612 40 88 21",
-  direccion: null,
+  ...NO_OWN_TEXTO,
   fecha_nacimiento: "1992-03-01",
-  genero: null,
   foto_perfil: null,
   avatar_url: null,
   fecha_ingreso: "2026-03-03",

@@ -2,12 +2,12 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { dismissToast, readToasts } from "@/components/ui/toast";
-import { endSession } from "@/features/cuentas/session";
+import { endSession } from "@/entities/cuenta/session";
 import { showPerson } from "@/lib/kept";
 import { server } from "./server";
 
 // Pages are lazy, and a busy machine takes its time to load one.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 // jsdom lays nothing out, and Radix measures some of its controls.
 globalThis.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

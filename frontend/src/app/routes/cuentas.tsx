@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { Doorstep } from "@/features/cuentas/guards";
+import { Doorstep } from "../guards";
 import { page } from "./page";
 
 /** Signing in and passwords: pages that bring their own frame. */
@@ -9,34 +9,34 @@ export const cuentas: RouteObject[] = [
     children: [
       {
         path: "/login",
-        lazy: page(() => import("@/features/cuentas/pages/LoginPage"), "LoginPage"),
+        lazy: page(() => import("../pages/cuentas/LoginPage"), "LoginPage"),
       },
     ],
   },
   {
     path: "/forgot-password",
-    lazy: page(() => import("@/features/cuentas/pages/ForgotPasswordPage"), "ForgotPasswordPage"),
+    lazy: page(() => import("../pages/cuentas/ForgotPasswordPage"), "ForgotPasswordPage"),
   },
   {
     path: "/reset-password",
-    lazy: page(() => import("@/features/cuentas/pages/ResetPasswordPage"), "ResetPasswordPage"),
+    lazy: page(() => import("../pages/cuentas/ResetPasswordPage"), "ResetPasswordPage"),
   },
   {
     path: "/register/invited",
-    lazy: page(() => import("@/features/invitaciones/pages/RegisterPage"), "RegisterPage"),
+    lazy: page(() => import("../pages/cuentas/RegisterPage"), "RegisterPage"),
   },
   {
     path: "/dev/google",
-    lazy: page(() => import("@/features/cuentas/pages/DevChooserPage"), "DevChooserPage"),
+    lazy: page(() => import("../pages/cuentas/DevChooserPage"), "DevChooserPage"),
   },
   {
     path: "/dev/correo",
-    lazy: page(() => import("@/features/avisos/pages/BuzonPage"), "BuzonPage"),
+    lazy: page(() => import("../pages/cuentas/BuzonPage"), "BuzonPage"),
   },
 ];
 
 /** The password of whoever is inside; it brings its own frame too, and stands beside both dashboards. */
 export const contrasena: RouteObject = {
   path: "/change-password",
-  lazy: page(() => import("@/features/cuentas/pages/ChangePasswordPage"), "ChangePasswordPage"),
+  lazy: page(() => import("../pages/cuentas/ChangePasswordPage"), "ChangePasswordPage"),
 };

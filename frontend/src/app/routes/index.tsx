@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { ScreenLoading } from "@/components/states/Loading";
-import { Guard, PasswordConfinement } from "@/features/cuentas/guards";
+import { Guard, PasswordConfinement } from "../guards";
 import { Root } from "../Root";
 import { RouteError } from "../RouteError";
 import { contrasena, cuentas } from "./cuentas";

@@ -13,29 +13,23 @@ export const paciente: RouteObject = {
       children: [
         {
           index: true,
-          lazy: page(() => import("@/features/paciente/pages/InicioPage"), "InicioPage"),
+          lazy: page(() => import("../pages/paciente/InicioPage"), "InicioPage"),
         },
         {
           path: "sesiones",
-          lazy: page(() => import("@/features/paciente/pages/MisSesionesPage"), "MisSesionesPage"),
+          lazy: page(() => import("../pages/paciente/MisSesionesPage"), "MisSesionesPage"),
         },
         {
           path: "ejercicios",
-          lazy: page(
-            () => import("@/features/mis-ejercicios/pages/MisEjerciciosPage"),
-            "MisEjerciciosPage",
-          ),
+          lazy: page(() => import("../pages/paciente/MisEjerciciosPage"), "MisEjerciciosPage"),
         },
         {
           path: "chat-ia",
-          lazy: page(() => import("@/features/asistente/pages/ChatIaPage"), "ChatIaPage"),
+          lazy: page(() => import("../pages/paciente/ChatIaPage"), "ChatIaPage"),
         },
         {
           path: "perfil",
-          lazy: page(
-            () => import("@/features/perfil/pages/PerfilPacientePage"),
-            "PerfilPacientePage",
-          ),
+          lazy: page(() => import("../pages/paciente/PerfilPacientePage"), "PerfilPacientePage"),
         },
         notFound,
       ],

@@ -14,37 +14,31 @@ export const terapeuta: RouteObject = {
         { index: true, element: <Navigate to="pacientes" replace /> },
         {
           path: "pacientes",
-          lazy: page(() => import("@/features/pacientes/pages/PacientesPage"), "PacientesPage"),
+          lazy: page(() => import("../pages/terapeuta/PacientesPage"), "PacientesPage"),
         },
         {
           path: "pacientes/:id",
-          lazy: page(() => import("@/features/pacientes/pages/FichaPage"), "FichaPage"),
+          lazy: page(() => import("../pages/terapeuta/ficha/FichaPage"), "FichaPage"),
         },
         {
           path: "tipos-sesiones",
-          lazy: page(() => import("@/features/tipos/pages/TiposPage"), "TiposPage"),
+          lazy: page(() => import("../pages/terapeuta/TiposPage"), "TiposPage"),
         },
         {
           path: "nueva-sesion",
-          lazy: page(
-            () => import("@/features/borradores/pages/NuevaSesionPage"),
-            "NuevaSesionPage",
-          ),
+          lazy: page(() => import("../pages/terapeuta/NuevaSesionPage"), "NuevaSesionPage"),
         },
         {
           path: "consultar-ia",
-          lazy: page(() => import("@/features/asistente/pages/ConsultarIaPage"), "ConsultarIaPage"),
+          lazy: page(() => import("../pages/terapeuta/ConsultarIaPage"), "ConsultarIaPage"),
         },
         {
           path: "ejercicios",
-          lazy: page(() => import("@/features/banco/pages/BancoPage"), "BancoPage"),
+          lazy: page(() => import("../pages/terapeuta/BancoPage"), "BancoPage"),
         },
         {
           path: "perfil",
-          lazy: page(
-            () => import("@/features/perfil/pages/PerfilTerapeutaPage"),
-            "PerfilTerapeutaPage",
-          ),
+          lazy: page(() => import("../pages/terapeuta/PerfilTerapeutaPage"), "PerfilTerapeutaPage"),
         },
         notFound,
       ],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dashboard } from "@/features/paciente/api";
+import { dashboard } from "@/entities/portal/api";
 
 /** How many of their sessions the patient has not opened yet; nothing when there are none. */
 export function NewSessions() {

@@ -10,8 +10,8 @@ import {
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine, MenuLink } from "@/components/ui/Menu";
-import { useUser } from "@/features/cuentas/session";
-import { useLogout } from "@/features/cuentas/useLogout";
+import { useUser } from "@/entities/cuenta/session";
+import { useLogout } from "@/entities/cuenta/useLogout";
 import { THEME_CHOICES, type ThemeChoice, useTheme } from "@/lib/theme";
 import { PERFIL } from "../navigation";
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { UnifiedEjercicio } from "@/entities/asignacion/types";
 import { answerAround, LUCIA, openTab } from "@/features/borradores/testing";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { ejercicio, HOY_NO } from "./testing";
-import type { UnifiedEjercicio } from "./types";
 
 const SILLA = ejercicio({
   titulo: "Cuerpo en la silla",

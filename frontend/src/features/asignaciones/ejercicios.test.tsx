@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { UnifiedEjercicio } from "@/entities/asignacion/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import {
   answerEjercicios,
@@ -10,7 +11,6 @@ import {
   MODULO_ID,
   openFicha,
 } from "./testing";
-import type { UnifiedEjercicio } from "./types";
 
 const RESPIRAR = ejercicio();
 const CARTA = { ...RESPIRAR, id: "0193a1f0-0000-7000-8000-0000000000d3", titulo: "La carta" };
@@ -121,6 +121,8 @@ test("what is assigned is chosen among those they do not have, once however ofte
   await user.click(await screen.findByRole("button", { name: "Asignar ejercicio" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Asignar ejercicio" }));
   expect((await dialog.findAllByRole("radio")).length).toBe(2);
+  // By keyboard one goes on from the search, not from the cross.
+  expect(dialog.getByRole("searchbox")).toHaveFocus();
   const assign = dialog.getByRole("button", { name: "Asignar ejercicio" });
   expect(assign).toBeDisabled();
   expect(assign).toHaveAccessibleDescription("Por favor, selecciona un ejercicio");

@@ -3,12 +3,12 @@ import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for them.
 import "@/app/Dashboard";
 import "@/app/shells/TerapeutaShell";
-import "@/features/pacientes/pages/FichaPage";
+import "@/app/pages/terapeuta/ficha/FichaPage";
 import "./components/EjerciciosDialogs";
 import "./components/EjerciciosTab";
 import "./components/ModulosTab";
 import "./components/ProgresoTab";
-import type { PacienteModulo, UnifiedEjercicio } from "./types";
+import type { PacienteModulo, UnifiedEjercicio } from "@/entities/asignacion/types";
 
 export const LUCIA = paciente();
 export const MODULO_ID = "0193a1f0-0000-7000-8000-0000000000e1";

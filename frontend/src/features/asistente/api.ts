@@ -1,14 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
-import { piecesOf, type Trozo } from "./model/stream";
+import { piecesOf, type RespuestaPiece } from "./model/stream";
 import type { Ambito, Mensaje } from "./types";
 
 export const asistenteKeys = {
   contexto: ["asistente", "contexto"] as const,
   historial: (ambito: Ambito) => ["asistente", "historial", ambito] as const,
-  alertas: ["asistente", "alertas"] as const,
-  alertasDe: (pacienteId: string | undefined) => ["asistente", "alertas", pacienteId] as const,
 };
 
 /** How much the therapist can ask about. */
@@ -45,7 +43,7 @@ export async function* ask(
   ambito: Ambito,
   message: string,
   signal: AbortSignal,
-): AsyncGenerator<Trozo> {
+): AsyncGenerator<RespuestaPiece> {
   const streamed = {
     headers: { Accept: "text/event-stream" },
     parseAs: "stream",
@@ -69,21 +67,4 @@ export async function* ask(
     if (error instanceof TypeError) throw new ApiError({ status: 0, detail: "Error de conexión" });
     throw error;
   }
-}
-
-/** Messages in which a patient, or any patient, spoke of harm: newest first. */
-export const alertas = (pacienteId?: string) =>
-  queryOptions({
-    queryKey: asistenteKeys.alertasDe(pacienteId),
-    queryFn: ({ signal }) => {
-      const query = pacienteId ? { patient_id: pacienteId } : {};
-      return body(api.GET("/api/v1/ai-agent/alertas", { params: { query }, signal }));
-    },
-  });
-
-/** Says that the therapist has read an alert. */
-export async function seeAlerta(id: string): Promise<void> {
-  await api.POST("/api/v1/ai-agent/alertas/{alerta_id}/vista", {
-    params: { path: { alerta_id: id } },
-  });
 }

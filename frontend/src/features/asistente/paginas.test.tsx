@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answerList, resumen } from "@/features/paciente/testing";
+import { answerList, resumen } from "@/features/mis-sesiones/testing";
 import { at, HttpResponse, http, MOTORES, problem, server } from "@/test/server";
 import {
   answerHistory,

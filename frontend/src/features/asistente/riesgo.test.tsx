@@ -44,11 +44,14 @@ test("the patient's page says what they wrote, until it is seen; then it can sti
   expect(screen.getByText("No puedo más")).toBeVisible();
 });
 
-test("of many messages the newest two are read at once, and the others with one click", async () => {
+test("of many messages the newest two are read and marked, and the others once unfolded", async () => {
   const more = ["Dos", "Tres", "Cuatro"].map((mensaje, n) =>
     alerta({ id: `0193a1f0-0000-7000-8000-0000000000b${n}`, mensaje }),
   );
-  answerAlertas(alerta(), ...more);
+  const yetMore = ["Cinco", "Seis"].map((mensaje, n) =>
+    alerta({ id: `0193a1f0-0000-7000-8000-0000000000c${n}`, mensaje }),
+  );
+  const seen = answerAlertas(alerta(), ...more, ...yetMore);
   server.use(http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())));
   server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
   const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
@@ -56,14 +59,22 @@ test("of many messages the newest two are read at once, and the others with one 
   const notice = within(await notices());
   expect(notice.getByText("Dos")).toBeVisible();
   expect(notice.getByText("Cuatro")).not.toBeVisible();
-  await user.click(notice.getByText("2 mensajes anteriores"));
+  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
+  await waitFor(() => expect(notice.queryByText("Dos")).not.toBeInTheDocument());
+  expect(seen.size).toBe(2);
   expect(notice.getByText("Cuatro")).toBeVisible();
+  expect(notice.getByText("Seis")).not.toBeVisible();
+
+  await user.click(notice.getByText("2 mensajes anteriores"));
+  expect(notice.getByText("Seis")).toBeVisible();
+  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
+  await waitFor(() => expect(seen.size).toBe(6));
 });
 
 test("the list says who, on their card too, and leads to their words", async () => {
   answerAlertas(alerta());
   answerList(card(), card({ id: "0193a1f0-0000-7000-8000-000000000009", nombre: "Mateo" }));
-  const { user } = await openAsTherapist("");
+  await openAsTherapist("");
 
   const notice = within(await notices());
   expect(notice.getByText("Lucía Ferrer escribió algo que conviene que leas hoy")).toBeVisible();
@@ -73,17 +84,18 @@ test("the list says who, on their card too, and leads to their words", async () 
     `/dashboard/terapeuta/pacientes/${card().id}`,
   );
   expect(await screen.findAllByText("Mensaje por leer")).toHaveLength(1);
-  await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
-  await waitFor(() => expect(screen.queryByText("Mensaje por leer")).not.toBeInTheDocument());
+  // Nothing is marked where its words are not read.
+  expect(notice.queryByRole("button", { name: /^Marcar como visto/ })).not.toBeInTheDocument();
 });
 
 test("a notice that cannot be marked stays, and says so", async () => {
   answerAlertas(alerta());
-  answerList(card());
+  server.use(http.get(at("/pacientes/unified/:id"), () => HttpResponse.json(paciente())));
+  server.use(http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([])));
   server.use(http.post(at("/ai-agent/alertas/:id/vista"), () => problem(500, "No se ha podido")));
-  const { user } = await openAsTherapist("");
+  const { user } = await openAsTherapist(`/${paciente().id}?tab=ai-chat`);
   const notice = within(await notices());
   await user.click(notice.getByRole("button", { name: /^Marcar como visto/ }));
   expect(await screen.findByText("No se pudo marcar como visto")).toBeVisible();
-  expect(notice.getByText(/conviene que leas hoy/)).toBeVisible();
+  expect(notice.getByText(/puede hablar de daño/)).toBeVisible();
 });

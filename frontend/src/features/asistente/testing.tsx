@@ -1,6 +1,7 @@
+import type { Alerta } from "@/entities/alerta/types";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
-import type { Alerta, Cita, MensajeRead } from "./types";
+import type { Cita, MensajeRead } from "./types";
 
 export const LUCIA_ID = PATIENT.id;
 export const SESION_ID = "0193a1f0-0000-7000-8000-00000000000c";

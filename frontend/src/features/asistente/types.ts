@@ -8,8 +8,6 @@ export type MensajeRead = Schemas["MensajeRead"];
 export type Contexto = Schemas["Contexto"];
 export type Detalle = Pick<MensajeRead, "tipo" | "datos" | "clase" | "ayuda">;
 export type Linea = Schemas["Linea"];
-export type Clase = Schemas["Clase"];
-export type Alerta = Schemas["AlertaRead"];
 
 /** A message as the conversation shows it; the server knows nothing of what went wrong here. */
 export interface Mensaje extends MensajeRead {

@@ -1,8 +1,8 @@
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for it.
-import "./pages/BancoPage";
+import "@/app/pages/terapeuta/BancoPage";
 
 export const EJERCICIO_ID = "0193a1f0-0000-7000-8000-0000000000e1";
 

@@ -4,13 +4,13 @@ import type {
   ModuloRead,
   PacienteEjercicioRead,
   PacienteModuloRead,
-} from "@/features/ejercicios/types";
+} from "@/entities/ejercicio/types";
+import type { PacienteResumen } from "@/entities/paciente/types";
 import { card } from "@/features/pacientes/testing";
-import type { PacienteResumen } from "@/features/pacientes/types";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for them.
-import "./pages/BancoPage";
+import "@/app/pages/terapeuta/BancoPage";
 import "./components/ModulosTab";
 
 const WHEN = "2026-03-03T09:00:00Z";

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
+import type { Paciente, TipoSesion } from "@/entities/borrador/types";
 import type { DraftForm } from "./model/form";
 import type { DraftSaver, SaverState } from "./model/saver";
 import type { FormRules } from "./model/validation";
-import type { Paciente, TipoSesion } from "./types";
 
 /** The session being written, whatever keeps it: what each of its fields reads and changes. */
 export interface SessionForm {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DraftRead, Progress } from "@/entities/borrador/types";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { FIRST_POLL_MS, POLL_MS } from "./model/useJob";
 import { answerAround, answerDraft, DRAFT_ID, draft, openTab, VIDEO_KEY, video } from "./testing";
-import type { DraftRead, Progress } from "./types";
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());

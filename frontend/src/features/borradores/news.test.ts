@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EnCurso } from "@/features/pacientes/model/enCurso";
+import type { EnCurso } from "@/entities/borrador/enCurso";
 import { newsOf } from "./model/news";
 
 const EN_CURSO: EnCurso = {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Campo, TipoSesion } from "@/entities/borrador/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerAround, answerDraft, DRAFT_ID, draft, LUCIA, openTab } from "./testing";
-import type { Campo, TipoSesion } from "./types";
 
 const FINISH = { name: "Finalizar y Guardar Sesión" };
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { analisis } from "@/features/analisis/testing";
+import { analisis } from "@/entities/analisis/testing";
+import type { DraftRead } from "@/entities/borrador/types";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { answerAround, answerDraft, DRAFT_ID, draft, openTab, video } from "./testing";
-import type { DraftRead } from "./types";
 
 const TURNS = [
   { speaker_label: "Terapeuta", start_time: 0, end_time: 4, text: "¿Cómo llegas?", words: null },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { banksOf, sharesOf, silencesOf, turnAt } from "@/components/transcript/voices";
-import { renamed } from "@/features/transcripcion/model/edits";
+import type { Turno } from "@/entities/borrador/types";
+import { renamed } from "@/entities/transcripcion/model/edits";
 import { blocksOf, inlinesOf } from "@/lib/markdown";
-import type { Turno } from "./types";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({
   speaker_label,

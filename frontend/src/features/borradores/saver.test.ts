@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DraftRead } from "@/entities/borrador/types";
 import { AUTOSAVE_MS } from "@/lib/saving";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { DraftSaver, type UnsentDraft } from "./model/saver";
 import { DRAFT_ID, draft, LUCIA } from "./testing";
-import type { DraftRead } from "./types";
 
 const PATH = at(`/sesiones-asincronas/drafts/${DRAFT_ID}`);
 

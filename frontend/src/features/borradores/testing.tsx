@@ -4,12 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "@/api/query-client";
 import { Toaster } from "@/components/ui/Toaster";
-import { restoreSession } from "@/features/cuentas/session";
+import type { Campo, DraftRead, DraftResumen, TipoSesion } from "@/entities/borrador/types";
+import { restoreSession } from "@/entities/cuenta/session";
+import { perTexto } from "@/entities/sesion/textos";
 import { reproduccion } from "@/test/recordings";
 import { answerAs, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { NuevaSesionTab } from "./components/NuevaSesionTab";
-import type { Campo, DraftRead, DraftResumen, TipoSesion } from "./types";
 
 export const LUCIA = {
   id: "0193a1f0-0000-7000-8000-000000000002",
@@ -37,12 +38,7 @@ export function draft(patch: Partial<DraftRead> = {}): DraftRead {
     version: 1,
     fecha_creacion: "2026-11-20T11:00:00Z",
     fecha_actualizacion: "2026-11-20T11:00:00Z",
-    notas: null,
-    temas_importantes: null,
-    intencion: null,
-    tipo_medicina: null,
-    cantidad: null,
-    observaciones: null,
+    ...perTexto(() => null),
     notas_privadas: null,
     momentos: [],
     campos_datos: {},

@@ -1,7 +1,7 @@
 import type { components } from "@/api/schema";
-import type { DraftResumen } from "@/features/borradores/types";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import type { SesionResumen } from "@/features/sesiones/types";
+import type { DraftResumen } from "@/entities/borrador/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import type { SesionResumen } from "@/entities/sesion/types";
 import type { FileTypeLabel } from "@/lib/fileTypeLabel";
 
 type Schemas = components["schemas"];

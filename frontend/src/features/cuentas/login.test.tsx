@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { startSession } from "@/entities/cuenta/session";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import { startSession } from "./session";
 
 const CONFIG = { google_client_id: null, development: true, demo: [] };
 const LOGIN = { access_token: "token-1", token_type: "bearer", must_change_password: false };

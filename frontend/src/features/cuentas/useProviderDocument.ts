@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lastSaid } from "@/components/ui/toast";
-import { recording } from "@/features/grabacion/model/status";
+import type { LoginState } from "@/entities/cuenta/destinations";
+import { recording } from "@/entities/grabacion/status";
 import { ofThisTab } from "@/lib/browser-storage";
 import { reloadDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
-import type { LoginState } from "./destinations";
 
 const WANTED_PLACE = "destino";
 

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "react-router";
 import { say } from "@/components/ui/toast";
+import { loginPatient, loginWithProvider, requestDevToken } from "@/entities/cuenta/api";
+import { CHANGE_PASSWORD, destinationAfterLogin } from "@/entities/cuenta/destinations";
+import { SIGNED_IN, SIGNED_IN_WITH_PROVIDER } from "@/entities/cuenta/notices";
+import { startSession } from "@/entities/cuenta/session";
+import type { Role } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { type Flash, leaveFlash } from "@/lib/flash";
 import { useAction } from "@/lib/useAction";
-import { loginPatient, loginWithProvider, requestDevToken } from "./api";
-import { CHANGE_PASSWORD, destinationAfterLogin } from "./destinations";
-import { SIGNED_IN, SIGNED_IN_WITH_PROVIDER } from "./notices";
-import { startSession } from "./session";
-import type { Role } from "./storage";
 
 interface Door<Credentials> {
   /** The tab that was used, not the server's role, decides what follows. */

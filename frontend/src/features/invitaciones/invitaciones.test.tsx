@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Invitacion } from "@/entities/invitacion/api";
 import { answerList, card, openAsTherapist } from "@/features/pacientes/testing";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import type { Invitacion } from "./api";
 
 const SEND = at("/invitations/send");
 

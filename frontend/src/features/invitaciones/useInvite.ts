@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { invitacionKeys, sendInvitacion } from "./api";
+import { invitacionKeys, sendInvitacion } from "@/entities/invitacion/api";
 
 interface Told {
   onSuccess: () => void;
@@ -10,16 +10,16 @@ interface Told {
  * Sends invitations, one at a time wherever it is asked from: a second click does not send twice. `told`
  * hears how it went even when what asked is no longer on the screen.
  */
-export function useInvite(told: Told) {
+export function useInvite(notices: Told) {
   const client = useQueryClient();
   const invite = useMutation({
     mutationKey: invitacionKeys.sending,
     mutationFn: sendInvitacion,
     onSuccess: () => {
-      told.onSuccess();
+      notices.onSuccess();
       return client.invalidateQueries({ queryKey: invitacionKeys.all });
     },
-    onError: told.onError,
+    onError: notices.onError,
   });
   const busy = useIsMutating({ mutationKey: invitacionKeys.sending }) > 0;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import { PATIENT_SIDE } from "@/features/paciente/api";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { PATIENT_SIDE } from "@/entities/portal/api";
 
 export const misKeys = {
   ejercicios: ["asignaciones", "propias"] as const,

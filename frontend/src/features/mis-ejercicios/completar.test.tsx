@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { HttpResponse, http, problem, server } from "@/test/server";
 import {
   answerWith,

@@ -3,11 +3,11 @@ import type {
   ModuloPaciente,
   Progreso,
   UnifiedEjercicio,
-} from "@/features/ejercicios/types";
+} from "@/entities/ejercicio/types";
 import { answerAs, openApp, PATIENT } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for it.
-import "./pages/MisEjerciciosPage";
+import "@/app/pages/paciente/MisEjerciciosPage";
 
 const OWN = `/paciente-ejercicios/pacientes/${PATIENT.id}`;
 

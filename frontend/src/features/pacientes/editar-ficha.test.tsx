@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { PacienteRead, PacienteUpdate } from "@/entities/paciente/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { openAsTherapist, paciente } from "./testing";
-import type { PacienteRead, PacienteUpdate } from "./types";
 
 const STALE = "Los datos cambiaron en otra ventana";
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { EnCurso } from "@/entities/borrador/enCurso";
 import { todayIso } from "@/lib/formats";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
-import type { EnCurso } from "./model/enCurso";
 import { answerList, card, openAsTherapist } from "./testing";
 
 const DRAFT = "0193a1f0-0000-7000-8000-00000000000d";

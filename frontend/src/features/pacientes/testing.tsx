@@ -1,6 +1,7 @@
+import { perTexto } from "@/entities/paciente/textos";
+import type { PacienteRead, PacienteResumen } from "@/entities/paciente/types";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
-import type { PacienteRead, PacienteResumen } from "./types";
 
 const FACTS = {
   id: "0193a1f0-0000-7000-8000-000000000002",
@@ -31,17 +32,14 @@ export function card(patch: Partial<PacienteResumen> = {}): PacienteResumen {
 export function paciente(patch: Partial<PacienteRead> = {}): PacienteRead {
   return {
     ...FACTS,
-    direccion: null,
-    genero: null,
+    ...perTexto(() => null),
+    profesion_ocupacion: FACTS.profesion_ocupacion,
     estado_civil: "union_libre",
     nivel_escolaridad: "secundaria",
     propuesta_terapia: "Dormir mejor.",
     ha_hecho_terapia: true,
     ha_hecho_psicodelicos: false,
     ha_hecho_constelaciones: null,
-    tipo_servicio: null,
-    objetivos_terapia: null,
-    plan_tratamiento: null,
     notas_terapeuticas: "Nombrarlo con suavidad.",
     version: 1,
     ...patch,

@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { invitacionKeys } from "@/features/invitaciones/api";
+import { enCurso } from "@/entities/borrador/enCurso";
+import { invitacionKeys } from "@/entities/invitacion/api";
+import { deletePaciente, pacienteKeys } from "@/entities/paciente/api";
+import { type PacientesPages, without } from "@/entities/paciente/pages";
 import { isNotFound } from "@/lib/errors";
-import { deletePaciente, pacienteKeys } from "./api";
-import { enCurso } from "./model/enCurso";
-import { type PacientesPages, without } from "./model/pages";
 
 interface Told {
   onSuccess: () => void;

@@ -4,7 +4,7 @@ import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
 // Loaded here, not while a test waits for the lazy page.
 import "./components/TerapeutaForm";
-import "./pages/PerfilTerapeutaPage";
+import "@/app/pages/terapeuta/PerfilTerapeutaPage";
 import "@/app/shells/TerapeutaShell";
 
 const KEY = `therapists/${THERAPIST.id}/0193-foto.jpg`;

@@ -13,8 +13,8 @@ import {
 // Loaded here, not while a test waits for the lazy page.
 import "./components/TerapeutaForm";
 import "./components/PacienteForm";
-import "./pages/PerfilTerapeutaPage";
-import "./pages/PerfilPacientePage";
+import "@/app/pages/terapeuta/PerfilTerapeutaPage";
+import "@/app/pages/paciente/PerfilPacientePage";
 import "@/app/shells/PacienteShell";
 import "@/app/shells/TerapeutaShell";
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { analisis, SAID } from "@/features/analisis/testing";
+import { analisis, SAID } from "@/entities/analisis/testing";
+import type { SesionProgress, SesionRead } from "@/entities/sesion/types";
 import { reproduccion } from "@/test/recordings";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openSesiones, resumen, sesion } from "./testing";
-import type { SesionProgress, SesionRead } from "./types";
 
 const PATIENT_TAB = { name: "Versión para Lucía" };
 const PROPOSED = "Esta semana has dormido mejor.";
@@ -200,6 +200,38 @@ test("a saved session is analysed in the background, and says how it goes", asyn
   expect(await screen.findByText("Análisis listo", {}, { timeout: 10_000 })).toBeVisible();
   expect(await screen.findByText("Listo.")).toBeVisible();
   expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+});
+
+test("a read that began before the analysis does not take it back", async () => {
+  answerAnalysing({ analisis_ia: "Listo." });
+  const { user } = await openSesiones([resumen()]);
+  const analyse = await screen.findByRole("button", { name: "Analizar" });
+  let late = () => {};
+  server.use(
+    http.post(
+      at("/sesiones/:id/start-background-analysis"),
+      () => problem(503, "Ahora no se puede"),
+      { once: true },
+    ),
+    http.get(
+      at("/sesiones/:id"),
+      async () => {
+        await new Promise<void>((resolve) => {
+          late = resolve;
+        });
+        return HttpResponse.json(sesion({ estado: "completado" }));
+      },
+      { once: true },
+    ),
+  );
+  await user.click(analyse);
+  expect(await screen.findByText("Error al iniciar el análisis")).toBeVisible();
+  await user.click(analyse);
+  await screen.findByRole("progressbar", { name: "Análisis" });
+  late();
+
+  expect(await screen.findByText("Análisis listo", {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText("Listo.")).toBeVisible();
 });
 
 test("an analysis that fails says why and can be tried again", async () => {

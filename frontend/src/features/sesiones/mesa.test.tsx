@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { SesionRead } from "@/entities/sesion/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { answerSesion, openBench, openSesiones, resumen, sesion, TURNS } from "./testing";
-import type { SesionRead } from "./types";
 
 const HEARD = {
   motor: "Whisper",

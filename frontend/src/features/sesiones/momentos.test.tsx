@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { analisis, backed } from "@/features/analisis/testing";
+import { analisis, backed } from "@/entities/analisis/testing";
+import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { openBench, sesion, TURNS } from "./testing";
-import type { SesionRead, SesionUpdate } from "./types";
 
 const SILENCE = { inicio: 8, texto: "Silencio de 8 segundos" };
 const FIRST = { inicio: 0, texto: "He dormido mejor." };

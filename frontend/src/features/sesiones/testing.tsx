@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { perTexto } from "@/entities/sesion/textos";
+import type { SesionRead, SesionResumen } from "@/entities/sesion/types";
 import { openAsTherapist, paciente } from "@/features/pacientes/testing";
 import { at, HttpResponse, http, server } from "@/test/server";
-import type { SesionRead, SesionResumen } from "./types";
 
 const SHARED = { notas: true, transcripcion: true, video: true, analisis: true };
 
@@ -40,12 +41,9 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
   return {
     ...FACTS,
     video_url: null,
+    ...perTexto(() => null),
     notas: "Llega puntual.",
     temas_importantes: "Sueño, Límites",
-    intencion: null,
-    tipo_medicina: null,
-    cantidad: null,
-    observaciones: null,
     campos_datos: {},
     notas_privadas: "No empujar.",
     momentos: [],

@@ -81,7 +81,7 @@ test("a type is made with its fields in the order chosen, and the preview shows 
       ],
     },
   ]);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("nothing is sent while a rule is broken, and the first problem gets the focus", async () => {

@@ -1,8 +1,8 @@
 import { answerAs, openApp, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, server } from "@/test/server";
 // Loaded before the first test waits for it.
-import "./pages/TiposPage";
-import type { Campo, TipoSesion } from "./types";
+import "@/app/pages/terapeuta/TiposPage";
+import type { Campo, TipoSesion } from "@/entities/tipo/types";
 
 export const TIPO_ID = "0193a1f0-0000-7000-8000-0000000000aa";
 

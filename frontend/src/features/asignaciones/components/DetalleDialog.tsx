@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/Button";
 import { Datum } from "@/components/ui/Datum";
 import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
-import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
-import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
-import { NotaPaciente } from "@/features/ejercicios/components/NotaPaciente";
-import { rowKey } from "@/features/ejercicios/fuentes";
+import { ArchivosList } from "@/entities/archivo/ArchivosList";
+import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
+import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
+import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
+import { rowKey } from "@/entities/ejercicio/fuentes";
 import { longDate } from "@/lib/formats";
-import type { Paciente, UnifiedEjercicio } from "../types";
 
 interface DetalleDialogProps {
   paciente: Paciente;

@@ -2,7 +2,7 @@ import { CircleMinus, Ellipsis, Eye, LibraryBig } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
-import type { UnifiedEjercicio } from "../types";
+import type { UnifiedEjercicio } from "@/entities/asignacion/types";
 
 interface EjercicioMenuProps {
   ejercicio: UnifiedEjercicio;

@@ -1,7 +1,7 @@
+import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
 import { usePlace } from "../model/place";
-import type { Paciente, UnifiedEjercicio } from "../types";
-import { AsignarEjercicioDialog } from "./AsignarEjercicioDialog";
-import { CrearEjercicioDialog } from "./CrearEjercicioDialog";
+import { AssignEjercicioDialog } from "./AssignEjercicioDialog";
+import { CreateEjercicioDialog } from "./CreateEjercicioDialog";
 import { DetalleDialog } from "./DetalleDialog";
 
 interface EjerciciosDialogsProps {
@@ -19,11 +19,11 @@ export function EjerciciosDialogs({ paciente, ejercicios }: EjerciciosDialogsPro
       return <DetalleDialog paciente={paciente} rows={rows} onClose={close} />;
     }
     case "crear":
-      return <CrearEjercicioDialog paciente={paciente} onClose={close} />;
+      return <CreateEjercicioDialog paciente={paciente} onClose={close} />;
     case "asignar": {
       const given = ejercicios.filter(({ source }) => source === "individual");
       return (
-        <AsignarEjercicioDialog
+        <AssignEjercicioDialog
           paciente={paciente}
           given={new Set(given.map(({ id }) => id))}
           onCreate={() => open("crear")}

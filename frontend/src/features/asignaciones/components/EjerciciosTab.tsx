@@ -7,17 +7,17 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
-import { countsOf, from, rowKey } from "@/features/ejercicios/fuentes";
-import { fichaOf } from "@/features/pacientes/routes";
+import { ejerciciosDe } from "@/entities/asignacion/api";
+import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
+import { FuenteFiltro } from "@/entities/ejercicio/components/FuenteFiltro";
+import { countsOf, from, rowKey } from "@/entities/ejercicio/fuentes";
+import { fichaOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
 import { partOf } from "@/lib/partOf";
-import { ejerciciosDe } from "../api";
 import { usePlace } from "../model/place";
-import type { Paciente, UnifiedEjercicio } from "../types";
-import { DesasignarDialog } from "./DesasignarDialog";
-import { EjercicioFila } from "./EjercicioFila";
 import { EjercicioMenu } from "./EjercicioMenu";
+import { EjercicioRow } from "./EjercicioRow";
+import { UnassignEjercicioDialog } from "./UnassignEjercicioDialog";
 
 // The form, the files and their viewer come when one of them is opened.
 const EjerciciosDialogs = partOf(async () => ({
@@ -79,7 +79,7 @@ function Lista({ paciente, ejercicios }: ListaProps) {
       {shown.length === 0 && <p className="tenue">Ninguno le llegó así.</p>}
       <ul className="asignados">
         {shown.map((ejercicio) => (
-          <EjercicioFila
+          <EjercicioRow
             key={rowKey(ejercicio)}
             ejercicio={ejercicio}
             to={detailsOf(ejercicio)}
@@ -95,7 +95,7 @@ function Lista({ paciente, ejercicios }: ListaProps) {
         ))}
       </ul>
       {unassigning && (
-        <DesasignarDialog
+        <UnassignEjercicioDialog
           paciente={paciente}
           ejercicio={unassigning}
           modulos={modulesWith(ejercicios, unassigning)}

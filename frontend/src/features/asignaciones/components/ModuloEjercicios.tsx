@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
-import { rowKey } from "@/features/ejercicios/fuentes";
+import { ejerciciosDe } from "@/entities/asignacion/api";
+import type { PacienteModulo } from "@/entities/asignacion/types";
+import { rowKey } from "@/entities/ejercicio/fuentes";
 import { messageOf } from "@/lib/errors";
-import { ejerciciosDe } from "../api";
 import { detailsIn, enElBanco } from "../model/place";
-import type { PacienteModulo } from "../types";
-import { EjercicioFila } from "./EjercicioFila";
+import { EjercicioRow } from "./EjercicioRow";
 
 /** The exercises of a module as its patient has them, in the module's order. */
 export function ModuloEjercicios({ modulo }: { modulo: PacienteModulo }) {
@@ -34,7 +34,7 @@ export function ModuloEjercicios({ modulo }: { modulo: PacienteModulo }) {
   return (
     <ol className="asignados" aria-label={`Ejercicios de ${modulo.titulo}`}>
       {inside.map((ejercicio) => (
-        <EjercicioFila
+        <EjercicioRow
           key={rowKey(ejercicio)}
           ejercicio={ejercicio}
           to={detailsIn(modulo.paciente_id, ejercicio.id)}

@@ -7,14 +7,14 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { modulosDe } from "@/entities/asignacion/api";
+import type { Paciente, PacienteModulo } from "@/entities/asignacion/types";
 import { messageOf } from "@/lib/errors";
-import { modulosDe } from "../api";
 import { usePlace } from "../model/place";
-import type { Paciente, PacienteModulo } from "../types";
-import { AsignarModuloDialog } from "./AsignarModuloDialog";
-import { CrearModuloDialog } from "./CrearModuloDialog";
-import { DesasignarModuloDialog } from "./DesasignarModuloDialog";
-import { ModuloTarjeta } from "./ModuloTarjeta";
+import { AsignadoModuloCard } from "./AsignadoModuloCard";
+import { AssignModuloDialog } from "./AssignModuloDialog";
+import { CreateModuloDialog } from "./CreateModuloDialog";
+import { UnassignModuloDialog } from "./UnassignModuloDialog";
 
 /** The modules a patient has, and how far they are in each. */
 export function ModulosTab({ paciente }: { paciente: Paciente }) {
@@ -47,7 +47,7 @@ export function ModulosTab({ paciente }: { paciente: Paciente }) {
       )}
       {query.data && <Lista paciente={paciente} modulos={query.data} />}
       {query.data && place.abierto?.kind === "asignar" && (
-        <AsignarModuloDialog
+        <AssignModuloDialog
           paciente={paciente}
           given={new Set(query.data.map(({ modulo_id }) => modulo_id))}
           onCreate={() => place.open("crear")}
@@ -55,7 +55,7 @@ export function ModulosTab({ paciente }: { paciente: Paciente }) {
         />
       )}
       {place.abierto?.kind === "crear" && (
-        <CrearModuloDialog paciente={paciente} onClose={place.close} />
+        <CreateModuloDialog paciente={paciente} onClose={place.close} />
       )}
     </section>
   );
@@ -68,7 +68,7 @@ function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly Pa
     <>
       <ul className="asignados">
         {modulos.map((modulo) => (
-          <ModuloTarjeta
+          <AsignadoModuloCard
             key={modulo.modulo_id}
             modulo={modulo}
             open={modulo.modulo_id === open}
@@ -78,7 +78,7 @@ function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly Pa
         ))}
       </ul>
       {unassigning && (
-        <DesasignarModuloDialog
+        <UnassignModuloDialog
           paciente={paciente}
           modulo={unassigning}
           onClose={() => unassign(null)}

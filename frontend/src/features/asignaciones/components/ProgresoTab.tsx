@@ -4,10 +4,10 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { avanceModulosDe, progresoDe } from "@/features/ejercicios/progreso/api";
-import { ResumenProgreso } from "@/features/ejercicios/progreso/ResumenProgreso";
+import type { Paciente } from "@/entities/asignacion/types";
+import { avanceModulosDe, progresoDe } from "@/entities/progreso/api";
+import { ResumenProgreso } from "@/entities/progreso/ResumenProgreso";
 import { messageOf } from "@/lib/errors";
-import type { Paciente } from "../types";
 import { UnoAUno } from "./UnoAUno";
 
 /** How far a patient is. They read the same numbers themselves, from the same answers. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
-import { FuenteFiltro } from "@/features/ejercicios/components/FuenteFiltro";
-import { from, rowKey } from "@/features/ejercicios/fuentes";
-import type { Progreso } from "@/features/ejercicios/types";
+import { ejerciciosDe } from "@/entities/asignacion/api";
+import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
+import { FuenteFiltro } from "@/entities/ejercicio/components/FuenteFiltro";
+import { from, rowKey } from "@/entities/ejercicio/fuentes";
+import type { Progreso } from "@/entities/ejercicio/types";
 import { messageOf } from "@/lib/errors";
-import { ejerciciosDe } from "../api";
 import { detailsIn, usePlace } from "../model/place";
-import type { Paciente, UnifiedEjercicio } from "../types";
-import { EjercicioFila } from "./EjercicioFila";
+import { EjercicioRow } from "./EjercicioRow";
 
 interface UnoAUnoProps {
   paciente: Paciente;
@@ -77,7 +77,7 @@ function Lista({ titulo, none, paciente, ejercicios }: ListaProps) {
       {ejercicios.length === 0 && <p className="tenue">{none}</p>}
       <ul className="asignados">
         {ejercicios.map((ejercicio) => (
-          <EjercicioFila
+          <EjercicioRow
             key={rowKey(ejercicio)}
             ejercicio={ejercicio}
             to={detailsIn(paciente.id, ejercicio.id)}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { FUENTES, type Fuente } from "@/features/ejercicios/fuentes";
-import { fichaOf } from "@/features/pacientes/routes";
+import { FUENTES, type Fuente } from "@/entities/ejercicio/fuentes";
+import { fichaOf } from "@/entities/paciente/routes";
 
 const NAMES = ["fuente", "abrir", "ejercicio", "modulo"] as const;
 type Name = (typeof NAMES)[number];

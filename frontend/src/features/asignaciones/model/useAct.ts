@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { refreshAsignaciones } from "../api";
+import { refreshAsignaciones } from "@/entities/asignacion/api";
 
 interface Told<A, R> {
   onSuccess: (result: R, input: A) => void;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { alertas } from "../api";
-import { captionOf } from "../model/alertas";
+import { alertas } from "@/entities/alerta/api";
+import { captionOf } from "@/entities/alerta/model/alertas";
 
 /** What was read already and spoke of harm: it does not get lost by having been seen. */
 export function AlertasVistas({ pacienteId }: { pacienteId: string }) {

@@ -9,7 +9,7 @@ import { plainOf } from "@/lib/markdown";
 import { useTouch } from "@/lib/useTouch";
 import { unanswered, useConversacion } from "../model/useConversacion";
 import type { Ambito } from "../types";
-import { BorrarConversacion } from "./BorrarConversacion";
+import { ClearConversacion } from "./ClearConversacion";
 import { Conversacion } from "./Conversacion";
 import { Ejemplos } from "./Ejemplos";
 import { Redactor } from "./Redactor";
@@ -65,7 +65,7 @@ export function ChatPanel({
       <header>
         <h2 id={id}>{title}</h2>
         {mensajes.length > 0 && (
-          <BorrarConversacion
+          <ClearConversacion
             ambito={ambito}
             mensajes={mensajes}
             disabled={enCurso !== null}

@@ -1,5 +1,5 @@
 import type { components } from "@/api/schema";
-import { Motor } from "@/features/motores/Motor";
+import { Motor } from "@/entities/motor/Motor";
 import { AlertasVistas } from "./AlertasVistas";
 import { ChatPanel } from "./ChatPanel";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { EnCurso } from "../model/useConversacion";
-import { useSeguir } from "../model/useSeguir";
+import { useFollowEnd } from "../model/useFollowEnd";
 import type { Ambito, Mensaje } from "../types";
 import { Burbuja, Escribiendo, MensajeView } from "./MensajeView";
 
@@ -28,7 +28,7 @@ export function Conversacion(props: ConversacionProps) {
   const { ambito, saludo, mensajes, enCurso, onAskAgain, ejemplos, children } = props;
   const box = useRef<HTMLElement>(null);
   const { shown, hidden, showMore } = useParts(mensajes, box);
-  const { away, goToEnd } = useSeguir(box, [mensajes.length, enCurso]);
+  const { away, goToEnd } = useFollowEnd(box, [mensajes.length, enCurso]);
   return (
     <div className="chat-marco">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/Markdown";
-import { Llamar, Telefonos } from "@/features/ayuda/components/Telefonos";
+import { Llamar, Telefonos } from "@/entities/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Ambito, Mensaje } from "../types";
 import { Datos } from "./Datos";

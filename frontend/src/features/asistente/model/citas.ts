@@ -1,5 +1,5 @@
-import { sesionOf } from "@/features/paciente/places";
-import { fichaOf } from "@/features/pacientes/routes";
+import { fichaOf } from "@/entities/paciente/routes";
+import { sesionOf } from "@/entities/portal/places";
 import { clock } from "@/lib/formats";
 import { withMoment } from "@/lib/moment";
 import type { Ambito, Cita } from "../types";

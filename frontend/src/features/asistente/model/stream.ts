@@ -8,7 +8,7 @@ interface Fin extends Detalle {
 }
 
 /** A piece of an answer on its way. */
-export type Trozo = { delta: string } | ({ done: true } & Fin) | { error: string };
+export type RespuestaPiece = { delta: string } | ({ done: true } & Fin) | { error: string };
 
 const PREFIX = "data:";
 
@@ -16,7 +16,7 @@ const PREFIX = "data:";
 export async function* piecesOf(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
-): AsyncGenerator<Trozo> {
+): AsyncGenerator<RespuestaPiece> {
   const reader = stream.getReader();
   const leave = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", leave);
@@ -36,8 +36,8 @@ export async function* piecesOf(
   }
 }
 
-function pieceOf(event: string): Trozo {
-  return JSON.parse(event.slice(PREFIX.length)) as Trozo;
+function pieceOf(event: string): RespuestaPiece {
+  return JSON.parse(event.slice(PREFIX.length)) as RespuestaPiece;
 }
 
 export interface Respuesta extends Fin {
@@ -46,7 +46,7 @@ export interface Respuesta extends Fin {
 
 /** Follows an answer to its end. Throws `ApiError` where it fails or breaks off. */
 export async function follow(
-  pieces: AsyncIterable<Trozo>,
+  pieces: AsyncIterable<RespuestaPiece>,
   onText: (text: string) => void,
 ): Promise<Respuesta> {
   let content = "";

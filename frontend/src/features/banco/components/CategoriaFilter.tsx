@@ -1,5 +1,5 @@
 import { Select } from "@/components/ui/inputs";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { categoriasOf } from "../model/filter";
 
 interface CategoriaFilterProps {

@@ -1,8 +1,8 @@
 import type { Place } from "@/components/layout/WindowedGrid";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import { EjercicioBadges } from "@/entities/ejercicio/components/EjercicioBadges";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { plural } from "@/lib/formats";
 import { BancoCard } from "./BancoCard";
-import { EjercicioBadges } from "./EjercicioBadges";
 
 interface EjercicioCardProps {
   ejercicio: EjercicioRead;

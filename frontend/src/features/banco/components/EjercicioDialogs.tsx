@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
 import { notify } from "@/components/ui/toast";
-import { AsignarDialog } from "@/features/ejercicios/components/AsignarDialog";
-import { EjercicioEditor } from "@/features/ejercicios/components/EjercicioEditor";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import { EjercicioEditor } from "@/entities/ejercicio/components/EjercicioEditor";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
+import { AssignDialog } from "../asignar/AssignDialog";
 import type { Open } from "../model/place";
-import { VerEjercicioDialog } from "./VerEjercicioDialog";
+import { EjercicioDetailDialog } from "./EjercicioDetailDialog";
 
 const UNTITLED = "Por favor, ingresa un título para el ejercicio.";
 
@@ -55,9 +55,9 @@ export function EjercicioDialogs({ open, ejercicios, onOpen }: EjercicioDialogsP
   }
   if (open.kind === "asignar") {
     const { id, titulo } = ejercicio;
-    return <AsignarDialog que={{ kind: "ejercicio", id, titulo }} onClose={close} />;
+    return <AssignDialog que={{ kind: "ejercicio", id, titulo }} onClose={close} />;
   }
-  return <VerEjercicioDialog ejercicio={now ?? ejercicio} onOpen={onOpen} />;
+  return <EjercicioDetailDialog ejercicio={now ?? ejercicio} onOpen={onOpen} />;
 }
 
 function NoEjercicio({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,10 @@ import { WindowedGrid } from "@/components/layout/WindowedGrid";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { useOpenHref } from "../model/place";
+import { DeleteEjercicioDialog } from "./DeleteEjercicioDialog";
 import { EjercicioCard } from "./EjercicioCard";
-import { EliminarEjercicioDialog } from "./EliminarEjercicioDialog";
 
 interface EjerciciosGridProps {
   ejercicios: readonly EjercicioRead[];
@@ -43,9 +43,7 @@ export function EjerciciosGrid({ ejercicios, isBankEmpty }: EjerciciosGridProps)
           }}
         </WindowedGrid>
       )}
-      {deleting && (
-        <EliminarEjercicioDialog ejercicio={deleting} onClose={() => setDeleting(null)} />
-      )}
+      {deleting && <DeleteEjercicioDialog ejercicio={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { SearchBox } from "@/components/ui/SearchBox";
-import { ejerciciosList } from "@/features/ejercicios/api";
+import { ejerciciosList } from "@/entities/ejercicio/api";
 import { plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 import { found } from "../model/filter";

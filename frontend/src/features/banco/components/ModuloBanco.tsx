@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { number } from "@/lib/formats";
 import { says } from "@/lib/search";
 

@@ -1,5 +1,5 @@
 import type { Place } from "@/components/layout/WindowedGrid";
-import type { ModuloRead } from "@/features/ejercicios/types";
+import type { ModuloRead } from "@/entities/ejercicio/types";
 import { plural } from "@/lib/formats";
 import { BancoCard } from "./BancoCard";
 

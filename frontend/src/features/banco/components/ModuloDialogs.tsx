@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
-import { AsignarDialog } from "@/features/ejercicios/components/AsignarDialog";
-import type { ModuloRead } from "@/features/ejercicios/types";
+import type { ModuloRead } from "@/entities/ejercicio/types";
+import { AssignDialog } from "../asignar/AssignDialog";
 import type { Open } from "../model/place";
+import { ModuloDetailDialog } from "./ModuloDetailDialog";
 import { ModuloEditor } from "./ModuloEditor";
-import { VerModuloDialog } from "./VerModuloDialog";
 
 interface ModuloDialogsProps {
   open: NonNullable<Open>;
@@ -32,7 +32,7 @@ export function ModuloDialogs({ open, modulos, onOpen }: ModuloDialogsProps) {
   const { id, titulo } = modulo;
   if (open.kind === "editar") return <ModuloEditor id={id} onClose={close} />;
   if (open.kind === "asignar") {
-    return <AsignarDialog que={{ kind: "modulo", id, titulo }} onClose={close} />;
+    return <AssignDialog que={{ kind: "modulo", id, titulo }} onClose={close} />;
   }
-  return <VerModuloDialog modulo={now ?? modulo} onOpen={onOpen} />;
+  return <ModuloDetailDialog modulo={now ?? modulo} onOpen={onOpen} />;
 }

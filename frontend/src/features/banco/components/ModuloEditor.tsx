@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
-import { ejerciciosList } from "@/features/ejercicios/api";
-import { refusalOf } from "@/features/ejercicios/failures";
-import { moduloKeys } from "../api";
-import { leerModulo } from "../model/guardarModulo";
+import { ejerciciosList } from "@/entities/ejercicio/api";
+import { refusalOf } from "@/entities/ejercicio/failures";
+import { moduloKeys } from "@/entities/modulo/api";
 import { NUEVO } from "../model/moduloForm";
+import { leerModulo } from "../model/saveModulo";
 import { ModuloFormulario } from "./ModuloFormulario";
 import { NotLoaded } from "./NotLoaded";
 

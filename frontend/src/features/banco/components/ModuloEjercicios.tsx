@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { SortableList } from "@/components/ui/SortableList";
 import { moved } from "@/components/ui/sortable";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { plural } from "@/lib/formats";
 
 interface ModuloEjerciciosProps {

@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useId } from "react";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import { bankChanged } from "@/features/ejercicios/api";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import { bankChanged } from "@/entities/ejercicio/api";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { useEdicion } from "@/lib/useEdicion";
-import { guardarModulo, leerModulo } from "../model/guardarModulo";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { formOf, type ModuloForm, type ModuloGuardado, problemsOf } from "../model/moduloForm";
+import { leerModulo, saveModulo } from "../model/saveModulo";
 import { ModuloBanco } from "./ModuloBanco";
 import { ModuloEjercicios } from "./ModuloEjercicios";
 import { ModuloSaveProblem } from "./ModuloSaveProblem";
@@ -30,7 +31,7 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
     record: modulo,
     formOf,
     problemsOf,
-    send: (form, _keys, _version, saved) => guardarModulo(saved, form, (one) => titleOf(bank, one)),
+    send: (form, _keys, _version, saved) => saveModulo(saved, form, (one) => titleOf(bank, one)),
     reload: (saved) => (saved.id === null ? Promise.resolve(saved) : leerModulo(saved.id)),
     onSaved: () => {
       bankChanged(client);
@@ -43,7 +44,7 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
     onClose,
   });
   const { form, change, problems, saving } = edicion;
-  const box = useFocusOnProblem(edicion.refusals, saving);
+  const box = useFocusOnProblem<HTMLFormElement>(edicion.refusals, saving, "input");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -121,17 +122,4 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
 /** What an exercise is called; one that was deleted meanwhile has no name any more. */
 function titleOf(bank: readonly EjercicioRead[], id: string): string {
   return bank.find((ejercicio) => ejercicio.id === id)?.titulo ?? "Ejercicio eliminado";
-}
-
-/** Begins at the title; after a refusal, at the field that was refused. */
-function useFocusOnProblem(refusals: number, saving: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const answered = useRef<number>(null);
-  useEffect(() => {
-    if (saving || answered.current === refusals) return;
-    const wanted = refusals === 0 ? "input" : "[aria-invalid=true]";
-    form.current?.querySelector<HTMLElement>(wanted)?.focus();
-    answered.current = refusals;
-  }, [refusals, saving]);
-  return form;
 }

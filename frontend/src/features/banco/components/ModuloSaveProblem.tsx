@@ -1,5 +1,6 @@
+import { ConflictNotice } from "@/components/states/ConflictNotice";
 import { Alert } from "@/components/states/ErrorState";
-import { refusalOf } from "@/features/ejercicios/failures";
+import { refusalOf } from "@/entities/ejercicio/failures";
 import { PartlySaved } from "@/lib/partly-saved";
 import { LABELS, type ModuloForm } from "../model/moduloForm";
 
@@ -16,11 +17,10 @@ interface ModuloSaveProblemProps {
 export function ModuloSaveProblem({ isNew, failure, clashes }: ModuloSaveProblemProps) {
   if (clashes) {
     return (
-      <Alert title="El módulo cambió en otra ventana">
-        {clashes.length === 0
-          ? "Lo que escribiste sigue aquí, junto a lo que se guardó allí. Revísalo y guarda otra vez."
-          : `Lo que escribiste sigue aquí. Si guardas otra vez, se queda lo tuyo en: ${clashes.map((key) => LABELS[key]).join(", ")}.`}
-      </Alert>
+      <ConflictNotice
+        title="El módulo cambió en otra ventana"
+        names={clashes.map((key) => LABELS[key])}
+      />
     );
   }
   if (failure === null) return null;

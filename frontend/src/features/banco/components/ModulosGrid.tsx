@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { WindowedGrid } from "@/components/layout/WindowedGrid";
-import type { ModuloRead } from "@/features/ejercicios/types";
-import { EliminarModuloDialog } from "./EliminarModuloDialog";
+import type { ModuloRead } from "@/entities/ejercicio/types";
+import { DeleteModuloDialog } from "./DeleteModuloDialog";
 import { ModuloCard } from "./ModuloCard";
 
 /** The modules, and what can be done with each. */
@@ -24,7 +24,7 @@ export function ModulosGrid({ modulos }: { modulos: readonly ModuloRead[] }) {
           );
         }}
       </WindowedGrid>
-      {deleting && <EliminarModuloDialog modulo={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteModuloDialog modulo={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { number, plural } from "@/lib/formats";
 
 /**

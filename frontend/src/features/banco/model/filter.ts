@@ -1,5 +1,5 @@
-import { categoriaSlug } from "@/features/ejercicios/categorias";
-import type { EjercicioRead } from "@/features/ejercicios/types";
+import { categoriaSlug } from "@/entities/ejercicio/categorias";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { says } from "@/lib/search";
 
 /** What stands in the address for those without a category. */

@@ -1,5 +1,5 @@
-import type { ModuloRead } from "@/features/ejercicios/types";
-import type { Problems } from "@/lib/useEdicion";
+import type { ModuloRead } from "@/entities/ejercicio/types";
+import type { Problems } from "@/lib/useFields";
 
 const SHORT = 200;
 const MEDIUM = 5000;

@@ -4,14 +4,14 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
-import { Profesional } from "@/features/analisis/components/Profesional";
-import { Provenance } from "@/features/analisis/components/Provenance";
-import { Versiones } from "@/features/analisis/components/Versiones";
-import { LecturaContext } from "@/features/analisis/model/lectura";
+import { Profesional } from "@/entities/analisis/components/Profesional";
+import { Provenance } from "@/entities/analisis/components/Provenance";
+import { Versiones } from "@/entities/analisis/components/Versiones";
+import { LecturaContext } from "@/entities/analisis/model/lectura";
+import type { DraftRead, Job } from "@/entities/borrador/types";
 import { useDraft } from "../context";
 import type { DraftForm } from "../model/form";
-import { useLectura } from "../model/useLectura";
-import type { DraftRead, Job } from "../types";
+import { useReadAnalisis } from "../model/useReadAnalisis";
 import { AnalysisText } from "./AnalysisText";
 import { Propuesta } from "./Propuesta";
 import { OnlyYours, ShareSwitch } from "./readers";
@@ -42,7 +42,7 @@ function isAsAnalysed(draft: DraftRead | null, text: string): boolean {
 export function AnalysisSection({ onStart, onTime, onTurn }: AnalysisSectionProps) {
   const { saver, state, paciente } = useDraft();
   const { draft, form } = state;
-  const lectura = useLectura(saver);
+  const lectura = useReadAnalisis(saver);
   const running = draft?.estado === "procesando";
   const exists = Boolean(form.analisis_ia || form.analisis_ia_paciente);
 

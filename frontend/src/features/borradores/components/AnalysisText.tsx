@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
-import { Autoria, Version } from "@/features/analisis/components/Autoria";
-import { authorshipOf } from "@/features/analisis/model/authorship";
+import { Autoria, Version } from "@/entities/analisis/components/Autoria";
+import { authorshipOf } from "@/entities/analisis/model/authorship";
 import { useDraft } from "../context";
 
 interface AnalysisTextProps {

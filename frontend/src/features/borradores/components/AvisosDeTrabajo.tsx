@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { notify } from "@/components/ui/toast";
-import { recording, type Status, useRecording } from "@/features/grabacion/model/status";
-import { type EnCurso, enCurso } from "@/features/pacientes/model/enCurso";
+import { type EnCurso, enCurso } from "@/entities/borrador/enCurso";
+import { recording, type Status, useRecording } from "@/entities/grabacion/status";
 import { newsOf } from "../model/news";
 
 const IDLE_POLL_MS = 60_000;

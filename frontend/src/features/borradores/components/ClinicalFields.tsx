@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
-import { RellenarNota } from "@/features/analisis/components/RellenarNota";
-import type { Analisis } from "@/features/analisis/types";
-import { camposOf } from "@/features/tipos/model/filled";
+import { FillNota } from "@/entities/analisis/components/FillNota";
+import type { Analisis } from "@/entities/analisis/types";
+import type { TextoName } from "@/entities/sesion/textos";
+import { camposOf } from "@/entities/tipo/model/filled";
 import { useSessionForm } from "../context";
-import { type TextKey, textsOf } from "../model/clinical";
+import { textsOf } from "../model/clinical";
 import { CustomField } from "./CustomField";
 import { Reader, ShareSwitch } from "./readers";
 
@@ -21,15 +22,21 @@ export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null
       {camposOf(form.campos_datos, type).map((campo) => (
         <CustomField key={campo.nombre} campo={campo} />
       ))}
-      {textsOf(form).map((text) => (
-        <TextField key={text.name} {...text} required={text.name in needed} />
+      {textsOf(form).map(({ name, label, oneLine }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          oneLine={oneLine}
+          required={name in needed}
+        />
       ))}
       <TextField
         name="notas_privadas"
         label="Notas privadas"
         shareable={false}
         aside={
-          <RellenarNota
+          <FillNota
             analisis={analisis}
             turns={form.transcript ?? []}
             formato={type?.formato_nota}
@@ -43,7 +50,7 @@ export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null
 }
 
 interface TextFieldProps {
-  name: TextKey | "notas_privadas";
+  name: TextoName | "notas_privadas";
   label: string;
   oneLine?: boolean;
   required?: boolean;

@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { TEXTO_LABELS } from "@/entities/sesion/textos";
 import { useDraft } from "../context";
 import { ONE_LINE, WRITTEN } from "../model/clinical";
 import type { DraftForm } from "../model/form";
@@ -12,12 +13,7 @@ const LABELS: Partial<Record<keyof DraftForm, string>> = {
   fecha: "Fecha",
   num_voces: "Voces",
   duracion_minutos: "Duración",
-  notas: "Notas",
-  temas_importantes: "Temas importantes",
-  intencion: "Intención",
-  tipo_medicina: "Tipo de medicina",
-  cantidad: "Cantidad",
-  observaciones: "Observaciones",
+  ...TEXTO_LABELS,
   notas_privadas: "Notas privadas",
   momentos: "Momentos señalados",
   campos_datos: "Campos del tipo de sesión",

@@ -1,6 +1,6 @@
-import { CampoField } from "@/features/tipos/components/CampoField";
+import type { Campo } from "@/entities/borrador/types";
+import { CampoField } from "@/entities/tipo/components/CampoField";
 import { useSessionForm } from "../context";
-import type { Campo } from "../types";
 import { Reader } from "./readers";
 
 /** One field of a therapist's own type of session, in the form of a session. */

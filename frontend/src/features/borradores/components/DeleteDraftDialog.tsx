@@ -4,11 +4,11 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Switch } from "@/components/ui/Switch";
 import { notify } from "@/components/ui/toast";
 import { wordsOfFile } from "@/components/video/words";
+import { deleteDraft, draftKeys } from "@/entities/borrador/api";
+import type { DraftResumen } from "@/entities/borrador/types";
 import { messageOf } from "@/lib/errors";
-import { deleteDraft, draftKeys } from "../api";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
-import type { DraftResumen } from "../types";
 
 interface DeleteDraftDialogProps {
   draft: DraftResumen;

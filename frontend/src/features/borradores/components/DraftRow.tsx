@@ -5,13 +5,13 @@ import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
+import { draftKeys, startAnalysis, startTranscription } from "@/entities/borrador/api";
+import type { DraftResumen, Estado, Job } from "@/entities/borrador/types";
 import { messageOf } from "@/lib/errors";
 import { percent, relativeDay } from "@/lib/formats";
-import { draftKeys, startAnalysis, startTranscription } from "../api";
 import { leftIn, secondsLeft } from "../model/pace";
 import { heardOf } from "../model/stages";
 import { isRunning } from "../model/useJob";
-import type { DraftResumen, Estado, Job } from "../types";
 import { DeleteDraftDialog } from "./DeleteDraftDialog";
 
 const READY = { label: "Lista para revisar", tone: "junco" } as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "@/features/cuentas/session";
-import { fetchDraft, nextNumber } from "../api";
+import { fetchDraft, nextNumber } from "@/entities/borrador/api";
+import { useUser } from "@/entities/cuenta/session";
 import { useDraft } from "../context";
 import { aboutOf, cancelVideo, sendVideo } from "../model/sendVideo";
 import { uploads } from "../model/uploads";

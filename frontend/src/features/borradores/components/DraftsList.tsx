@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { draftsOf } from "../api";
+import { draftsOf } from "@/entities/borrador/api";
+import type { DraftResumen, Job, Paciente } from "@/entities/borrador/types";
 import { forgetPace, observePace } from "../model/pace";
 import { isRunning } from "../model/useJob";
-import type { DraftResumen, Job, Paciente } from "../types";
 import { DraftRow } from "./DraftRow";
 
 interface DraftsListProps {

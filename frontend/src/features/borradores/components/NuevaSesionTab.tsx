@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
+import { draftDetail } from "@/entities/borrador/api";
+import type { Paciente } from "@/entities/borrador/types";
 import { isNotFound } from "@/lib/errors";
-import { draftDetail } from "../api";
 import { draftLeft, useDraftSaver } from "../model/useDraftSaver";
-import type { Paciente } from "../types";
 import { DraftWorkspace } from "./DraftWorkspace";
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

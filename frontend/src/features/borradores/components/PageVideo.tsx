@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSession } from "@/features/cuentas/session";
+import { useSession } from "@/entities/cuenta/session";
 import { useSessionForm } from "../context";
 import { PAGE_UPLOAD } from "../model/pageForm";
 import { letGoOf } from "../model/pageVideo";

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
-import { usePacientes } from "@/features/pacientes/usePacientes";
+import type { Paciente } from "@/entities/borrador/types";
+import { usePacientes } from "@/entities/paciente/usePacientes";
 import { fullName, matching } from "../model/patients";
-import type { Paciente } from "../types";
 
 interface PatientPickerProps {
   value: Paciente | null;

@@ -14,14 +14,14 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
-import { Motor } from "@/features/motores/Motor";
+import type { DraftRead, Job } from "@/entities/borrador/types";
+import { Motor } from "@/entities/motor/Motor";
 import { useDraft } from "../context";
 import { leftIn, secondsLeft } from "../model/pace";
 import { type Stage, type StepName, stagesOf } from "../model/stages";
 import { uploads } from "../model/uploads";
 import type { Watch } from "../model/useJob";
 import { useWords } from "../model/useWords";
-import type { DraftRead, Job } from "../types";
 
 const ICONS: Record<StepName, LucideIcon> = {
   video: Video,

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/Button";
-import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
-import { VocesSinNombre } from "@/features/analisis/components/VocesSinNombre";
+import { DiferenciaConPropuesta } from "@/entities/analisis/components/Diferencia";
+import { VocesSinNombre } from "@/entities/analisis/components/VocesSinNombre";
 import { useDraft } from "../context";
 
 interface PropuestaProps {

@@ -1,7 +1,7 @@
-import { rowOf } from "@/features/transcripcion/model/rows";
-import { usePlayer } from "@/features/transcripcion/model/usePlayer";
+import type { Job } from "@/entities/borrador/types";
+import { rowOf } from "@/entities/transcripcion/model/rows";
+import { usePlayer } from "@/entities/transcripcion/model/usePlayer";
 import { useDraft } from "../context";
-import type { Job } from "../types";
 import { AnalysisSection } from "./AnalysisSection";
 import { TranscriptSection } from "./TranscriptSection";
 

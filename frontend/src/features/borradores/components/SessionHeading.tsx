@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SaveNote } from "@/components/states/SaveNote";
-import { nextNumber } from "../api";
+import { nextNumber } from "@/entities/borrador/api";
 import { useDraft } from "../context";
 
 /** 'Sesión N', and whether what is typed is safe. */

@@ -3,8 +3,8 @@ import { EyeOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { wordsOf, wordsOfFile } from "@/components/video/words";
-import { useUser } from "@/features/cuentas/session";
-import { usePreferences } from "@/features/transcripcion/model/preferences";
+import { useUser } from "@/entities/cuenta/session";
+import { usePreferences } from "@/entities/transcripcion/model/preferences";
 import { clock } from "@/lib/formats";
 import type { Playback } from "@/lib/playback";
 

@@ -6,9 +6,9 @@ import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
-import { turnsOfText } from "@/features/transcripcion/model/script";
+import { importTranscript } from "@/entities/borrador/api";
+import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { messageOf } from "@/lib/errors";
-import { importTranscript } from "../api";
 import { useDraft } from "../context";
 
 /** No transcript yet: type it, or bring one made elsewhere. */

@@ -1,7 +1,7 @@
-import { TipoChips } from "@/features/tipos/components/TipoChips";
-import { typeChosen } from "@/features/tipos/model/sessionTypes";
+import type { TipoSesion } from "@/entities/borrador/types";
+import { TipoChips } from "@/entities/tipo/components/TipoChips";
+import { typeChosen } from "@/entities/tipo/model/sessionTypes";
 import { useDraft } from "../context";
-import type { TipoSesion } from "../types";
 
 /** The kind of session. Choosing one for the first time makes the draft. */
 export function TypeChips({ types }: { types: readonly TipoSesion[] }) {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import type { Place } from "@/features/grabacion/types";
+import type { Place } from "@/entities/grabacion/types";
 import { partOf } from "@/lib/partOf";
 
 const Grabacion = partOf(async () => ({
-  default: (await import("@/features/grabacion/components/Grabacion")).Grabacion,
+  default: (await import("../grabacion/components/Grabacion")).Grabacion,
 }));
 
 /** Where a session may be recorded, under which name, and what becomes of it. */

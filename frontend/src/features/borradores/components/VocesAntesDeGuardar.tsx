@@ -1,6 +1,6 @@
 import { Alert } from "@/components/states/ErrorState";
-import { VocesSinNombre } from "@/features/analisis/components/VocesSinNombre";
-import { machineNamesIn } from "@/features/analisis/model/names";
+import { VocesSinNombre } from "@/entities/analisis/components/VocesSinNombre";
+import { machineNamesIn } from "@/entities/analisis/model/names";
 import { useDraft } from "../context";
 
 /** Before saving approves what the patient reads: where it still calls somebody «Voz 1». */

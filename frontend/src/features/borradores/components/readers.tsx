@@ -1,8 +1,8 @@
 import { Eye, Lock } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
 import { Switch } from "@/components/ui/Switch";
+import type { Compartir } from "@/entities/borrador/types";
 import { useSessionForm } from "../context";
-import type { Compartir } from "../types";
 
 /** Who will read a note, said beside it. Not `shareable`: it is the therapist's alone, always. */
 export function Reader({ shareable }: { shareable: boolean }) {

@@ -1,10 +1,18 @@
-import { lean } from "@/features/transcripcion/model/wire";
+import type {
+  Compartir,
+  DraftChange,
+  DraftRead,
+  FieldValue,
+  Momento,
+  Turno,
+} from "@/entities/borrador/types";
+import { perTexto, type TextoName } from "@/entities/sesion/textos";
+import { lean } from "@/entities/transcripcion/model/wire";
 import { type Merged, mergeEdits } from "@/lib/edits";
 import { equal } from "@/lib/equal";
-import type { Compartir, DraftChange, DraftRead, FieldValue, Momento, Turno } from "../types";
 
 /** What a therapist can change in a draft, flat: the screen edits this and the saver sends what differs. */
-export interface DraftForm {
+export interface DraftForm extends Record<TextoName, string> {
   titulo: string;
   tipo_sesion: "psicoterapia" | "psicodelica" | null;
   tipo_sesion_id: string | null;
@@ -12,12 +20,6 @@ export interface DraftForm {
   fecha: string;
   num_voces: number;
   duracion_minutos: number | null;
-  notas: string;
-  temas_importantes: string;
-  intencion: string;
-  tipo_medicina: string;
-  cantidad: string;
-  observaciones: string;
   notas_privadas: string;
   momentos: Momento[];
   campos_datos: Record<string, FieldValue>;
@@ -49,12 +51,7 @@ export function emptyForm(titulo: string, fecha: string): DraftForm {
     fecha,
     num_voces: 2,
     duracion_minutos: null,
-    notas: "",
-    temas_importantes: "",
-    intencion: "",
-    tipo_medicina: "",
-    cantidad: "",
-    observaciones: "",
+    ...perTexto(() => ""),
     notas_privadas: "",
     momentos: [],
     campos_datos: {},
@@ -79,12 +76,7 @@ export function formOf(draft: DraftRead): DraftForm {
     fecha: draft.fecha,
     num_voces: draft.num_voces,
     duracion_minutos: draft.duracion_minutos,
-    notas: draft.notas ?? "",
-    temas_importantes: draft.temas_importantes ?? "",
-    intencion: draft.intencion ?? "",
-    tipo_medicina: draft.tipo_medicina ?? "",
-    cantidad: draft.cantidad ?? "",
-    observaciones: draft.observaciones ?? "",
+    ...perTexto(({ name }) => draft[name] ?? ""),
     notas_privadas: draft.notas_privadas ?? "",
     momentos: draft.momentos,
     campos_datos: draft.campos_datos as Record<string, FieldValue>,

@@ -1,6 +1,6 @@
 import type { ToastLink } from "@/components/ui/toast";
-import { type EnCurso, isAtWork } from "@/features/pacientes/model/enCurso";
-import { fichaOf } from "@/features/pacientes/routes";
+import { type EnCurso, isAtWork } from "@/entities/borrador/enCurso";
+import { fichaOf } from "@/entities/paciente/routes";
 
 /** Something that has just become ready, or has failed. */
 export interface News {

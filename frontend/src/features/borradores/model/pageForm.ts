@@ -1,8 +1,8 @@
-import { settledFields } from "@/features/tipos/model/filled";
-import { turnsOfText } from "@/features/transcripcion/model/script";
+import { createDraft, type SesionCreate } from "@/entities/borrador/api";
+import type { DraftRead, Paciente, TipoSesion } from "@/entities/borrador/types";
+import { settledFields } from "@/entities/tipo/model/filled";
+import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { todayIso } from "@/lib/formats";
-import { createDraft, type SesionCreate } from "../api";
-import type { DraftRead, Paciente, TipoSesion } from "../types";
 import { WRITTEN } from "./clinical";
 import { defaultTitle, momentOf } from "./dates";
 import { type DraftForm, emptyForm, payloadOf } from "./form";

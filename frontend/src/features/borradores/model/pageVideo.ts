@@ -1,4 +1,4 @@
-import { recording } from "@/features/grabacion/model/status";
+import { recording } from "@/entities/grabacion/status";
 import { deleteFile } from "@/lib/stored-files";
 
 /**

@@ -1,4 +1,4 @@
-import type { Paciente } from "../types";
+import type { Paciente } from "@/entities/borrador/types";
 
 /** More than these are not looked through by eye: a few letters find anybody. */
 const SHOWN = 100;

@@ -1,9 +1,9 @@
 import { ApiError } from "@/api/error";
+import { createDraft, fetchDraft, updateDraft } from "@/entities/borrador/api";
+import type { DraftRead } from "@/entities/borrador/types";
 import { retryIn } from "@/lib/connection";
 import { messageOf } from "@/lib/errors";
 import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/saving";
-import { createDraft, fetchDraft, updateDraft } from "../api";
-import type { DraftRead } from "../types";
 import {
   arrived,
   changedKeys,

@@ -1,5 +1,5 @@
 import { wordsOfFile } from "@/components/video/words";
-import type { SesionRead } from "@/features/sesiones/types";
+import type { SesionRead } from "@/entities/sesion/types";
 import type { Problem } from "./validation";
 
 /** A session just saved; found in the list after a lost answer, it does not say who was told. */

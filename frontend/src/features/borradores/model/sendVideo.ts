@@ -1,4 +1,4 @@
-import type { Paciente, TipoSesion } from "../types";
+import type { Paciente, TipoSesion } from "@/entities/borrador/types";
 import { dayOf } from "./dates";
 import type { DraftForm } from "./form";
 import { PAGE_UPLOAD } from "./pageForm";

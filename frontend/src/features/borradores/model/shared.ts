@@ -1,6 +1,6 @@
 import type { RecordingWords } from "@/components/video/words";
-import { camposOf, settledFields } from "@/features/tipos/model/filled";
-import type { TipoSesion } from "../types";
+import type { TipoSesion } from "@/entities/borrador/types";
+import { camposOf, settledFields } from "@/entities/tipo/model/filled";
 import { textsOf } from "./clinical";
 import type { DraftForm } from "./form";
 

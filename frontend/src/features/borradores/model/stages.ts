@@ -1,6 +1,6 @@
 import { type RecordingWords, wordsOfFile } from "@/components/video/words";
+import type { DraftRead, Job, Paciente } from "@/entities/borrador/types";
 import { percent } from "@/lib/formats";
-import type { DraftRead, Job, Paciente } from "../types";
 import type { SaverState } from "./saver";
 import type { UploadState } from "./uploads";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DraftRead, Paciente } from "@/entities/borrador/types";
 import { todayIso } from "@/lib/formats";
 import { forgetKeptAt, keptAt, personShown } from "@/lib/kept";
 import { saveOnLeaving } from "@/lib/saving";
-import type { DraftRead, Paciente } from "../types";
 import { defaultTitle, momentOf } from "./dates";
 import { emptyForm } from "./form";
 import { DraftSaver, placeOf, type SaverState, type UnsentDraft } from "./saver";

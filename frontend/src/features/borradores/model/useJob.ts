@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "@/api/error";
-import { fetchDraft, fetchProgress, startAnalysis, startTranscription } from "../api";
-import type { DraftRead, Estado } from "../types";
+import {
+  fetchDraft,
+  fetchProgress,
+  startAnalysis,
+  startTranscription,
+} from "@/entities/borrador/api";
+import type { DraftRead, Estado } from "@/entities/borrador/types";
 import { forgetPace, observePace } from "./pace";
 import type { DraftSaver } from "./saver";
 import { useSaverState } from "./useDraftSaver";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { useSession } from "@/features/cuentas/session";
-import { useSessionTypes } from "@/features/tipos/model/useSessionTypes";
+import { draftKeys } from "@/entities/borrador/api";
+import type { Compartir, DraftRead, Paciente } from "@/entities/borrador/types";
+import { useSession } from "@/entities/cuenta/session";
+import { useSessionTypes } from "@/entities/tipo/model/useSessionTypes";
 import { messageOf } from "@/lib/errors";
 import { useKeeping, useKept } from "@/lib/useKept";
-import { draftKeys } from "../api";
-import type { Compartir, DraftRead, Paciente } from "../types";
 import type { DraftForm } from "./form";
 import * as pages from "./pageForm";
 import { letGoOf } from "./pageVideo";

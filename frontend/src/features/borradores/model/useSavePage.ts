@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { sesionesOf } from "@/features/sesiones/api";
-import { type SesionCreate, saveSession } from "../api";
+import { type SesionCreate, saveSession } from "@/entities/borrador/api";
+import { sesionesOf } from "@/entities/sesion/api";
 
 /**
  * Saves a session that has no draft. Nothing on the server ties two tries together, so when the answer

@@ -1,5 +1,5 @@
-import { settledFields } from "@/features/tipos/model/filled";
-import type { FieldValue, TipoSesion } from "../types";
+import type { FieldValue, TipoSesion } from "@/entities/borrador/types";
+import { settledFields } from "@/entities/tipo/model/filled";
 import type { DraftForm } from "./form";
 
 export interface Problem {

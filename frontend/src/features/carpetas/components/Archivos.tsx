@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { wordsOf } from "@/components/video/words";
-import { ArchivoFacts } from "@/features/ejercicios/archivos/ArchivoFacts";
-import { DownloadButton } from "@/features/ejercicios/archivos/DownloadButton";
-import { UNPLAYABLE, VisorArchivo } from "@/features/ejercicios/archivos/VisorArchivo";
-import { isUnplayable, viewOf } from "@/features/ejercicios/archivos/views";
+import { ArchivoFacts } from "@/entities/archivo/ArchivoFacts";
+import { ArchivoViewer, UNPLAYABLE } from "@/entities/archivo/ArchivoViewer";
+import { DownloadButton } from "@/entities/archivo/DownloadButton";
+import { isUnplayable, viewOf } from "@/entities/archivo/views";
 import type { Archivo, Carpeta } from "../types";
-import { EliminarArchivoDialog } from "./EliminarArchivoDialog";
-import { VisorGrabacion } from "./VisorGrabacion";
+import { DeleteArchivoDialog } from "./DeleteArchivoDialog";
+import { GrabacionViewer } from "./GrabacionViewer";
 
 interface ArchivosProps {
   carpeta: Carpeta;
@@ -60,17 +60,17 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
         </li>
       ))}
       {open && plays(open) && (
-        <VisorGrabacion archivo={open} carpeta={carpeta} onClose={() => setOpen(null)} />
+        <GrabacionViewer archivo={open} carpeta={carpeta} onClose={() => setOpen(null)} />
       )}
       {open && !plays(open) && (
-        <VisorArchivo
+        <ArchivoViewer
           archivo={elegido(open)}
           titulo={carpeta.titulo}
           onClose={() => setOpen(null)}
         />
       )}
       {deleting && (
-        <EliminarArchivoDialog
+        <DeleteArchivoDialog
           archivo={deleting}
           carpeta={carpeta}
           onClose={() => setDeleting(null)}

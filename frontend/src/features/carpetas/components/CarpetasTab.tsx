@@ -12,7 +12,7 @@ import { fileSize, plural } from "@/lib/formats";
 import { carpetasOf, isEmpty, sizeOf } from "../model/carpetas";
 import { useMaterial } from "../model/useMaterial";
 import type { Carpeta, Material, Paciente } from "../types";
-import { CarpetaFila } from "./CarpetaFila";
+import { CarpetaRow } from "./CarpetaRow";
 
 /** Everything kept of a patient, in the folder where one looks for it. */
 export function CarpetasTab({ paciente }: { paciente: Paciente }) {
@@ -77,7 +77,7 @@ function Contenido({ material, paciente }: { material: Material; paciente: Pacie
         {note && <p className="sm tenue">{note}</p>}
         <ul className="pila gap-2">
           {some.map((carpeta) => (
-            <CarpetaFila
+            <CarpetaRow
               key={carpeta.id}
               carpeta={carpeta}
               open={carpeta.id === open}

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu } from "@/components/ui/Menu";
-import { keepSesionPdf, keepTranscripcion } from "@/features/sesiones/api";
-import type { SesionResumen } from "@/features/sesiones/types";
-import { FormatItems } from "@/features/transcripcion/components/FormatItems";
-import { useKeep } from "@/features/transcripcion/model/useKeep";
+import { keepSesionPdf, keepTranscripcion } from "@/entities/sesion/api";
+import type { SesionResumen } from "@/entities/sesion/types";
+import { FormatItems } from "@/entities/transcripcion/components/FormatItems";
+import { useSaveFile } from "@/entities/transcripcion/model/useSaveFile";
 
 /** What a session is taken away as: set anew from what it says now, each time. */
 export function Documentos({ sesion }: { sesion: SesionResumen }) {
-  const save = useKeep();
+  const save = useSaveFile();
   const of = `la sesión ${sesion.numero_sesion}`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import { ejerciciosDe } from "@/features/asignaciones/api";
-import { draftsOf } from "@/features/borradores/api";
-import { sesionesOf } from "@/features/sesiones/api";
+import { ejerciciosDe } from "@/entities/asignacion/api";
+import { draftsOf } from "@/entities/borrador/api";
+import { sesionesOf } from "@/entities/sesion/api";
 import { filesOf } from "../api";
 import type { Material, Paciente } from "../types";
 

@@ -1,4 +1,4 @@
-import type { AuthConfig } from "../api";
+import type { AuthConfig } from "@/entities/cuenta/api";
 
 const DOOR = { terapeuta: "Terapeuta", paciente: "Paciente" } as const;
 

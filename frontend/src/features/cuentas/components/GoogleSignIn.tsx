@@ -2,8 +2,8 @@ import { GoogleOAuthProvider, useGoogleLogin } from "@react-oauth/google";
 import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { notice } from "@/components/ui/toast";
+import type { Role } from "@/entities/cuenta/storage";
 import { providerErrorMessage } from "../providerError";
-import type { Role } from "../storage";
 import { useGoogleSignIn } from "../useSignIn";
 
 type Script = "loading" | "ready" | "failed";

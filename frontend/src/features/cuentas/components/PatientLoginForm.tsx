@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input, PasswordInput } from "@/components/ui/inputs";
+import type { LoginState } from "@/entities/cuenta/destinations";
 import { messageOf } from "@/lib/errors";
 import { LAST_TRY, saysLastTry, saysTooMany } from "../attempts";
-import type { LoginState } from "../destinations";
 import { usePatientSignIn } from "../useSignIn";
 
 /** E-mail and password: the patient's door. `leaves` as in `usePatientSignIn`. */

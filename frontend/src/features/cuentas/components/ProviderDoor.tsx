@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "@/components/ui/Button";
+import type { Role } from "@/entities/cuenta/storage";
 import { partOf } from "@/lib/partOf";
-import type { Role } from "../storage";
 
 // The provider's library is only for those who configured it.
 const GoogleSignIn = partOf(async () => ({

@@ -4,13 +4,17 @@ import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { notice } from "@/components/ui/toast";
+import { resetPassword } from "@/entities/cuenta/api";
+import { NewPasswordFields } from "@/entities/cuenta/components/NewPasswordFields";
+import {
+  type NewPasswordProblems,
+  newPasswordProblems,
+  stillWrong,
+} from "@/entities/cuenta/newPassword";
+import { endSession } from "@/entities/cuenta/session";
+import { useProblems } from "@/entities/cuenta/useProblems";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
-import { resetPassword } from "../api";
-import { type NewPasswordProblems, newPasswordProblems, stillWrong } from "../newPassword";
-import { endSession } from "../session";
-import { useProblems } from "../useProblems";
-import { NewPasswordFields } from "./NewPasswordFields";
 
 /** A new password for whoever holds the link. */
 export function ResetPasswordForm({ token }: { token: string }) {

@@ -2,8 +2,8 @@ import { MailWarning, Send } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import type { Invitacion } from "@/entities/invitacion/api";
 import { longDate } from "@/lib/formats";
-import type { Invitacion } from "../api";
 
 interface InvitacionRowProps {
   invitacion: Invitacion;

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Card } from "@/components/ui/Card";
+import { type Invitacion, invitaciones } from "@/entities/invitacion/api";
 import { messageOf } from "@/lib/errors";
-import { type Invitacion, invitaciones } from "../api";
-import { told } from "../told";
+import { invitacionNotices } from "../invitacionNotices";
 import { useInvite } from "../useInvite";
 import { InvitacionRow } from "./InvitacionRow";
-import { RetirarDialog } from "./RetirarDialog";
+import { WithdrawInvitacionDialog } from "./WithdrawInvitacionDialog";
 
 /** Who has been invited and has not registered yet; nothing while that is nobody. */
 export function InvitacionesAbiertas() {
@@ -23,7 +23,7 @@ export function InvitacionesAbiertas() {
       <h2 id="invitaciones">Invitaciones abiertas</h2>
       <List onWithdraw={setWithdrawing} />
       {withdrawing && (
-        <RetirarDialog invitacion={withdrawing} onClose={() => setWithdrawing(null)} />
+        <WithdrawInvitacionDialog invitacion={withdrawing} onClose={() => setWithdrawing(null)} />
       )}
     </Card>
   );
@@ -31,7 +31,7 @@ export function InvitacionesAbiertas() {
 
 function List({ onWithdraw }: { onWithdraw: (invitacion: Invitacion) => void }) {
   const query = useQuery(invitaciones);
-  const { send, busy, sending } = useInvite(told);
+  const { send, busy, sending } = useInvite(invitacionNotices);
   if (query.isPending) return <Loading text="Cargando invitaciones..." />;
   if (query.isError) {
     return (

@@ -1,5 +1,4 @@
-import { useFormContext } from "react-hook-form";
-import { NewPasswordFields } from "@/features/cuentas/components/NewPasswordFields";
+import { NewPasswordFields } from "@/entities/cuenta/components/NewPasswordFields";
 import {
   AgeField,
   ChoiceField,
@@ -7,13 +6,20 @@ import {
   FlagField,
   LongTextField,
   TextField,
-} from "@/features/pacientes/components/PacienteFields";
-import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/features/pacientes/model/labels";
+} from "@/entities/paciente/form/PacienteFields";
+import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/entities/paciente/labels";
 import { todayIso } from "@/lib/formats";
+import type { Problems } from "@/lib/useFields";
 import type { Registro } from "../model/registro";
 
+interface RegistroFieldsProps {
+  form: Registro;
+  problems: Problems;
+  change: (patch: Partial<Registro>) => void;
+}
+
 /** What the person tells about themselves, from who they are to how they will enter. */
-export function RegistroFields() {
+export function RegistroFields(fields: RegistroFieldsProps) {
   return (
     <>
       <FieldGroup title="Quién eres">
@@ -42,14 +48,12 @@ export function RegistroFields() {
         label="¿Qué esperas de la terapia?"
         hint="Con tus palabras. No hay una respuesta correcta."
       />
-      <Access />
+      <Access {...fields} />
     </>
   );
 }
 
-function Access() {
-  const { register, watch, formState } = useFormContext<Registro>();
-  const { errors } = formState;
+function Access({ form: { password, again }, problems, change }: RegistroFieldsProps) {
   return (
     <fieldset className="pila gap-5">
       <legend className="grupo-titulo">Cómo entrarás</legend>
@@ -62,11 +66,23 @@ function Access() {
         readOnly
       />
       <NewPasswordFields
-        password={watch("password")}
+        password={password}
         labels={{ password: "Contraseña", again: "Confirmar contraseña" }}
-        problems={{ password: errors.password?.message, again: errors.again?.message }}
+        problems={problems}
         marked
-        inputs={{ password: register("password", { deps: ["again"] }), again: register("again") }}
+        inputs={{
+          // What is said of the second depends on the first.
+          password: {
+            name: "password",
+            value: password,
+            onChange: ({ target }) => change({ password: target.value, again }),
+          },
+          again: {
+            name: "again",
+            value: again,
+            onChange: ({ target }) => change({ again: target.value }),
+          },
+        }}
       />
     </fieldset>
   );

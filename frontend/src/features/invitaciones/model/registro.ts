@@ -1,30 +1,21 @@
-import { z } from "zod";
 import type { components } from "@/api/schema";
 import {
+  birthProblem,
   EMPTY as EMPTY_PACIENTE,
-  newPacienteSchema,
+  type NewPaciente,
   payloadOf as pacientePayloadOf,
-  REQUIRED,
-} from "@/features/pacientes/model/newPaciente";
+  requiredProblem,
+} from "@/entities/paciente/form/newPaciente";
+import { isEmail } from "@/lib/email";
 import { asMoment } from "@/lib/formats";
 import { brokenRules } from "@/lib/password";
 import { phoneProblem } from "@/lib/phone";
+import { type Problems, problemsAmong } from "@/lib/useFields";
 
 type RegistroPayload = components["schemas"]["Registro"];
 
 export const INCOMPLETE =
   "Por favor completa todos los campos requeridos (nombre, apellido, teléfono y contraseña)";
-
-/** Text for which `problem` finds nothing to say. */
-function checked(problem: (text: string) => string | null) {
-  return z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      const message = problem(text);
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
 
 function ageProblem(age: string): string | null {
   if (age === "") return null;
@@ -34,31 +25,29 @@ function ageProblem(age: string): string | null {
 }
 
 function passwordProblem(password: string): string | null {
-  if (password === "") return REQUIRED;
   const weak = brokenRules(password).length > 0;
   return weak ? "La contraseña no cumple con los requisitos de seguridad" : null;
 }
 
 /** The registration form as it is typed: a new patient who writes about themselves. */
-export const registroSchema = newPacienteSchema
-  .extend({
-    email: z.email("Por favor ingresa un email válido"),
-    telefono: checked((phone) => (phone === "" ? REQUIRED : phoneProblem(phone))),
-    edad: checked(ageProblem),
-    password: z.string().superRefine((password, context) => {
-      const message = passwordProblem(password);
-      if (message) context.addIssue({ code: "custom", message });
-    }),
-    again: z.string(),
-  })
-  .refine(({ password, again }) => password === again, {
-    path: ["again"],
-    error: "Las contraseñas no coinciden",
-    // Said together with whatever else is wrong.
-    when: () => true,
-  });
+export interface Registro extends NewPaciente {
+  password: string;
+  again: string;
+}
 
-export type Registro = z.infer<typeof registroSchema>;
+export function problemsOf(form: Registro): Problems {
+  const { nombre, apellido, email, telefono, password, again } = form;
+  return problemsAmong({
+    email: isEmail(email) ? null : "Por favor ingresa un email válido",
+    nombre: requiredProblem(nombre),
+    apellido: requiredProblem(apellido),
+    telefono: requiredProblem(telefono) ?? phoneProblem(telefono.trim()),
+    edad: ageProblem(form.edad),
+    fecha_nacimiento: birthProblem(form.fecha_nacimiento),
+    password: requiredProblem(password) ?? passwordProblem(password),
+    again: password === again ? null : "Las contraseñas no coinciden",
+  });
+}
 
 /** An empty form for the address that was invited. */
 export function emptyRegistro(email: string): Registro {

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { applyCompletions, readPendingCompletions } from "../model/pendingCompletions";
 import { useCompletion, useSendOnLeaving } from "../model/useCompletion";
-import { fulfilled, wishesNow } from "../model/wishes";
-import { told } from "./told";
+import { completionNotices } from "./completionNotices";
 
 type Toggle = (ejercicio: UnifiedEjercicio) => void;
 
@@ -20,22 +20,22 @@ export function useToggle(): Toggle {
 /** Around everything that completes exercises: asks before a note is lost with the mark. */
 export function Completion({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const { mutate } = useCompletion(told);
+  const { mutate } = useCompletion(completionNotices);
   useSendOnLeaving();
   const [asking, setAsking] = useState<UnifiedEjercicio | null>(null);
 
-  const wish = useCallback(
+  const mark = useCallback(
     (ejercicioId: string, completado: boolean) =>
       mutate({ ejercicioId, completado, notas: null, when: new Date().toISOString() }),
     [mutate],
   );
   const toggle = useCallback(
     (shown: UnifiedEjercicio) => {
-      const [now = shown] = fulfilled([shown], wishesNow(client));
+      const [now = shown] = applyCompletions([shown], readPendingCompletions(client));
       if (now.completado && now.notas_paciente) setAsking(now);
-      else wish(now.id, !now.completado);
+      else mark(now.id, !now.completado);
     },
-    [client, wish],
+    [client, mark],
   );
 
   return (
@@ -49,7 +49,7 @@ export function Completion({ children }: { children: ReactNode }) {
           confirm="Desmarcar y borrar"
           onConfirm={() => {
             setAsking(null);
-            wish(asking.id, false);
+            mark(asking.id, false);
           }}
         >
           <p>

@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
-import { AccionArchivos } from "@/features/ejercicios/archivos/AccionArchivos";
-import { TipoArchivoBadge } from "@/features/ejercicios/archivos/TipoArchivoBadge";
-import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
-import { NotaPaciente } from "@/features/ejercicios/components/NotaPaciente";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { AccionArchivos } from "@/entities/archivo/AccionArchivos";
+import { TipoArchivoBadge } from "@/entities/archivo/TipoArchivoBadge";
+import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
+import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { asignadoEl, completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
-import { Casilla } from "./Casilla";
+import { CompletadoCheckbox } from "./CompletadoCheckbox";
 
 interface EjercicioCardProps {
   ejercicio: UnifiedEjercicio;
@@ -31,7 +31,7 @@ export const EjercicioCard = memo(function EjercicioCard({
   const Heading = inModulo ? "h3" : "h2";
   return (
     <li className={clsx("ej tarjeta", completado && "hecho")}>
-      <Casilla ejercicio={ejercicio} />
+      <CompletadoCheckbox ejercicio={ejercicio} />
       <div className="ej-texto">
         <Heading>
           <Link to={to({ ejercicio: ejercicio.id })} preventScrollReset dir="auto">

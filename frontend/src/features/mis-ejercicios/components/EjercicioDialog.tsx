@@ -5,17 +5,17 @@ import { Badge } from "@/components/ui/Badge";
 import { Datum } from "@/components/ui/Datum";
 import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { ArchivosList } from "@/features/ejercicios/archivos/ArchivosList";
-import { CategoriaBadge } from "@/features/ejercicios/components/CategoriaBadge";
-import { NotaPaciente } from "@/features/ejercicios/components/NotaPaciente";
-import { rowKey } from "@/features/ejercicios/fuentes";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import { useTerapeuta } from "@/features/paciente/useTerapeuta";
+import { ArchivosList } from "@/entities/archivo/ArchivosList";
+import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
+import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
+import { rowKey } from "@/entities/ejercicio/fuentes";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { longDate } from "@/lib/formats";
 import { completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
-import { Casilla } from "./Casilla";
+import { CompletadoCheckbox } from "./CompletadoCheckbox";
 import { Pautas } from "./Pautas";
 
 interface EjercicioDialogProps {
@@ -108,7 +108,7 @@ function Control({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { id, completado, fecha_completado: done, notas_paciente: notas } = ejercicio;
   return (
     <section className={completado ? "ej-control hecho" : "ej-control"} aria-label="Tu avance">
-      <Casilla ejercicio={ejercicio} />
+      <CompletadoCheckbox ejercicio={ejercicio} />
       <div>
         <p>{done ? completadoEl(done) : "Márcalo cuando lo hayas hecho"}</p>
         {notas && <NotaPaciente>{notas}</NotaPaciente>}

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Card } from "@/components/ui/Card";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { useUser } from "@/features/cuentas/session";
-import { progresoDe } from "@/features/ejercicios/progreso/api";
-import { NivelDeAgua } from "@/features/ejercicios/progreso/NivelDeAgua";
-import { PorCategoria } from "@/features/ejercicios/progreso/PorCategoria";
-import { PATIENT_SIDE } from "@/features/paciente/api";
+import { useUser } from "@/entities/cuenta/session";
+import { PATIENT_SIDE } from "@/entities/portal/api";
+import { progresoDe } from "@/entities/progreso/api";
+import { NivelDeAgua } from "@/entities/progreso/NivelDeAgua";
+import { PorCategoria } from "@/entities/progreso/PorCategoria";
 
 /** Beside the list: how far the patient is, and that there is no hurry. */
 export function Lateral() {

@@ -3,7 +3,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
 import { Skeleton } from "@/components/ui/Skeleton";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { NotasForm } from "./NotasForm";
 import { NotasLeidas } from "./NotasLeidas";

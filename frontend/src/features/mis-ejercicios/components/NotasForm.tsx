@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import { useTerapeuta } from "@/features/paciente/useTerapeuta";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { useKeeping, useKept } from "@/lib/useKept";
 import { notasProblem } from "../model/facts";
 import { useCompletion } from "../model/useCompletion";
-import { told } from "./told";
+import { completionNotices } from "./completionNotices";
 
 interface NotasFormProps {
   ejercicio: UnifiedEjercicio;
@@ -21,7 +21,7 @@ export function NotasForm({ ejercicio, onClose }: NotasFormProps) {
   const place = `notas:${ejercicio.id}`;
   const kept = useKept<string>(place);
   const [notas, setNotas] = useState(kept ?? "");
-  const { mutate, isPending, isSuccess } = useCompletion(told);
+  const { mutate, isPending, isSuccess } = useCompletion(completionNotices);
   const terapeuta = useTerapeuta();
   const problem = notasProblem(notas);
   const unsaved = notas.trim() !== "" && !isSuccess;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Textarea } from "@/components/ui/inputs";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { completadoEl } from "../model/facts";
 import { useToggle } from "./Completion";
 

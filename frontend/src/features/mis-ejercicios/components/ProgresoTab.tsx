@@ -3,10 +3,10 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
-import { useUser } from "@/features/cuentas/session";
-import { avanceModulosDe, progresoDe } from "@/features/ejercicios/progreso/api";
-import { ResumenProgreso } from "@/features/ejercicios/progreso/ResumenProgreso";
-import { PATIENT_SIDE } from "@/features/paciente/api";
+import { useUser } from "@/entities/cuenta/session";
+import { PATIENT_SIDE } from "@/entities/portal/api";
+import { avanceModulosDe, progresoDe } from "@/entities/progreso/api";
+import { ResumenProgreso } from "@/entities/progreso/ResumenProgreso";
 
 /** 'Mi Progreso': how far the patient is, without a goal to meet. */
 export function ProgresoTab() {

@@ -1,4 +1,4 @@
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { dayAndMonth, longDate, number, shortDate, shortWeekdayDate } from "@/lib/formats";
 
 /** As the server counts them. */

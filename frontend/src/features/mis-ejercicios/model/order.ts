@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { rowKey } from "@/features/ejercicios/fuentes";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { rowKey } from "@/entities/ejercicio/fuentes";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 
 /**
  * What is done comes last. What is done now stays where it is until the list is opened again: nothing

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { FUENTES, type Fuente } from "@/features/ejercicios/fuentes";
+import { FUENTES, type Fuente } from "@/entities/ejercicio/fuentes";
 
 const TABS = ["ejercicios", "modulos", "progreso"] as const;
 type Tab = (typeof TABS)[number];

@@ -1,32 +1,33 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useUser } from "@/features/cuentas/session";
-import { progresoKeys } from "@/features/ejercicios/progreso/api";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
-import { propioKeys } from "@/features/paciente/api";
+import { useUser } from "@/entities/cuenta/session";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { propioKeys } from "@/entities/portal/api";
+import { progresoKeys } from "@/entities/progreso/api";
 import { completar, desmarcar, misKeys } from "../api";
-import { type Wish, wishesNow } from "./wishes";
+import { type PendingCompletion, readPendingCompletions } from "./pendingCompletions";
 
 interface Told {
-  onSuccess: (wish: Wish) => void;
+  onSuccess: (completion: PendingCompletion) => void;
   onError: () => void;
 }
 
 /**
- * Completes exercises and takes it back, one call after the other, so that the last wish is the one that
- * stays. Only an exercise's last wish is told of.
+ * Completes exercises and takes it back, one call after the other, so that the last one is the one that
+ * stays. Only the last completion of an exercise is told of.
  */
-export function useCompletion(told: Told) {
+export function useCompletion(notices: Told) {
   const client = useQueryClient();
   const { id: pacienteId } = useUser();
-  const isLast = ({ ejercicioId }: Wish) =>
-    wishesNow(client).filter((wish) => wish.ejercicioId === ejercicioId).length === 1;
+  const isLast = ({ ejercicioId }: PendingCompletion) =>
+    readPendingCompletions(client).filter((completion) => completion.ejercicioId === ejercicioId)
+      .length === 1;
 
   return useMutation({
     mutationKey: misKeys.completing,
     scope: { id: misKeys.completing[0] },
-    mutationFn: (wish: Wish) => send(pacienteId, wish),
-    onSuccess: async (saved, wish) => {
+    mutationFn: (completion: PendingCompletion) => send(pacienteId, completion),
+    onSuccess: async (saved, completion) => {
       await forgetReads(client);
       for (const queryKey of [misKeys.ejercicios, misKeys.deModulos]) {
         client.setQueriesData<UnifiedEjercicio[]>(
@@ -34,14 +35,14 @@ export function useCompletion(told: Told) {
           (list) => list && noted(list, saved),
         );
       }
-      if (isLast(wish)) told.onSuccess(wish);
+      if (isLast(completion)) notices.onSuccess(completion);
     },
-    onError: (_failure, wish) => {
-      if (isLast(wish)) told.onError();
+    onError: (_failure, completion) => {
+      if (isLast(completion)) notices.onError();
       void client.invalidateQueries({ queryKey: misKeys.ejercicios });
     },
     onSettled: () => {
-      if (wishesNow(client).length > 1) return;
+      if (readPendingCompletions(client).length > 1) return;
       void client.invalidateQueries({ queryKey: progresoKeys.all(pacienteId) });
       void client.invalidateQueries({ queryKey: propioKeys.dashboard });
     },
@@ -49,7 +50,7 @@ export function useCompletion(told: Told) {
 }
 
 /**
- * Sends the last wish for each exercise once more when the page is closed or loaded anew: what waits
+ * Sends the last one for each exercise once more when the page is closed or loaded anew: what waits
  * its turn goes with the page, and what is under way may, too.
  */
 export function useSendOnLeaving(): void {
@@ -57,8 +58,10 @@ export function useSendOnLeaving(): void {
   const { id: pacienteId } = useUser();
   const left = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) return;
-    const last = new Map(wishesNow(client).map((wish) => [wish.ejercicioId, wish]));
-    for (const wish of last.values()) void send(pacienteId, wish, true);
+    const last = new Map(
+      readPendingCompletions(client).map((completion) => [completion.ejercicioId, completion]),
+    );
+    for (const completion of last.values()) void send(pacienteId, completion, true);
   });
   useEffect(() => {
     const gone = (event: PageTransitionEvent) => left(event);
@@ -67,7 +70,11 @@ export function useSendOnLeaving(): void {
   }, []);
 }
 
-function send(pacienteId: string, { ejercicioId, completado, notas }: Wish, keepalive = false) {
+function send(
+  pacienteId: string,
+  { ejercicioId, completado, notas }: PendingCompletion,
+  keepalive = false,
+) {
   const own = { pacienteId, ejercicioId };
   return completado ? completar(own, notas, keepalive) : desmarcar(own, keepalive);
 }

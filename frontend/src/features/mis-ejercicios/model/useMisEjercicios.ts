@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useUser } from "@/features/cuentas/session";
-import type { UnifiedEjercicio } from "@/features/ejercicios/types";
+import { useUser } from "@/entities/cuenta/session";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { ejerciciosDeModulo, misEjercicios } from "../api";
-import { fulfilled, useWishes } from "./wishes";
+import { applyCompletions, usePendingCompletions } from "./pendingCompletions";
 
-/** The patient's exercises, each as they last wished it. */
+/** The patient's exercises, each as they last marked it. */
 export function useMisEjercicios() {
   const query = useQuery(misEjercicios(useUser().id));
   return { ...query, data: useFulfilled(query.data) };
@@ -18,6 +18,6 @@ export function useEjerciciosDeModulo(moduloId: string, wanted: boolean) {
 }
 
 function useFulfilled(ejercicios: readonly UnifiedEjercicio[] | undefined) {
-  const wishes = useWishes();
-  return useMemo(() => ejercicios && fulfilled(ejercicios, wishes), [ejercicios, wishes]);
+  const pending = usePendingCompletions();
+  return useMemo(() => ejercicios && applyCompletions(ejercicios, pending), [ejercicios, pending]);
 }

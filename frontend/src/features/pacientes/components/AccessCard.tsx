@@ -7,9 +7,9 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Correo } from "@/components/ui/Correo";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
+import { renewCredentials } from "@/entities/paciente/api";
+import type { Credenciales, PacienteRead } from "@/entities/paciente/types";
 import { messageOf } from "@/lib/errors";
-import { renewCredentials } from "../api";
-import type { Credenciales, PacienteRead } from "../types";
 import { CredencialesDialog } from "./CredencialesDialog";
 
 /** The patient's way in, and a new temporary password for who lost theirs. */

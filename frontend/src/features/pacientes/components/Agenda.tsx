@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { Avatar } from "@/components/ui/Avatar";
+import { citaInWords, isUpcoming } from "@/entities/paciente/citas";
+import { fichaOf } from "@/entities/paciente/routes";
+import type { PacienteResumen } from "@/entities/paciente/types";
 import { daysBetween } from "@/lib/formats";
-import { citaInWords, isUpcoming } from "../model/citas";
-import { fichaOf } from "../routes";
-import type { PacienteResumen } from "../types";
 
 const SHOWN = 3;
 

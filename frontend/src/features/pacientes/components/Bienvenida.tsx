@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
-import { useUser } from "@/features/cuentas/session";
-import { PACIENTES } from "../routes";
+import { useUser } from "@/entities/cuenta/session";
+import { PACIENTES } from "@/entities/paciente/routes";
 
 const TABS = [
   { to: PACIENTES, label: "Mis Pacientes" },

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
-import type { Credenciales } from "../types";
+import type { Credenciales } from "@/entities/paciente/types";
 
 const COPIED_MS = 2000;
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
-import { carpetasOf } from "../routes";
-import type { PacienteRead } from "../types";
-import { EliminarPacienteDialog } from "./EliminarPacienteDialog";
+import { carpetasOf } from "@/entities/paciente/routes";
+import type { PacienteRead } from "@/entities/paciente/types";
+import { DeletePacienteDialog } from "./DeletePacienteDialog";
 
 interface FichaMenuProps {
   paciente: PacienteRead;
@@ -37,7 +37,7 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
           Eliminar
         </MenuItem>
       </Menu>
-      <EliminarPacienteDialog
+      <DeletePacienteDialog
         paciente={paciente}
         open={deleting}
         onOpenChange={setDeleting}

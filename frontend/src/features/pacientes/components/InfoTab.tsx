@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
+import type { PacienteRead } from "@/entities/paciente/types";
 import { longDate, sessions, totalTime } from "@/lib/formats";
 import { SECCIONES, type SeccionId } from "../model/campos";
-import type { PacienteRead } from "../types";
 import { AccessCard } from "./AccessCard";
 import { Seccion } from "./Seccion";
 

@@ -1,24 +1,26 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useEffectEvent } from "react";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import { messageOf } from "@/lib/errors";
-import { useKeeping, useKept } from "@/lib/useKept";
-import { createPaciente, pacienteKeys } from "../api";
+import { createPaciente, pacienteKeys } from "@/entities/paciente/api";
+import { PacienteFormContext } from "@/entities/paciente/form/context";
 import {
   EMPTY,
   isField,
   type NewPaciente,
-  newPacienteSchema,
   payloadOf,
-} from "../model/newPaciente";
-import type { Credenciales } from "../types";
+  problemsOf,
+} from "@/entities/paciente/form/newPaciente";
+import type { Credenciales } from "@/entities/paciente/types";
+import { changedKeys } from "@/lib/edits";
+import { messageOf } from "@/lib/errors";
+import { type Problems, useFields } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { useKeeping, useKept } from "@/lib/useKept";
 import { NuevoPacienteFields } from "./NuevoPacienteFields";
 
 const PLACE = "paciente:nuevo";
@@ -49,19 +51,15 @@ interface NuevoPacienteFormProps {
 }
 
 function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
-  const form = useForm<NewPaciente>({
-    resolver: zodResolver(newPacienteSchema),
-    defaultValues: EMPTY,
-  });
-  const { isDirty } = form.formState;
-  const { getValues, reset } = form;
   const kept = useKept<NewPaciente>(PLACE);
-  useKeeping(PLACE, () => (isDirty ? getValues() : null));
-  useEffect(() => {
-    if (kept) reset(kept, { keepDefaultValues: true });
-  }, [kept, reset]);
+  const fields = useFields<NewPaciente>(kept ?? EMPTY);
+  const { form, refuse } = fields;
+  const isDirty = changedKeys(EMPTY, form).length > 0;
+  useKeeping(PLACE, () => (isDirty ? form : null));
   const client = useQueryClient();
   const create = useMutation({ mutationKey: pacienteKeys.creating, mutationFn: createPaciente });
+
+  const element = useFocusOnProblem<HTMLFormElement>(fields.refusals, create.isPending);
 
   // Once the guard knows that nothing is left to lose.
   const done = useEffectEvent(onCreated);
@@ -69,23 +67,18 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
     if (create.data) done(create.data);
   }, [create.data]);
 
-  const send = form.handleSubmit((values) => {
+  function send(event: FormEvent) {
+    event.preventDefault();
     // A second click can come before the first one is drawn.
     if (client.isMutating({ mutationKey: pacienteKeys.creating }) > 0) return;
-    create.mutate(payloadOf(values), {
-      onError: (error) => {
-        const problems = Object.entries(problemsOf(error)).filter(([field]) => isField(field));
-        problems.forEach(([field, message], place) => {
-          form.setError(field as keyof NewPaciente, { message }, { shouldFocus: place === 0 });
-        });
-      },
-    });
-  });
-  const unplaced = create.isError && !Object.keys(problemsOf(create.error)).some(isField);
+    if (refuse(problemsOf(form))) return;
+    create.mutate(payloadOf(form), { onError: (error) => refuse(refusedFields(error)) });
+  }
+  const unplaced = create.isError && Object.keys(refusedFields(create.error)).length === 0;
 
   return (
-    <FormProvider {...form}>
-      <form className="pila gap-6" onSubmit={(event) => void send(event)} noValidate>
+    <PacienteFormContext value={fields}>
+      <form ref={element} className="pila gap-6" onSubmit={send} noValidate>
         <Recovered when={kept !== undefined} />
         <NuevoPacienteFields />
         {unplaced && <Alert title="No se pudo crear el paciente">{messageOf(create.error)}</Alert>}
@@ -101,12 +94,13 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
       <UnsavedGuard inPart dirty={isDirty && !create.isSuccess}>
         Lo que has escrito del nuevo paciente no se ha guardado y se perderá.
       </UnsavedGuard>
-    </FormProvider>
+    </PacienteFormContext>
   );
 }
 
 /** Which fields the server refused. A conflict can only be about the e-mail: it is what is unique. */
-function problemsOf(error: unknown): Readonly<Record<string, string>> {
+function refusedFields(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
-  return error.status === 409 ? { email: messageOf(error) } : error.fields;
+  if (error.status === 409) return { email: messageOf(error) };
+  return Object.fromEntries(Object.entries(error.fields).filter(([field]) => isField(field)));
 }

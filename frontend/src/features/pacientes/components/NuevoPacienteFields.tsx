@@ -1,5 +1,3 @@
-import { todayIso } from "@/lib/formats";
-import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "../model/labels";
 import {
   AgeField,
   ChoiceField,
@@ -7,7 +5,9 @@ import {
   FlagField,
   LongTextField,
   TextField,
-} from "./PacienteFields";
+} from "@/entities/paciente/form/PacienteFields";
+import { ESTADOS_CIVILES, EXPERIENCIA, NIVELES } from "@/entities/paciente/labels";
+import { todayIso } from "@/lib/formats";
 
 /** The fields of the new-patient form, in three groups. */
 export function NuevoPacienteFields() {

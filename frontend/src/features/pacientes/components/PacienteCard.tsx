@@ -6,12 +6,12 @@ import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
-import { useAlertado } from "@/features/asistente/components/Alertas";
+import { useAlertado } from "@/entities/alerta/components/Alertas";
+import { isUpcoming } from "@/entities/paciente/citas";
+import { fichaOf } from "@/entities/paciente/routes";
+import type { PacienteResumen } from "@/entities/paciente/types";
 import { sessions, totalTime } from "@/lib/formats";
-import { isUpcoming } from "../model/citas";
 import { factsOf } from "../model/facts";
-import { fichaOf } from "../routes";
-import type { PacienteResumen } from "../types";
 import { PacientePie } from "./PacientePie";
 
 interface PacienteCardProps {

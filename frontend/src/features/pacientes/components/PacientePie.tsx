@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { type Aviso, avisoOf, enCurso } from "@/entities/borrador/enCurso";
+import { citaOf, isUpcoming } from "@/entities/paciente/citas";
+import type { PacienteResumen } from "@/entities/paciente/types";
 import { percent } from "@/lib/formats";
-import { citaOf, isUpcoming } from "../model/citas";
-import { type Aviso, avisoOf, enCurso } from "../model/enCurso";
-import type { PacienteResumen } from "../types";
 
 /** A card's foot: what is being made of a session, what waits to be read, else the next appointment. */
 export function PacientePie({ paciente }: { paciente: PacienteResumen }) {

@@ -8,11 +8,11 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
+import type { PacientesPage } from "@/entities/paciente/pages";
+import type { PacienteResumen } from "@/entities/paciente/types";
+import type { Pacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
-import type { PacientesPage } from "../model/pages";
-import type { PacienteResumen } from "../types";
-import type { Pacientes } from "../usePacientes";
-import { EliminarPacienteDialog } from "./EliminarPacienteDialog";
+import { DeletePacienteDialog } from "./DeletePacienteDialog";
 import { PacienteCard } from "./PacienteCard";
 
 interface PacientesGridProps {
@@ -108,7 +108,7 @@ function Cards({ query, data: { pacientes, total }, onInvite }: CardsProps) {
         }}
       </WindowedGrid>
       {deleting && (
-        <EliminarPacienteDialog
+        <DeletePacienteDialog
           open
           paciente={deleting}
           onOpenChange={(open) => !open && setDeleting(null)}

@@ -4,10 +4,10 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Datum } from "@/components/ui/Datum";
 import { Icon } from "@/components/ui/Icon";
+import { LABELS } from "@/entities/paciente/labels";
+import type { CampoName, PacienteRead } from "@/entities/paciente/types";
 import { partOf } from "@/lib/partOf";
 import { inWords, SECCIONES, type SeccionId } from "../model/campos";
-import { LABELS } from "../model/labels";
-import type { CampoName, PacienteRead } from "../types";
 import { SoloTu } from "./SoloTu";
 
 // Forms and their rules come when something is edited; while they do, what was read stays.

@@ -1,11 +1,6 @@
-import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
-import { todayIso } from "@/lib/formats";
-import type { SeccionId } from "../model/campos";
-import type { PacienteForm } from "../model/edicion";
-import { ESTADOS_CIVILES, ESTADOS_TERAPIA, EXPERIENCIA, NIVELES } from "../model/labels";
-import type { PacienteRead } from "../types";
+import { usePacienteForm } from "@/entities/paciente/form/context";
 import {
   AgeField,
   ChoiceField,
@@ -13,29 +8,24 @@ import {
   LongTextField,
   MomentField,
   TextField,
-} from "./PacienteFields";
+} from "@/entities/paciente/form/PacienteFields";
+import { ESTADOS_CIVILES, ESTADOS_TERAPIA, NIVELES } from "@/entities/paciente/labels";
+import { TEXTOS, type TextoName } from "@/entities/paciente/textos";
+import type { CampoName, PacienteRead } from "@/entities/paciente/types";
+import { todayIso } from "@/lib/formats";
+import { SECCIONES, type SeccionId } from "../model/campos";
 import { SoloTu } from "./SoloTu";
 
 /** The fields of one section of a patient's information. */
 export function SeccionFields({ id, paciente }: { id: SeccionId; paciente: PacienteRead }) {
-  switch (id) {
-    case "personales":
-      return <Personales paciente={paciente} />;
-    case "terapia":
-      return <Terapia />;
-    case "experiencia":
-      return EXPERIENCIA.map((flag) => <FlagField key={flag.name} name={flag.name} />);
-    case "detalles":
-      return <Detalles />;
-  }
-}
-
-function Personales({ paciente }: { paciente: PacienteRead }) {
-  const { watch } = useFormContext<PacienteForm>();
+  const campos = SECCIONES[id].campos.map((name) => <Campo key={name} name={name} />);
+  if (id === "experiencia" || id === "detalles") return campos;
+  if (id === "terapia") return <div className="doble-campo">{campos}</div>;
+  const [nombre, apellido, ...others] = campos;
   return (
     <div className="doble-campo">
-      <TextField name="nombre" required autoComplete="off" />
-      <TextField name="apellido" required autoComplete="off" />
+      {nombre}
+      {apellido}
       <Field
         label="Email"
         className="col-span-full"
@@ -43,36 +33,50 @@ function Personales({ paciente }: { paciente: PacienteRead }) {
       >
         {(control) => <Input {...control} type="email" value={paciente.email} readOnly />}
       </Field>
-      <TextField name="telefono" type="tel" autoComplete="off" />
-      <TextField name="direccion" autoComplete="off" />
-      <TextField name="genero" autoComplete="off" />
-      <TextField name="fecha_nacimiento" type="date" max={todayIso()} />
-      {watch("fecha_nacimiento") === "" && <AgeField />}
-      <ChoiceField name="estado_civil" choices={ESTADOS_CIVILES} />
-      <ChoiceField name="nivel_escolaridad" choices={NIVELES} />
-      <TextField name="profesion_ocupacion" />
+      {others}
     </div>
   );
 }
 
-function Terapia() {
-  return (
-    <div className="doble-campo">
-      <ChoiceField name="estado_terapia" choices={ESTADOS_TERAPIA} required />
-      <TextField name="fecha_ingreso" type="date" required max="9999-12-31" />
-      <MomentField name="proxima_cita" hint="En tu hora." clear="Quitar la cita" />
-      <TextField name="tipo_servicio" />
-    </div>
-  );
+function Campo({ name }: { name: CampoName }) {
+  switch (name) {
+    case "nombre":
+    case "apellido":
+      return <TextField name={name} required autoComplete="off" />;
+    case "telefono":
+      return <TextField name={name} type="tel" autoComplete="off" />;
+    case "fecha_nacimiento":
+      return <TextField name={name} type="date" max={todayIso()} />;
+    case "edad":
+      return <AgeUnlessBorn />;
+    case "estado_civil":
+      return <ChoiceField name={name} choices={ESTADOS_CIVILES} />;
+    case "nivel_escolaridad":
+      return <ChoiceField name={name} choices={NIVELES} />;
+    case "estado_terapia":
+      return <ChoiceField name={name} choices={ESTADOS_TERAPIA} required />;
+    case "fecha_ingreso":
+      return <TextField name={name} type="date" required max="9999-12-31" />;
+    case "proxima_cita":
+      return <MomentField name={name} hint="En tu hora." clear="Quitar la cita" />;
+    case "ha_hecho_terapia":
+    case "ha_hecho_psicodelicos":
+    case "ha_hecho_constelaciones":
+      return <FlagField name={name} />;
+    default:
+      return <Texto name={name} />;
+  }
 }
 
-function Detalles() {
-  return (
-    <>
-      <LongTextField name="propuesta_terapia" rows={4} />
-      <LongTextField name="objetivos_terapia" rows={4} />
-      <LongTextField name="plan_tratamiento" rows={4} />
-      <LongTextField name="notas_terapeuticas" rows={6} aside={<SoloTu />} />
-    </>
-  );
+function Texto({ name }: { name: TextoName }) {
+  const rows = TEXTOS.find((texto) => texto.name === name)?.rows;
+  const aside = name === "notas_terapeuticas" ? <SoloTu /> : undefined;
+  if (rows) return <LongTextField name={name} rows={rows} aside={aside} />;
+  return <TextField name={name} autoComplete="off" aside={aside} />;
+}
+
+/** With a date of birth the age is computed. */
+function AgeUnlessBorn() {
+  const { form } = usePacienteForm();
+  return form.fecha_nacimiento === "" ? <AgeField /> : null;
 }

@@ -1,18 +1,20 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { PacienteFormContext } from "@/entities/paciente/form/context";
+import type { PacienteRead } from "@/entities/paciente/types";
 import { isNotFound, messageOf } from "@/lib/errors";
+import type { Problems } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { SECCIONES, type SeccionId } from "../model/campos";
-import type { Edicion } from "../model/edicion";
-import { Elsewhere } from "../model/elsewhere";
 import { useSeccion } from "../model/useSeccion";
-import type { PacienteRead } from "../types";
 import { SeccionFields } from "./SeccionFields";
+
+const FIRST_CONTROL = "input, select, textarea, [role=radiogroup]";
 
 interface SeccionFormProps {
   id: SeccionId;
@@ -24,7 +26,7 @@ interface SeccionFormProps {
 export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
   const { title } = SECCIONES[id];
   const [saved, setSaved] = useState(false);
-  const { form, elsewhere, recovered, isStale, problem, isPending, submit } = useSeccion({
+  const seccion = useSeccion({
     id,
     paciente,
     onSaved: (changed) => {
@@ -32,32 +34,29 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
       setSaved(true);
     },
   });
-  const element = useRef<HTMLFormElement>(null);
-  const { isDirty } = form.formState;
+  const { saving, failure } = seccion;
+  const element = useFocusOnProblem<HTMLFormElement>(seccion.refusals, saving, FIRST_CONTROL);
 
-  useEffect(() => focusFirst(element.current), []);
   // A button that waits loses the focus: after a refusal the keyboard goes on from where it was.
   useEffect(() => {
-    if (isPending || document.activeElement !== document.body) return;
+    if (saving || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [isPending]);
+  }, [saving, element]);
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
 
   function send(event: FormEvent<HTMLFormElement>) {
-    const incomplete = halfTyped(event.currentTarget);
-    if (!incomplete) return void submit(event);
     event.preventDefault();
-    form.setError(incomplete, { message: "La fecha no está completa" }, { shouldFocus: true });
+    seccion.save(halfTyped(event.currentTarget));
   }
 
   function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key === "Escape" && !isPending) onClose();
+    if (event.key === "Escape" && !saving) onClose();
   }
 
   return (
-    <FormProvider {...form}>
+    <PacienteFormContext value={seccion}>
       <form
         ref={element}
         className="pila gap-5"
@@ -66,27 +65,23 @@ export function SeccionForm({ id, paciente, onClose }: SeccionFormProps) {
         onKeyDown={cancelOnEscape}
         noValidate
       >
-        <Recovered when={recovered} />
-        <Elsewhere value={elsewhere}>
-          <SeccionFields id={id} paciente={paciente} />
-        </Elsewhere>
-        {isStale && <StaleNotice />}
-        {problem !== null && (
-          <Alert title="No se pudieron guardar los cambios">{sentenceOf(problem)}</Alert>
-        )}
+        <Recovered when={seccion.recovered} />
+        <SeccionFields id={id} paciente={paciente} />
+        {seccion.clashes && <StaleNotice />}
+        {failure && <Alert title="No se pudieron guardar los cambios">{sentenceOf(failure)}</Alert>}
         <div className="acciones">
-          <Button type="submit" busy={isPending}>
+          <Button type="submit" busy={saving}>
             Guardar
           </Button>
-          <Button variant="linea" onClick={onClose} disabled={isPending}>
+          <Button variant="linea" onClick={onClose} disabled={saving}>
             Cancelar
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={isDirty && !saved} inPart>
+      <UnsavedGuard dirty={seccion.dirty && !saved} inPart>
         <p>{`Lo que has cambiado en «${title}» no está guardado.`}</p>
       </UnsavedGuard>
-    </FormProvider>
+    </PacienteFormContext>
   );
 }
 
@@ -109,13 +104,8 @@ function sentenceOf(problem: unknown): string {
   return messageOf(problem);
 }
 
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>("input, select, textarea, [role=radiogroup]")?.focus();
-}
-
 /** A date that is only begun has no value: it would be saved as none. */
-function halfTyped(form: HTMLFormElement): keyof Edicion | undefined {
-  const inputs = form.querySelectorAll("input");
-  const begun = [...inputs].find((input) => input.validity.badInput);
-  return begun?.name as keyof Edicion | undefined;
+function halfTyped(form: HTMLFormElement): Problems {
+  const begun = [...form.querySelectorAll("input")].find((input) => input.validity.badInput);
+  return begun ? { [begun.name]: "La fecha no está completa" } : {};
 }

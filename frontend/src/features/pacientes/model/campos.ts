@@ -1,8 +1,8 @@
+import { citaOf } from "@/entities/paciente/citas";
+import { ESTADOS_CIVILES, ESTADOS_TERAPIA, labelOf, NIVELES } from "@/entities/paciente/labels";
+import type { CampoName, PacienteRead } from "@/entities/paciente/types";
 import { longDate } from "@/lib/formats";
-import type { CampoName, PacienteRead } from "../types";
-import { citaOf } from "./citas";
 import { ageOf } from "./facts";
-import { ESTADOS_CIVILES, ESTADOS_TERAPIA, labelOf, NIVELES } from "./labels";
 
 /** The parts of a patient's information, each read and edited on its own, with its fields in order. */
 export const SECCIONES = {
@@ -36,6 +36,10 @@ export const SECCIONES = {
 } as const satisfies Record<string, { title: string; campos: readonly CampoName[] }>;
 
 export type SeccionId = keyof typeof SECCIONES;
+
+/** A field that stands in no section is a type error here: it would be saved and never shown. */
+export type EveryCampo = Covered<(typeof SECCIONES)[SeccionId]["campos"][number], CampoName>;
+type Covered<Placed extends CampoName, Every extends Placed> = Every;
 
 /** What is known of a field in words, `null` when nothing is. */
 export function inWords(name: CampoName, paciente: PacienteRead): string | null {

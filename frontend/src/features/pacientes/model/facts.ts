@@ -1,5 +1,5 @@
+import type { PacienteResumen } from "@/entities/paciente/types";
 import { plural } from "@/lib/formats";
-import type { PacienteResumen } from "../types";
 
 /** `34 años`, or nothing when the age is not known. */
 export function ageOf(edad: number | null): string | null {

@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Icon } from "@/components/ui/Icon";
-import type { Role } from "@/features/cuentas/storage";
+import type { Role } from "@/entities/cuenta/storage";
 
 /** How one gets in. Therapists sign in with the provider only: they have no password here. */
 export function AccesoCard({ who }: { who: Role }) {

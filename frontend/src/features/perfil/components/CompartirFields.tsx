@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/Card";
 import { Switch } from "@/components/ui/Switch";
+import type { Compartir } from "@/entities/perfil/types";
 import { COMPARTE } from "../model/compartir";
-import type { Compartir } from "../types";
 
 /** Which sessions these choices are about, said wherever they are read or made. */
 export function CompartirNota() {

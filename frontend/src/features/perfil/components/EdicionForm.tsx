@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { ConflictNotice } from "@/components/states/ConflictNotice";
 import { Alert } from "@/components/states/ErrorState";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { messageOf } from "@/lib/errors";
-import type { Problems } from "@/lib/useEdicion";
+import type { Problems } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 
 const NOT_SAVED = "No se pudo actualizar el perfil";
 /** Each person has one. */
@@ -27,9 +29,8 @@ interface EdicionFormProps {
 
 /** What stands around the fields of a profile's edit: the way to save, to give up, and what went wrong. */
 export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { refusals, clashes, failure, saving } = edicion;
-  useFocus(form, refusals, saving);
+  const form = useFocusOnProblem<HTMLFormElement>(refusals, saving, "button, input");
 
   function save() {
     const date = form.current?.querySelector<HTMLInputElement>("input[type=date]");
@@ -50,7 +51,12 @@ export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionForm
       <fieldset className="pila gap-5" disabled={saving}>
         <Recovered when={edicion.recovered} />
         {children}
-        {clashes && <Clashes names={clashes.map((key) => nameOf(String(key)))} />}
+        {clashes && (
+          <ConflictNotice
+            title="Los datos cambiaron en otra ventana"
+            names={clashes.map((key) => nameOf(String(key)))}
+          />
+        )}
         {failure && <Alert title={NOT_SAVED}>{messageOf(failure)}</Alert>}
         <div className="acciones">
           <Button type="submit" busy={saving}>
@@ -65,33 +71,5 @@ export function EdicionForm({ edicion, nameOf, onCancel, children }: EdicionForm
         Lo que has cambiado en tu perfil no está guardado.
       </UnsavedGuard>
     </form>
-  );
-}
-
-/** Begins at the first control; after a refusal, at the first field that has a problem. */
-function useFocus(
-  form: RefObject<HTMLFormElement | null>,
-  refusals: number,
-  saving: boolean,
-): void {
-  const answered = useRef<number>(null);
-  // At each drawing: the tab of that field may be on its way, and a save disables them all.
-  useEffect(() => {
-    if (saving || answered.current === refusals) return;
-    const wanted = refusals === 0 ? "button, input" : "[aria-invalid=true]";
-    const control = form.current?.querySelector<HTMLElement>(wanted);
-    if (!control) return;
-    control.focus();
-    answered.current = refusals;
-  });
-}
-
-function Clashes({ names }: { names: string[] }) {
-  return (
-    <Alert title="Los datos cambiaron en otra ventana">
-      {names.length === 0
-        ? "Lo que escribiste sigue aquí, junto a lo que se guardó allí. Revísalo y guarda otra vez."
-        : `Lo que escribiste sigue aquí. Si guardas otra vez, se queda lo tuyo en: ${names.join(", ")}.`}
-    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
-import type { Role } from "@/features/cuentas/storage";
+import type { Role } from "@/entities/cuenta/storage";
 
 const ROLES: Record<Role, string> = { terapeuta: "Terapeuta", paciente: "Paciente" };
 

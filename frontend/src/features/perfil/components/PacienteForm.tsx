@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "@/components/ui/Card";
+import { perfilPaciente, updatePerfilPaciente } from "@/entities/perfil/api";
+import type { PerfilPaciente } from "@/entities/perfil/types";
 import { todayIso } from "@/lib/formats";
 import { type EdicionEnd, useEdicion } from "@/lib/useEdicion";
-import { perfilPaciente, updatePerfilPaciente } from "../api";
 import { FIELD_NAMES } from "../model/foto";
 import * as modelo from "../model/paciente";
-import type { PerfilPaciente } from "../types";
 import { EdicionForm, PLACE } from "./EdicionForm";
 import { FotoField } from "./FotoField";
 import { fullName, Terapia } from "./PacienteView";

@@ -1,11 +1,13 @@
 import { Badge } from "@/components/ui/Badge";
 import { Card } from "@/components/ui/Card";
+import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
-import { pictureOf } from "@/features/cuentas/storage";
-import { citaOf } from "@/features/pacientes/model/citas";
-import { ESTADOS_TERAPIA, labelOf } from "@/features/pacientes/model/labels";
+import { pictureOf } from "@/entities/cuenta/storage";
+import { citaOf } from "@/entities/paciente/citas";
+import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
+import { OWN_TEXTOS } from "@/entities/paciente/textos";
+import type { PerfilPaciente } from "@/entities/perfil/types";
 import { longDate, number } from "@/lib/formats";
-import type { PerfilPaciente } from "../types";
 import { Identidad } from "./Identidad";
 
 /** A patient's own profile, to read. */
@@ -15,13 +17,18 @@ export function PacienteView({ perfil }: { perfil: PerfilPaciente }) {
       <Card aria-label="Información personal">
         <Identidad name={fullName(perfil)} picture={pictureOf(perfil)} who="paciente" />
         <dl className="datos datos--dobles">
-          <Datum label="Correo electrónico">{perfil.email}</Datum>
+          <Datum label="Correo electrónico">
+            <Correo>{perfil.email}</Correo>
+          </Datum>
           <Datum label="Teléfono">{perfil.telefono}</Datum>
           <Datum label="Fecha de nacimiento">
             {perfil.fecha_nacimiento && longDate(perfil.fecha_nacimiento)}
           </Datum>
-          <Datum label="Género">{perfil.genero}</Datum>
-          <Datum label="Dirección">{perfil.direccion}</Datum>
+          {OWN_TEXTOS.map(({ name, label }) => (
+            <Datum key={name} label={label}>
+              {perfil[name]}
+            </Datum>
+          ))}
         </dl>
       </Card>
       <Terapia perfil={perfil} />

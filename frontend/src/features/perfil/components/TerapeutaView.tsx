@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { Card } from "@/components/ui/Card";
+import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
 import { Icon } from "@/components/ui/Icon";
-import { pictureOf } from "@/features/cuentas/storage";
+import { pictureOf } from "@/entities/cuenta/storage";
+import type { PerfilTerapeuta } from "@/entities/perfil/types";
 import { COMPARTE } from "../model/compartir";
-import type { PerfilTerapeuta } from "../types";
 import { CompartirNota } from "./CompartirFields";
 import { Identidad } from "./Identidad";
 import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
@@ -40,7 +41,9 @@ function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
     <Card aria-label="Tus datos">
       <Identidad name={perfil.name} picture={pictureOf(perfil)} who="terapeuta" />
       <dl className="datos datos--dobles">
-        <Datum label="Correo electrónico">{perfil.email}</Datum>
+        <Datum label="Correo electrónico">
+          <Correo>{perfil.email}</Correo>
+        </Datum>
         <Datum label="Teléfono">{perfil.telefono}</Datum>
         <Datum label="Teléfono de la consulta">{perfil.telefono_consulta}</Datum>
         <Datum label="Especialidad">{perfil.especialidad}</Datum>

@@ -1,4 +1,4 @@
-import type { Compartir } from "../types";
+import type { Compartir } from "@/entities/perfil/types";
 
 /** The parts of a session that can be shared, and what the patient sees of each. */
 export const COMPARTE: readonly { name: keyof Compartir; label: string; means: string }[] = [

@@ -1,7 +1,7 @@
+import type { PerfilPaciente, PerfilPacienteChange } from "@/entities/perfil/types";
 import { asMoment, todayIso } from "@/lib/formats";
 import { phoneProblem } from "@/lib/phone";
-import type { Problems } from "@/lib/useEdicion";
-import type { PerfilPaciente, PerfilPacienteChange } from "../types";
+import type { Problems } from "@/lib/useFields";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
 
 /** The four things that patients change of themselves, as they are typed. */

@@ -1,6 +1,6 @@
+import type { Compartir, PerfilTerapeuta, PerfilTerapeutaChange } from "@/entities/perfil/types";
 import { phoneProblem } from "@/lib/phone";
-import type { Problems } from "@/lib/useEdicion";
-import type { Compartir, PerfilTerapeuta, PerfilTerapeutaChange } from "../types";
+import type { Problems } from "@/lib/useFields";
 import { type FotoEdit, KEPT, keyOf } from "./foto";
 
 /** One of the studies or certificates as it is typed; `id` is empty until it has been saved. */

@@ -2,7 +2,7 @@ import { Menu, UserRound, X } from "lucide-react";
 import { Brand } from "@/components/layout/Brand";
 import { Button, ButtonAnchor } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { homeOf } from "@/features/cuentas/destinations";
+import { homeOf } from "@/entities/cuenta/destinations";
 
 const LINKS = [
   { href: "/", label: "Inicio" },

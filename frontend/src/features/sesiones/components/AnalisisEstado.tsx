@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { notify } from "@/components/ui/toast";
+import { analysisProgress, isAnalysing, sesionKeys } from "@/entities/sesion/api";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
-import { analysisProgress, isAnalysing, sesionKeys } from "../api";
 import { useStartAnalysis } from "../model/useStartAnalysis";
-import type { Paciente, SesionProgress, SesionRead } from "../types";
 
 interface AnalisisEstadoProps {
   sesion: SesionRead;
@@ -20,6 +20,7 @@ export function AnalisisEstado({ sesion, paciente }: AnalisisEstadoProps) {
   const again = useStartAnalysis(sesion, (error) =>
     notify.error("Error al iniciar el análisis", messageOf(error)),
   );
+  useAnnounceEnd(sesion);
   if (isAnalysing(sesion)) return <Running sesion={sesion} paciente={paciente} />;
   if (sesion.estado !== "fallido") return null;
   return (
@@ -29,18 +30,27 @@ export function AnalisisEstado({ sesion, paciente }: AnalisisEstadoProps) {
   );
 }
 
+/** Says how an analysis ended, whichever request brought the news of it. */
+function useAnnounceEnd(sesion: SesionRead) {
+  const before = useRef(sesion);
+  useEffect(() => {
+    const was = before.current;
+    before.current = sesion;
+    if (was.id !== sesion.id || !isAnalysing(was) || isAnalysing(sesion)) return;
+    if (sesion.estado === "fallido") notify.error(FAILURE, sesion.mensaje_error ?? undefined);
+    else notify.success("Análisis listo", "Revísalo antes de compartirlo.");
+  }, [sesion]);
+}
+
 function Running({ sesion, paciente }: AnalisisEstadoProps) {
   const client = useQueryClient();
   const { data, isError } = useQuery(analysisProgress(sesion.id));
-  const ended = useEffectEvent((progress: SesionProgress) => {
+  const ended = data !== undefined && !isAnalysing(data);
+  useEffect(() => {
+    if (!ended) return;
     void client.invalidateQueries({ queryKey: sesionKeys.detail(sesion.id) });
     void client.invalidateQueries({ queryKey: sesionKeys.list(paciente.id) });
-    if (progress.estado === "fallido") notify.error(FAILURE, progress.mensaje_error ?? undefined);
-    else notify.success("Análisis listo", "Revísalo antes de compartirlo.");
-  });
-  useEffect(() => {
-    if (data && !isAnalysing(data)) ended(data);
-  }, [data]);
+  }, [ended, client, sesion.id, paciente.id]);
 
   return (
     <div className="pila gap-2" role="status">

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
+import { isAnalysing, sesionKeys, updateSesion } from "@/entities/sesion/api";
+import type { SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
-import { isAnalysing, sesionKeys, updateSesion } from "../api";
-import type { SesionRead } from "../types";
 
 /** A newer analysis than the one that was marked or corrected, and the way to take it. */
 export function AnalisisNuevo({ sesion }: { sesion: SesionRead }) {

@@ -1,18 +1,18 @@
-import { Autoria, Version } from "@/features/analisis/components/Autoria";
-import type { Said } from "@/features/analisis/components/Citas";
-import { Profesional } from "@/features/analisis/components/Profesional";
-import { Provenance } from "@/features/analisis/components/Provenance";
-import { Versiones } from "@/features/analisis/components/Versiones";
-import { authorshipOf } from "@/features/analisis/model/authorship";
-import { LecturaContext } from "@/features/analisis/model/lectura";
-import { Motor } from "@/features/motores/Motor";
-import { isAnalysing } from "../api";
-import type { Writing } from "../model/useEscrita";
-import { useLectura } from "../model/useLectura";
-import type { Paciente, SesionRead } from "../types";
+import { Autoria, Version } from "@/entities/analisis/components/Autoria";
+import type { Said } from "@/entities/analisis/components/Citas";
+import { Profesional } from "@/entities/analisis/components/Profesional";
+import { Provenance } from "@/entities/analisis/components/Provenance";
+import { Versiones } from "@/entities/analisis/components/Versiones";
+import { authorshipOf } from "@/entities/analisis/model/authorship";
+import { LecturaContext } from "@/entities/analisis/model/lectura";
+import { Motor } from "@/entities/motor/Motor";
+import { isAnalysing } from "@/entities/sesion/api";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
+import { useReadAnalisis } from "../model/useReadAnalisis";
+import type { Writing } from "../model/useWrittenVersion";
 import { AnalisisEstado } from "./AnalisisEstado";
 import { AnalisisNuevo } from "./AnalisisNuevo";
-import { AnalizarButton } from "./AnalizarButton";
+import { AnalyseButton } from "./AnalyseButton";
 import { Lector } from "./Lector";
 import { VersionPaciente } from "./VersionPaciente";
 
@@ -27,7 +27,7 @@ interface AnalisisSectionProps {
 /** The analysis in its two versions, each with who reads it, and the way to have one made. */
 export function AnalisisSection(props: AnalisisSectionProps) {
   const { sesion, paciente, said, onTime, writing } = props;
-  const lectura = useLectura(sesion);
+  const lectura = useReadAnalisis(sesion);
   const asAnalysed = Boolean(
     sesion.analisis_ia && sesion.analisis_propuesto && !sesion.analisis_corregido,
   );
@@ -42,7 +42,7 @@ export function AnalisisSection(props: AnalisisSectionProps) {
       <h3>Análisis</h3>
       {!exists && (
         <>
-          <AnalizarButton sesion={sesion} again={false} />
+          <AnalyseButton sesion={sesion} again={false} />
           <Motor uso="analizar" />
         </>
       )}
@@ -78,7 +78,7 @@ export function AnalisisSection(props: AnalisisSectionProps) {
       {exists && (
         <div className="entre envuelve">
           <Provenance of={sesion.analisis?.procedencia} />
-          <AnalizarButton sesion={sesion} again />
+          <AnalyseButton sesion={sesion} again />
         </div>
       )}
       {!exists && !isAnalysing(sesion) && (

@@ -1,5 +1,5 @@
 import { Alert } from "@/components/states/ErrorState";
-import type { Paciente } from "../types";
+import type { Paciente } from "@/entities/sesion/types";
 
 /** The mail about this session did not get there: somebody else has to tell the patient. */
 export function AvisoPerdido({ paciente }: { paciente: Paciente }) {

@@ -1,6 +1,6 @@
-import type { Paciente, SesionRead } from "../types";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { Lector } from "./Lector";
-import { Trozo } from "./Trozo";
+import { SesionPart } from "./SesionPart";
 
 interface CamposSectionProps {
   sesion: SesionRead;
@@ -12,7 +12,7 @@ export function CamposSection({ sesion, paciente }: CamposSectionProps) {
   const campos = Object.entries(sesion.campos_datos);
   if (campos.length === 0) return null;
   return (
-    <Trozo
+    <SesionPart
       title="Campos específicos"
       aside={<Lector shared={sesion.compartir.notas} nombre={paciente.nombre} que="los" />}
     >
@@ -26,7 +26,7 @@ export function CamposSection({ sesion, paciente }: CamposSectionProps) {
           </div>
         ))}
       </dl>
-    </Trozo>
+    </SesionPart>
   );
 }
 

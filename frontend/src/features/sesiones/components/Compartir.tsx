@@ -1,6 +1,6 @@
 import { Switch } from "@/components/ui/Switch";
 import type { RecordingWords } from "@/components/video/words";
-import type { SesionRead } from "../types";
+import type { SesionRead } from "@/entities/sesion/types";
 
 type Shares = SesionRead["compartir"];
 

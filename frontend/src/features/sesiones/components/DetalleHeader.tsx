@@ -3,11 +3,11 @@ import { type Ref, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Tooltip } from "@/components/ui/Tooltip";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { usePreload } from "@/lib/usePreload";
 import { hasTranscript, sentenceOf } from "../model/facts";
-import type { Paciente, SesionRead } from "../types";
-import { EliminarSesionDialog } from "./EliminarSesionDialog";
-import { ExportarMenu } from "./ExportarMenu";
+import { DeleteSesionDialog } from "./DeleteSesionDialog";
+import { ExportMenu } from "./ExportMenu";
 import { mesaCode } from "./mesaCode";
 
 interface DetalleHeaderProps {
@@ -47,7 +47,7 @@ export function DetalleHeader({
               Abrir transcripción
             </ButtonLink>
           )}
-          <ExportarMenu sesion={sesion} />
+          <ExportMenu sesion={sesion} />
           <Tooltip text="Editar sesión">
             <Button
               ref={editButton}
@@ -71,7 +71,7 @@ export function DetalleHeader({
           </Tooltip>
         </div>
       )}
-      <EliminarSesionDialog
+      <DeleteSesionDialog
         sesion={sesion}
         paciente={paciente}
         open={asking}

@@ -4,9 +4,9 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { wordsOf } from "@/components/video/words";
+import type { SesionResumen } from "@/entities/sesion/types";
 import { sessions, shortWeekdayDate } from "@/lib/formats";
 import { briefOf, byMonth } from "../model/facts";
-import type { SesionResumen } from "../types";
 
 /** How many of the newest are in sight where the open session stands below the history. */
 const NEWEST = 3;

@@ -5,20 +5,25 @@ import { Loading } from "@/components/states/Loading";
 import { SaveNote } from "@/components/states/SaveNote";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { Provenance } from "@/features/analisis/components/Provenance";
-import { useAnalysedMoments } from "@/features/analisis/model/moments";
-import { DownloadMenu } from "@/features/transcripcion/components/DownloadMenu";
-import { Pantalla } from "@/features/transcripcion/components/Pantalla";
-import { RestoreOriginal } from "@/features/transcripcion/components/RestoreOriginal";
-import { Workbench } from "@/features/transcripcion/components/Workbench";
-import { hasUnnamed } from "@/features/transcripcion/model/unnamed";
-import { usePlayer } from "@/features/transcripcion/model/usePlayer";
+import { Provenance } from "@/entities/analisis/components/Provenance";
+import { useAnalysedMoments } from "@/entities/analisis/model/moments";
+import {
+  keepTranscripcion,
+  sesionDetail,
+  sesionVideo,
+  vocesSugeridas,
+} from "@/entities/sesion/api";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
+import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
+import { Pantalla } from "@/entities/transcripcion/components/Pantalla";
+import { RestoreOriginal } from "@/entities/transcripcion/components/RestoreOriginal";
+import { Workbench } from "@/entities/transcripcion/components/Workbench";
+import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
+import { usePlayer } from "@/entities/transcripcion/model/usePlayer";
 import { isNotFound, messageOf } from "@/lib/errors";
-import { keepTranscripcion, sesionDetail, sesionVideo, vocesSugeridas } from "../api";
 import type { TranscriptSaver } from "../model/transcriptSaver";
 import { useRecordingWords } from "../model/useRecordingWords";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
-import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
 
 interface MesaSesionProps {

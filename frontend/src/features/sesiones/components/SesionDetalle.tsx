@@ -5,19 +5,19 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
+import { sesionDetail } from "@/entities/sesion/api";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { isNotFound, messageOf } from "@/lib/errors";
 import { keptAt } from "@/lib/kept";
 import { partOf } from "@/lib/partOf";
-import { sesionDetail } from "../api";
 import { placeOf } from "../model/edicion";
-import { useEscrita } from "../model/useEscrita";
-import type { Paciente, SesionRead } from "../types";
+import { useWrittenVersion } from "../model/useWrittenVersion";
 import { AvisoPerdido } from "./AvisoPerdido";
 import { DetalleHeader } from "./DetalleHeader";
 import { SesionContenido } from "./SesionContenido";
 
-const EditarSesion = partOf(async () => ({
-  default: (await import("./EditarSesion")).EditarSesion,
+const EditSesion = partOf(async () => ({
+  default: (await import("./EditSesion")).EditSesion,
 }));
 
 interface SesionDetalleProps {
@@ -62,7 +62,7 @@ interface DetalleProps {
 function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
   const [editing, setEditing] = useState(() => keptAt(placeOf(sesion)) !== undefined);
   const [reading, setReading] = useState(moment !== null);
-  const writing = useEscrita(sesion);
+  const writing = useWrittenVersion(sesion);
   const editButton = useRef<HTMLButtonElement>(null);
 
   function closeEditing() {
@@ -84,7 +84,7 @@ function Detalle({ sesion, paciente, moment, onDeleted }: DetalleProps) {
       {sesion.aviso === "no_entregado" && <AvisoPerdido paciente={paciente} />}
       <Suspense fallback={<Loading text="Cargando..." />}>
         {editing ? (
-          <EditarSesion sesion={sesion} paciente={paciente} onClose={closeEditing} />
+          <EditSesion sesion={sesion} paciente={paciente} onClose={closeEditing} />
         ) : (
           <SesionContenido
             sesion={sesion}

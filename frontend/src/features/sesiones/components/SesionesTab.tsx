@@ -8,15 +8,15 @@ import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
+import { sesionesOf } from "@/entities/sesion/api";
+import type { Paciente, SesionResumen } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
 import { momentIn } from "@/lib/moment";
 import { useCode } from "@/lib/useCode";
-import { sesionesOf } from "../api";
 import { found } from "../model/facts";
-import type { Paciente, SesionResumen } from "../types";
-import { BuscarSesion } from "./BuscarSesion";
 import { Historial, VerTodas } from "./Historial";
 import { mesaCode } from "./mesaCode";
+import { SearchSesiones } from "./SearchSesiones";
 import { SesionDetalle } from "./SesionDetalle";
 
 /** Below this, the whole history is seen at a glance. */
@@ -104,7 +104,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
           </div>
         </div>
         {sesiones.length >= LONG_HISTORY && (
-          <BuscarSesion
+          <SearchSesiones
             value={search}
             count={shown.length}
             onSearch={(next) =>

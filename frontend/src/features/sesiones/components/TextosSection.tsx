@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/Badge";
-import { TEXTOS } from "../model/textos";
-import type { Paciente, SesionRead } from "../types";
+import { TEXTOS } from "@/entities/sesion/textos";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { Lector } from "./Lector";
-import { Trozo } from "./Trozo";
+import { SesionPart } from "./SesionPart";
 
 interface TextosSectionProps {
   sesion: SesionRead;
@@ -18,19 +18,22 @@ export function TextosSection({ sesion, paciente }: TextosSectionProps) {
         const text = sesion[name]?.trim();
         if (!text) return null;
         return (
-          <Trozo
+          <SesionPart
             key={name}
             title={label}
             aside={<Lector shared={sesion.compartir.notas} nombre={nombre} que={que} />}
           >
             {name === "temas_importantes" ? <Topics text={text} /> : <p>{text}</p>}
-          </Trozo>
+          </SesionPart>
         );
       })}
       {sesion.notas_privadas?.trim() && (
-        <Trozo title="Notas privadas" aside={<Lector shared={false} nombre={nombre} que="las" />}>
+        <SesionPart
+          title="Notas privadas"
+          aside={<Lector shared={false} nombre={nombre} que="las" />}
+        >
           <p>{sesion.notas_privadas}</p>
-        </Trozo>
+        </SesionPart>
       )}
     </>
   );

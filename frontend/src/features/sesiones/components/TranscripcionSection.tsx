@@ -2,9 +2,9 @@ import { ChevronDown, PenLine, TextAlignStart } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { Provenance } from "@/features/analisis/components/Provenance";
+import { Provenance } from "@/entities/analisis/components/Provenance";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { usePreload } from "@/lib/usePreload";
-import type { Paciente, SesionRead } from "../types";
 import { Lector } from "./Lector";
 import { mesaCode } from "./mesaCode";
 

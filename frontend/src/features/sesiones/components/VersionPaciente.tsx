@@ -5,15 +5,15 @@ import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { Autoria, Version } from "@/features/analisis/components/Autoria";
-import { DiferenciaConPropuesta } from "@/features/analisis/components/Diferencia";
-import { VocesSinNombre } from "@/features/analisis/components/VocesSinNombre";
-import { authorshipOf } from "@/features/analisis/model/authorship";
+import { Autoria, Version } from "@/entities/analisis/components/Autoria";
+import { DiferenciaConPropuesta } from "@/entities/analisis/components/Diferencia";
+import { VocesSinNombre } from "@/entities/analisis/components/VocesSinNombre";
+import { authorshipOf } from "@/entities/analisis/model/authorship";
+import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
-import { useAprobar } from "../model/useAprobar";
-import type { Writing } from "../model/useEscrita";
-import type { Paciente, SesionRead } from "../types";
-import { EditarVersion } from "./EditarVersion";
+import { useApproveVersion } from "../model/useApproveVersion";
+import type { Writing } from "../model/useWrittenVersion";
+import { EditVersion } from "./EditVersion";
 import { Lector } from "./Lector";
 
 interface VersionPacienteProps {
@@ -31,7 +31,7 @@ export function VersionPaciente({ sesion, paciente, writing }: VersionPacientePr
   const waiting = approved.trim() === "" && proposal.trim() !== "";
   const read = waiting ? proposal : approved;
   const authorship = authorshipOf(read, proposal);
-  const approve = useAprobar(sesion, {
+  const approve = useApproveVersion(sesion, {
     onApproved: () => notify.success("Versión aprobada"),
     onFailed: (error) => notify.error("Error al actualizar la sesión", messageOf(error)),
   });
@@ -49,7 +49,7 @@ export function VersionPaciente({ sesion, paciente, writing }: VersionPacientePr
 
   if (escrita) {
     return (
-      <EditarVersion
+      <EditVersion
         sesion={sesion}
         paciente={paciente}
         escrita={escrita}

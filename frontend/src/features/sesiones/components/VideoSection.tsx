@@ -8,12 +8,12 @@ import { notify } from "@/components/ui/toast";
 import { RecordingPlayer } from "@/components/video/RecordingPlayer";
 import { playFrom } from "@/components/video/VideoPlayer";
 import type { RecordingWords } from "@/components/video/words";
-import { useUser } from "@/features/cuentas/session";
-import { usePreferences } from "@/features/transcripcion/model/preferences";
+import { useUser } from "@/entities/cuenta/session";
+import { fetchVideo, sesionVideo } from "@/entities/sesion/api";
+import type { SesionRead } from "@/entities/sesion/types";
+import { usePreferences } from "@/entities/transcripcion/model/preferences";
 import { messageOf } from "@/lib/errors";
 import { download } from "@/lib/files";
-import { fetchVideo, sesionVideo } from "../api";
-import type { SesionRead } from "../types";
 
 const STARTED_MS = 3000;
 

@@ -1,8 +1,8 @@
-import { settledFields } from "@/features/tipos/model/filled";
-import { typeChosen } from "@/features/tipos/model/sessionTypes";
-import type { FieldValue, TipoSesion } from "@/features/tipos/types";
-import type { SesionRead, SesionUpdate } from "../types";
-import { TEXTOS, type TextoName } from "./textos";
+import { TEXTO_LABELS, TEXTOS, type TextoName } from "@/entities/sesion/textos";
+import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
+import { settledFields } from "@/entities/tipo/model/filled";
+import { typeChosen } from "@/entities/tipo/model/sessionTypes";
+import type { FieldValue, TipoSesion } from "@/entities/tipo/types";
 
 export type EditableName = TextoName | "notas_privadas" | "analisis_ia" | "analisis_ia_paciente";
 
@@ -40,10 +40,7 @@ const OTHER_LABELS: Record<Exclude<keyof Edicion, TextoName>, string> = {
 };
 
 export const LABELS: Readonly<Record<keyof Edicion, string>> = {
-  ...(Object.fromEntries(TEXTOS.map(({ name, label }) => [name, label])) as Record<
-    TextoName,
-    string
-  >),
+  ...TEXTO_LABELS,
   ...OTHER_LABELS,
 };
 

@@ -1,8 +1,8 @@
 import { wordsOf } from "@/components/video/words";
-import { turnsOfText } from "@/features/transcripcion/model/script";
+import type { SesionRead, SesionResumen } from "@/entities/sesion/types";
+import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { capitalise, duration, longDate, monthHeading, weekdayDate } from "@/lib/formats";
 import { says } from "@/lib/search";
-import type { SesionRead, SesionResumen } from "../types";
 
 const VOICES: Record<number, string> = {
   1: "Una voz",

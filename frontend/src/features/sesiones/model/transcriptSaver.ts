@@ -1,12 +1,12 @@
 import { ApiError } from "@/api/error";
-import { mergeMoments } from "@/features/transcripcion/model/momentos";
-import { lean } from "@/features/transcripcion/model/wire";
+import { fetchSesion, updateSesion } from "@/entities/sesion/api";
+import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
+import { mergeMoments } from "@/entities/transcripcion/model/momentos";
+import { lean } from "@/entities/transcripcion/model/wire";
 import { retryIn } from "@/lib/connection";
 import { equal } from "@/lib/equal";
 import { messageOf } from "@/lib/errors";
 import { AUTOSAVE_MS, isRefused, outlivesPage, type SaveStatus } from "@/lib/saving";
-import { fetchSesion, updateSesion } from "../api";
-import type { SesionRead, SesionUpdate } from "../types";
 import { byTurns } from "./facts";
 
 type Turns = SesionRead["segmentos"];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RecordingWords, wordsOf, wordsOfFile } from "@/components/video/words";
-import { sesionesOf } from "../api";
-import type { SesionRead } from "../types";
+import { sesionesOf } from "@/entities/sesion/api";
+import type { SesionRead } from "@/entities/sesion/types";
 
 /** What a session's recording is called: the list of sessions knows, and until it is here the file's name tells. */
 export function useRecordingWords({

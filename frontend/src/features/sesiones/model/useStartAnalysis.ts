@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sesionKeys, startAnalysis } from "../api";
-import type { SesionRead } from "../types";
+import { sesionKeys, startAnalysis } from "@/entities/sesion/api";
+import type { SesionRead } from "@/entities/sesion/types";
 
 /** Has a saved session analysed; from then on it says that it is being analysed. */
 export function useStartAnalysis(sesion: SesionRead, onFailed: (error: unknown) => void) {
@@ -8,7 +8,9 @@ export function useStartAnalysis(sesion: SesionRead, onFailed: (error: unknown) 
   const key = sesionKeys.detail(sesion.id);
   return useMutation({
     mutationFn: () => startAnalysis(sesion.id),
-    onSuccess: ({ estado }) => {
+    onSuccess: async ({ estado }) => {
+      // A read begun before this would say that nothing is being analysed.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData<SesionRead>(key, (now) => now && { ...now, estado, mensaje_error: null });
     },
     onError: (error) => {

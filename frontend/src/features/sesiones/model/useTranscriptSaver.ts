@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { sesionKeys } from "@/entities/sesion/api";
+import type { SesionRead } from "@/entities/sesion/types";
 import { keptAt } from "@/lib/kept";
 import { saveOnLeaving } from "@/lib/saving";
-import { sesionKeys } from "../api";
-import type { SesionRead } from "../types";
 import { placeOf, TranscriptSaver, type UnsentTurns } from "./transcriptSaver";
 
 /**

@@ -1,9 +1,9 @@
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
+import type { TipoCampo } from "@/entities/tipo/types";
 import { KINDS, takesExample } from "../model/campos";
 import type { CampoForm, CampoProblems } from "../model/form";
-import type { TipoCampo } from "../types";
 
 interface CampoInputsProps {
   campo: CampoForm;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
-import type { TipoSesion } from "../types";
+import type { TipoSesion } from "@/entities/tipo/types";
 import { CamposCount, EstadoBadge } from "./TipoFacts";
 
 interface TipoCardProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Dialog } from "@/components/ui/Dialog";
+import type { TipoSesion } from "@/entities/tipo/types";
 import type { Open } from "../model/place";
-import type { TipoSesion } from "../types";
+import { TipoDetailDialog } from "./TipoDetailDialog";
 import { TipoEditor } from "./TipoEditor";
-import { VerTipoDialog } from "./VerTipoDialog";
 
 interface TipoDialogsProps {
   open: NonNullable<Open>;
@@ -29,7 +29,7 @@ export function TipoDialogs({ open, tipos, onOpen }: TipoDialogsProps) {
   }
   if (open.kind === "editar") return <TipoEditor tipo={tipo} onClose={close} />;
   return (
-    <VerTipoDialog
+    <TipoDetailDialog
       tipo={tipo}
       onEdit={() => onOpen({ kind: "editar", id: tipo.id })}
       onClose={close}

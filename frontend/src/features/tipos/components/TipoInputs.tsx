@@ -1,9 +1,9 @@
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { Switch } from "@/components/ui/Switch";
-import { NOTE_FORMATS } from "@/features/analisis/model/noteFormats";
+import { NOTE_FORMATS } from "@/entities/analisis/model/noteFormats";
+import type { FormatoNota } from "@/entities/tipo/types";
 import type { TipoEditorState } from "../model/useTipoEditor";
-import type { FormatoNota } from "../types";
 
 /** What a type is called, what it is for and whether it is offered. */
 export function TipoInputs({ editor }: { editor: TipoEditorState }) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
+import { tipoKeys, updateTipo } from "@/entities/tipo/api";
+import type { TipoSesion } from "@/entities/tipo/types";
 import { messageOf } from "@/lib/errors";
-import { tipoKeys, updateTipo } from "../api";
-import type { TipoSesion } from "../types";
-import { EliminarTipoDialog } from "./EliminarTipoDialog";
+import { DeleteTipoDialog } from "./DeleteTipoDialog";
 import { TipoCard } from "./TipoCard";
 
 interface TiposGridProps {
@@ -41,7 +41,7 @@ export function TiposGrid({ tipos, onEdit }: TiposGridProps) {
           />
         ))}
       </ul>
-      {deleting && <EliminarTipoDialog tipo={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteTipoDialog tipo={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

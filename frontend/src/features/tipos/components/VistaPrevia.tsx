@@ -1,5 +1,5 @@
-import type { Campo } from "../types";
-import { CampoField } from "./CampoField";
+import { CampoField } from "@/entities/tipo/components/CampoField";
+import type { Campo } from "@/entities/tipo/types";
 
 /** A field to be drawn; its key tells it apart while its name is still being written. */
 export interface PreviewField {

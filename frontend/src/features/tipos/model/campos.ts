@@ -1,4 +1,4 @@
-import type { TipoCampo } from "../types";
+import type { TipoCampo } from "@/entities/tipo/types";
 
 interface Kind {
   value: TipoCampo;

@@ -1,4 +1,10 @@
-import type { Campo, FormatoNota, TipoCampo, TipoSesion, TipoSesionCreate } from "../types";
+import type {
+  Campo,
+  FormatoNota,
+  TipoCampo,
+  TipoSesion,
+  TipoSesionCreate,
+} from "@/entities/tipo/types";
 import { takesExample } from "./campos";
 
 export const MAX_CAMPOS = 50;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
+import { createTipo, tipoDetail, tipoKeys, updateTipo } from "@/entities/tipo/api";
+import type { TipoSesion } from "@/entities/tipo/types";
 import { useKeeping, useKept } from "@/lib/useKept";
-import { createTipo, tipoDetail, tipoKeys, updateTipo } from "../api";
-import type { TipoSesion } from "../types";
 import {
   differs,
   EMPTY,

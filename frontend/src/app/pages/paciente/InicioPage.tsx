@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, AudioLines, type LucideIcon, MessageCircle, Sprout } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePageTitle } from "@/components/layout/usePageTitle";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { dashboard } from "@/entities/portal/api";
+import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
+import type { Dashboard } from "@/entities/portal/types";
+import { Course } from "@/features/inicio/Course";
+import { Figures } from "@/features/inicio/Figures";
+import { Greeting } from "@/features/inicio/Greeting";
+import { LastSession } from "@/features/inicio/LastSession";
+import { RecentSessions } from "@/features/inicio/RecentSessions";
+
+/** The patient's first screen. */
+export function InicioPage() {
+  usePageTitle("Inicio");
+  const { data, isPending } = useQuery(dashboard);
+  if (data) return <Home data={data} />;
+  return (
+    <>
+      <h1 className="oculto">Inicio</h1>
+      {isPending ? (
+        <Loading text="Cargando tu espacio...">
+          <Skeleton className="h-[290px] rounded-3xl" />
+          <Skeleton className="h-[140px] rounded-3xl" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title="Error al cargar los datos del dashboard"
+          onRetry={() => globalThis.location.reload()}
+        />
+      )}
+    </>
+  );
+}
+
+function Home({ data }: { data: Dashboard }) {
+  const [last] = data.sesiones_recientes;
+  return (
+    <>
+      <Greeting data={data} />
+      <Figures data={data} />
+      <div className="dos">
+        <RecentSessions sessions={data.sesiones_recientes} />
+        <div className="pila content-start gap-6">
+          {last && <LastSession session={last} />}
+          <Course data={data} />
+        </div>
+      </div>
+      <nav className="puertas" aria-label="Accesos">
+        <Door to={MIS_SESIONES} icon={AudioLines} name="Mis sesiones">
+          {newSessions(data.sesiones_nuevas)}
+        </Door>
+        <Door to={MIS_EJERCICIOS} icon={Sprout} name="Mis ejercicios">
+          {data.ejercicios_asignados === 0 ? "Aquí estarán cuando los haya" : "A tu ritmo"}
+        </Door>
+        <Door to="/dashboard/paciente/chat-ia" icon={MessageCircle} name="Chat con IA">
+          Solo tu información personal
+        </Door>
+      </nav>
+    </>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}
+
+function Door({ to, icon, name, children }: DoorProps) {
+  return (
+    <Link className="puerta tarjeta" to={to}>
+      <span className="canto">
+        <Icon of={icon} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+      <Icon of={ArrowRight} />
+    </Link>
+  );
+}
+
+function newSessions(count: number): string {
+  if (count === 0) return "Vuelve a lo hablado";
+  return count === 1 ? "Una sin abrir" : `${count} sin abrir`;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { TabPanel, Tabs } from "@/components/ui/Tabs";
+import { useTerapeuta } from "@/entities/portal/useTerapeuta";
+import { misModulos } from "@/features/mis-ejercicios/api";
+import { Completion } from "@/features/mis-ejercicios/components/Completion";
+import { EjercicioDialog } from "@/features/mis-ejercicios/components/EjercicioDialog";
+import { EjerciciosTab } from "@/features/mis-ejercicios/components/EjerciciosTab";
+import { ModuloDialog } from "@/features/mis-ejercicios/components/ModuloDialog";
+import { ModulosTab } from "@/features/mis-ejercicios/components/ModulosTab";
+import { NotasDialog } from "@/features/mis-ejercicios/components/NotasDialog";
+import { ProgresoTab } from "@/features/mis-ejercicios/components/ProgresoTab";
+import { usePlace } from "@/features/mis-ejercicios/model/place";
+import { useMisEjercicios } from "@/features/mis-ejercicios/model/useMisEjercicios";
+
+/** 'Ejercicios y módulos': what the patient agreed on with their therapist, and how far they are. */
+export function MisEjerciciosPage() {
+  const { tab, open } = usePlace();
+  const terapeuta = useTerapeuta();
+  const ejercicios = useMisEjercicios();
+  const modulos = useQuery(misModulos);
+  return (
+    <Completion>
+      <PageHeader title="Ejercicios y módulos">
+        {`Lo que acordaste con ${terapeuta} para entre sesión y sesión. A tu ritmo.`}
+      </PageHeader>
+      <Tabs
+        label="Vista"
+        className="mis-vistas"
+        value={tab}
+        onChange={(next) => open({ tab: next })}
+        tabs={[
+          { value: "ejercicios", label: "Ejercicios", ...counted(ejercicios.data) },
+          { value: "modulos", label: "Módulos", ...counted(modulos.data) },
+          { value: "progreso", label: "Mi Progreso" },
+        ]}
+      >
+        <TabPanel value="ejercicios" className="mis-vista">
+          <EjerciciosTab />
+        </TabPanel>
+        <TabPanel value="modulos" className="mis-vista">
+          <ModulosTab />
+        </TabPanel>
+        <TabPanel value="progreso" className="mis-vista">
+          <ProgresoTab />
+        </TabPanel>
+      </Tabs>
+      <Dialogs />
+    </Completion>
+  );
+}
+
+/** Those that the address names, one over the other. */
+function Dialogs() {
+  const { modulo, ejercicio, notas, change } = usePlace();
+  return (
+    <>
+      {modulo && (
+        <ModuloDialog
+          key={`modulo ${modulo}`}
+          id={modulo}
+          onClose={() => change({ modulo: null })}
+        />
+      )}
+      {ejercicio && (
+        <EjercicioDialog
+          key={`ejercicio ${ejercicio}`}
+          id={ejercicio}
+          onClose={() => change({ ejercicio: null })}
+        />
+      )}
+      {notas && (
+        <NotasDialog key={`notas ${notas}`} id={notas} onClose={() => change({ notas: null })} />
+      )}
+    </>
+  );
+}
+
+function counted(list: readonly unknown[] | undefined) {
+  return list ? { count: list.length } : {};
+}

@@ -1,0 +1,22 @@
+import { perfilPaciente } from "@/entities/perfil/api";
+import { PacienteView } from "@/features/perfil/components/PacienteView";
+import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
+import { partOf } from "@/lib/partOf";
+
+// Most visits only read.
+const PacienteForm = partOf(async () => ({
+  default: (await import("@/features/perfil/components/PacienteForm")).PacienteForm,
+}));
+
+/** A patient's own profile. */
+export function PerfilPacientePage() {
+  return (
+    <PerfilScreen
+      who="paciente"
+      query={perfilPaciente}
+      thanks="Tus cambios han sido guardados correctamente."
+      view={(perfil) => <PacienteView perfil={perfil} />}
+      form={(perfil, end) => <PacienteForm perfil={perfil} end={end} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from "react";
+import { AboutPage } from "./AboutPage";
+import { FeaturesPage } from "./FeaturesPage";
+import { LandingPage } from "./LandingPage";
+import { MissingPage } from "./MissingPage";
+import { UnauthorizedPage } from "./UnauthorizedPage";
+
+/** A page of the public site: a document of its own, drawn when the product is built. */
+export interface PublicPage {
+  /** Where it is read; the page for what does not exist has no place. */
+  path?: string;
+  /** Its file in the built frontend. */
+  file: string;
+  title: string;
+  description: string;
+  Page: ComponentType;
+}
+
+const DESCRIPTION =
+  "Remanso transcribe y ordena cada sesión de terapia. Tus pacientes ven lo suyo y tus notas siguen siendo tuyas. Solo por invitación.";
+
+export const NOT_FOUND: PublicPage = {
+  file: "404.html",
+  title: "404 · Remanso",
+  description: DESCRIPTION,
+  Page: MissingPage,
+};
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: "/",
+    file: "index.html",
+    title: "Remanso · Aguas tranquilas para tu consulta",
+    description: DESCRIPTION,
+    Page: LandingPage,
+  },
+  {
+    path: "/features",
+    file: "features/index.html",
+    title: "Características · Remanso",
+    description:
+      "Qué hace Remanso por una consulta de psicoterapia: grabaciones, transcripción, análisis con su fuente, fichas de pacientes y acceso solo por invitación.",
+    Page: FeaturesPage,
+  },
+  {
+    path: "/about",
+    file: "about/index.html",
+    title: "Nosotros · Remanso",
+    description: "Por qué existe Remanso, cuál es su misión y qué cuatro valores lo guían.",
+    Page: AboutPage,
+  },
+  {
+    path: "/unauthorized",
+    file: "unauthorized/index.html",
+    title: "Acceso no autorizado · Remanso",
+    description: DESCRIPTION,
+    Page: UnauthorizedPage,
+  },
+  NOT_FOUND,
+];

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { MailPlus, NotebookPen, Plus } from "lucide-react";
+import { Suspense, useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { SearchBox } from "@/components/ui/SearchBox";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { notify } from "@/components/ui/toast";
+import { AlertasConsulta } from "@/entities/alerta/components/Alertas";
+import { enCurso, enCursoInWords } from "@/entities/borrador/enCurso";
+import { pacienteKeys } from "@/entities/paciente/api";
+import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
+import { NUEVA_SESION } from "@/entities/paciente/routes";
+import type { Credenciales } from "@/entities/paciente/types";
+import { usePacientes } from "@/entities/paciente/usePacientes";
+import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
+import { InviteDialog } from "@/features/invitaciones/components/InviteDialog";
+import { Agenda } from "@/features/pacientes/components/Agenda";
+import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
+import { CredencialesDialog } from "@/features/pacientes/components/CredencialesDialog";
+import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
+import { number, plural } from "@/lib/formats";
+import { partOf } from "@/lib/partOf";
+
+const TOAST_MS = 5000;
+const ORDEN = "ultima_sesion";
+
+// The form and its rules weigh more than the whole list: they come when somebody is added.
+const NuevoPacienteDialog = partOf(async () => ({
+  default: (await import("@/features/pacientes/components/NuevoPacienteDialog"))
+    .NuevoPacienteDialog,
+}));
+
+/** The therapist's home: everybody in therapy with them. */
+export function PacientesPage() {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearch();
+  const [adding, setAdding] = useAdding();
+  const [inviting, setInviting] = useState(false);
+  const [credentials, setCredentials] = useState<Credenciales | null>(null);
+  const everybody = usePacientes("", ORDEN);
+  const found = usePacientes(search, ORDEN);
+  const running = useQuery(enCurso);
+
+  function created(created: Credenciales) {
+    setAdding(false);
+    setCredentials(created);
+    notify.success("¡Paciente creado con éxito!", undefined, { duration: TOAST_MS });
+  }
+
+  function closeCredentials() {
+    setCredentials(null);
+    void client.invalidateQueries({ queryKey: pacienteKeys.all });
+  }
+
+  const actions = (
+    <>
+      <Button variant="linea" icon={<Icon of={MailPlus} />} onClick={() => setInviting(true)}>
+        Invitar Paciente
+      </Button>
+      <Button icon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
+        Nuevo Paciente
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Bienvenida />
+      <PageHeader
+        title="Mis pacientes"
+        actions={
+          <>
+            <ButtonLink to={NUEVA_SESION} variant="texto" icon={<Icon of={NotebookPen} />}>
+              Nueva sesión
+            </ButtonLink>
+            {actions}
+          </>
+        }
+      >
+        <span className="recuento">
+          {everybody.data && !running.isPending && (
+            <>
+              {whoOf(everybody.data, everybody.hasNextPage)}{" "}
+              {running.data && enCursoInWords(running.data)}
+            </>
+          )}
+        </span>
+      </PageHeader>
+      <AlertasConsulta />
+      {everybody.isPending && <Skeleton className="agenda agenda--hueco" />}
+      {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
+      <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>
+        {found.data && `${plural(found.data.total, "paciente", "pacientes")}, por última sesión`}
+      </SearchBox>
+      <PacientesGrid
+        query={found}
+        search={search}
+        actions={actions}
+        onInvite={() => setInviting(true)}
+      />
+      <InvitacionesAbiertas />
+      <Suspense>
+        {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
+      </Suspense>
+      <InviteDialog open={inviting} onOpenChange={setInviting} />
+      {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
+    </>
+  );
+}
+
+/** How many are in therapy; who has ended theirs is counted apart, once everybody has been read. */
+function whoOf({ pacientes, total }: PacientesRead, isPart: boolean): string {
+  if (total === 0) return "Aquí verás a quienes acompañas.";
+  const ended = isPart ? 0 : pacientes.filter((each) => each.estado_terapia === "alta").length;
+  const present = plural(total - ended, "persona", "personas");
+  return ended === 0
+    ? `${present} en terapia.`
+    : `${present} en terapia y ${number(ended)} con el alta.`;
+}
+
+const NEW = "nuevo";
+
+/** Whether somebody is being added, kept in the address; only opening is a step that 'back' undoes. */
+function useAdding(): [boolean, (adding: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (adding: boolean) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (adding) next.set(NEW, "paciente");
+          else next.delete(NEW);
+          return next;
+        },
+        { replace: !adding, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [params.has(NEW), change];
+}
+
+/** The search, kept in the address; typing replaces it, so that back leaves the page. */
+function useSearch(): [string, (search: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (search: string) =>
+      setParams(search ? { search } : {}, { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return [params.get("search") ?? "", change];
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from "react-router";
+import { perfilTerapeuta } from "@/entities/perfil/api";
+import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
+import type { PerfilPlace } from "@/features/perfil/components/PerfilTabs";
+import { TerapeutaView } from "@/features/perfil/components/TerapeutaView";
+import { partOf } from "@/lib/partOf";
+
+// Most visits only read.
+const TerapeutaForm = partOf(async () => ({
+  default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
+}));
+
+/** A therapist's own profile. */
+export function PerfilTerapeutaPage() {
+  const place = usePlace();
+  return (
+    <PerfilScreen
+      who="terapeuta"
+      query={perfilTerapeuta}
+      view={(perfil) => <TerapeutaView perfil={perfil} place={place} />}
+      form={(perfil, end) => <TerapeutaForm perfil={perfil} place={place} end={end} />}
+    />
+  );
+}
+
+/** The tab that the address names; anything else is the first one. */
+function usePlace(): PerfilPlace {
+  const [params, setParams] = useSearchParams();
+  return {
+    tab: params.get("tab") === "formacion" ? "formacion" : "personal",
+    onTab: (tab) =>
+      setParams(tab === "personal" ? {} : { tab }, { replace: true, preventScrollReset: true }),
+  };
+}

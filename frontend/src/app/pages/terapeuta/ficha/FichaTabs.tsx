@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  AudioLines,
+  ChartNoAxesColumn,
+  CirclePlus,
+  LibraryBig,
+  type LucideIcon,
+  MessageCircle,
+  Sprout,
+  UserRound,
+} from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Icon } from "@/components/ui/Icon";
+import { FICHA_TABS, type FichaTab, fichaOf } from "@/entities/paciente/routes";
+import type { PacienteRead } from "@/entities/paciente/types";
+import { avanceModulosDe, progresoDe } from "@/entities/progreso/api";
+
+const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
+  "patient-info": { label: "Información", icon: UserRound },
+  sessions: { label: "Sesiones", icon: AudioLines },
+  "new-session": { label: "Nueva sesión", icon: CirclePlus },
+  exercises: { label: "Ejercicios", icon: Sprout },
+  modules: { label: "Módulos", icon: LibraryBig },
+  progress: { label: "Progreso", icon: ChartNoAxesColumn },
+  "ai-chat": { label: "Chat IA", icon: MessageCircle },
+};
+
+/** How much of the previous tab stays in sight, in pixels. */
+const PEEK = 40;
+
+interface FichaTabsProps {
+  paciente: PacienteRead;
+  current: FichaTab;
+}
+
+/** A column beside the work, a strip above it on a phone. */
+export function FichaTabs({ paciente, current }: FichaTabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  const counts = useCounts(paciente);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that comes later moves what follows it
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!strip.current || !link) return;
+    const hidden = link.offsetLeft + link.offsetWidth > strip.current.clientWidth;
+    strip.current.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
+  }, [current, counts.exercises, counts.modules]);
+  return (
+    <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>
+      {FICHA_TABS.map((tab) => (
+        <Link
+          key={tab}
+          data-tab={tab}
+          to={fichaOf(paciente.id, tab)}
+          preventScrollReset
+          aria-current={tab === current ? "page" : undefined}
+        >
+          <Icon of={TABS[tab].icon} />
+          {TABS[tab].label}
+          {counts[tab] !== undefined && <span className="cuenta">{counts[tab]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How much there is in a section, once it is known. */
+function useCounts({ id, total_sesiones }: PacienteRead): Partial<Record<FichaTab, number>> {
+  const { data: progreso } = useQuery(progresoDe(id));
+  const { data: modulos } = useQuery(avanceModulosDe(id));
+  return {
+    sessions: total_sesiones,
+    exercises: progreso?.total_asignados,
+    modules: modulos?.length,
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Sprout } from "lucide-react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Icon } from "@/components/ui/Icon";
+import { Skeleton } from "@/components/ui/Skeleton";
+import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
+import { rowKey } from "@/entities/ejercicio/fuentes";
+import { calendarDay, plural } from "@/lib/formats";
+import { desdeUltimaSesion } from "../api";
+import type { DesdeUltimaSesion as Desde, Paciente, UnifiedEjercicio } from "../types";
+
+/** More than these begin folded: the session is what somebody came to write. */
+const AT_A_GLANCE = 5;
+
+/** What a patient did and wrote since they were here last, before the next session is written. */
+export function DesdeUltimaSesion({ paciente }: { paciente: Paciente }) {
+  const query = useQuery(desdeUltimaSesion(paciente.id));
+  return (
+    <section className="desde" aria-label="Desde la última sesión">
+      {query.isPending && <Waiting />}
+      {query.isError && (
+        <ErrorState
+          title={`No se ha podido leer lo que ${paciente.nombre} hizo desde la última sesión`}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Hecho paciente={paciente} desde={query.data} />}
+    </section>
+  );
+}
+
+function Hecho({ paciente, desde }: { paciente: Paciente; desde: Desde }) {
+  const { completados } = desde;
+  if (completados.length === 0) {
+    return (
+      <p className="sm tenue">{`${sinceOf(desde)}, ${paciente.nombre} no ha marcado ningún ejercicio.`}</p>
+    );
+  }
+  const written = completados.filter(({ notas_paciente: notas }) => notas).length;
+  return (
+    <details className="tarjeta" open={completados.length <= AT_A_GLANCE}>
+      <summary>
+        <Icon of={Sprout} />
+        <span>
+          <b>{desde.desde ? "Desde la última sesión" : "Desde el principio"}</b>
+          <small>
+            {`${plural(completados.length, "ejercicio", "ejercicios")}, ${written === 0 ? "sin notas" : plural(written, "nota", "notas")}`}
+          </small>
+        </span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <ul>
+        {completados.map((ejercicio) => (
+          <Completado key={rowKey(ejercicio)} ejercicio={ejercicio} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Completado({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
+  const { titulo, fecha_completado: when, notas_paciente: notas } = ejercicio;
+  return (
+    <li>
+      <b dir="auto">{titulo}</b>
+      {when && <span className="xs tenue">{calendarDay(when)}</span>}
+      {notas && <NotaPaciente>{notas}</NotaPaciente>}
+    </li>
+  );
+}
+
+/** `Desde la sesión del 12 de noviembre`. */
+function sinceOf({ desde }: Desde): string {
+  return desde ? `Desde la sesión del ${calendarDay(desde)}` : "Hasta ahora";
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <Skeleton className="h-5 w-2/3" />
+      <span className="oculto">Cargando lo que hizo desde la última sesión...</span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/Card";
+import { ProgressBar } from "@/components/ui/ProgressBar";
+import type { AvanceModulo, Progreso } from "@/entities/ejercicio/types";
+import { number, percent } from "@/lib/formats";
+import { BarraAvance } from "./BarraAvance";
+import { NivelDeAgua } from "./NivelDeAgua";
+import { PorCategoria } from "./PorCategoria";
+import { Recientes } from "./Recientes";
+
+interface ResumenProgresoProps {
+  progreso: Progreso;
+  modulos: readonly AvanceModulo[];
+}
+
+/** The whole progress of a patient, the same for both readers; every number is the server's. */
+export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
+  const { total_completados: completados, total_asignados: asignados, porcentaje } = progreso;
+  return (
+    <div className="progreso">
+      <Parte titulo="Resumen general">
+        <div className="progreso-resumen">
+          <NivelDeAgua completados={completados} asignados={asignados} porcentaje={porcentaje} />
+          <div className="pila content-center">
+            <dl className="progreso-cifras">
+              <Cifra nombre="Completados">{number(completados)}</Cifra>
+              <Cifra nombre="Asignados">{number(asignados)}</Cifra>
+              <Cifra nombre="Progreso">{percent(porcentaje, 1)}</Cifra>
+            </dl>
+            <ProgressBar value={porcentaje} label="Progreso general" />
+          </div>
+        </div>
+      </Parte>
+      <Parte titulo="Por origen">
+        <div className="porcat">
+          <BarraAvance etiqueta="Individual" avance={progreso.por_fuente.individual} />
+          <BarraAvance etiqueta="Módulos" avance={progreso.por_fuente.modulos} />
+        </div>
+      </Parte>
+      <Parte titulo="Por módulo">
+        {modulos.length === 0 && <p className="tenue">Sin módulos asignados.</p>}
+        <div className="porcat">
+          {modulos.map((modulo) => (
+            <BarraAvance key={modulo.modulo_id} etiqueta={modulo.titulo} avance={modulo} />
+          ))}
+        </div>
+      </Parte>
+      <Parte titulo="Por categoría" className="progreso-alta">
+        <PorCategoria categorias={progreso.por_categoria} />
+      </Parte>
+      <Parte titulo="Completados recientemente">
+        <Recientes ejercicios={progreso.recientes} />
+      </Parte>
+    </div>
+  );
+}
+
+interface ParteProps {
+  titulo: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Parte({ titulo, className, children }: ParteProps) {
+  return (
+    <Card className={className} aria-label={titulo}>
+      <h2>{titulo}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Cifra({ nombre, children }: { nombre: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

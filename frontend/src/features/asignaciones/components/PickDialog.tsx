@@ -1,0 +1,146 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { Dialog } from "@/components/ui/Dialog";
+import { Icon } from "@/components/ui/Icon";
+import { Input } from "@/components/ui/inputs";
+import { messageOf } from "@/lib/errors";
+import { says } from "@/lib/search";
+
+/** What can be chosen from the bank. */
+interface Elegible {
+  id: string;
+  titulo: string;
+  descripcion: string | null;
+}
+
+interface ElegirWords {
+  title: string;
+  description: string;
+  search: string;
+  loading: string;
+  failure: string;
+  /** What there is to do while nothing is chosen. */
+  choose: string;
+  confirm: string;
+}
+
+interface ElegirDialogProps<T extends Elegible> {
+  words: ElegirWords;
+  query: UseQueryResult<T[]>;
+  /** Instead of a list that has nothing to offer. */
+  nothing: ReactNode;
+  factsOf: (item: T) => ReactNode;
+  busy: boolean;
+  onChoose: (item: T) => void;
+  onClose: () => void;
+}
+
+/** One of the bank, found by some of its words. */
+export function PickDialog<T extends Elegible>(props: ElegirDialogProps<T>) {
+  const { words, query, onClose } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.description}
+    >
+      {query.isPending && <Loading text={words.loading} />}
+      {query.isError && (
+        <ErrorState title={words.failure} onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data?.length === 0 && <div className="pila">{props.nothing}</div>}
+      {query.data && query.data.length > 0 && <ElegirForm {...props} items={query.data} />}
+    </Dialog>
+  );
+}
+
+function ElegirForm<T extends Elegible>({
+  words,
+  items,
+  factsOf,
+  busy,
+  onChoose,
+  onClose,
+}: ElegirDialogProps<T> & { items: readonly T[] }) {
+  const id = useId();
+  const searchRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // While the list was on its way the dialog had nothing but its cross to give the focus to.
+    // A list that is there at once is the dialog's own to begin with.
+    const dialog = searchRef.current?.closest("[role=dialog]");
+    if (dialog?.contains(document.activeElement)) searchRef.current?.focus();
+  }, []);
+  const [search, setSearch] = useState("");
+  const [chosenId, setChosenId] = useState<string>();
+  const found = items.filter(({ titulo, descripcion }) =>
+    says(`${titulo} ${descripcion ?? ""}`, search),
+  );
+  // What a search has taken out of sight is not chosen any more.
+  const chosen = found.find((item) => item.id === chosenId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) onChoose(chosen);
+  }
+
+  return (
+    <form className="pila" onSubmit={submit}>
+      <Input
+        ref={searchRef}
+        type="search"
+        icon={<Icon of={Search} />}
+        aria-label={words.search}
+        placeholder={`${words.search}...`}
+        maxLength={200}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <fieldset className="elegir-uno" disabled={busy}>
+        <legend className="oculto">{words.title}</legend>
+        {found.map((item) => (
+          <label key={item.id}>
+            <input
+              type="radio"
+              name={id}
+              checked={item === chosen}
+              onChange={() => setChosenId(item.id)}
+            />
+            <span className="min-w-0">
+              <b dir="auto">{item.titulo}</b>
+              {item.descripcion && (
+                <small className="una-linea" dir="auto">
+                  {item.descripcion}
+                </small>
+              )}
+            </span>
+            {factsOf(item)}
+          </label>
+        ))}
+        {found.length === 0 && <p className="sm tenue">{`Nada de tu banco dice «${search}».`}</p>}
+      </fieldset>
+      <p className="sm tenue" id={`${id}-hint`} role="status">
+        {chosen ? "" : words.choose}
+      </p>
+      <footer>
+        <Button variant="linea" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={!chosen}
+          aria-describedby={chosen ? undefined : `${id}-hint`}
+        >
+          {words.confirm}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** How far from where it rests still counts as being there, in pixels. */
+const NEAR = 48;
+/** What is left above a message's first line. */
+const AIR = 12;
+
+/**
+ * Keeps the newest of a scrolling conversation in sight while it grows, from its first line on: what is
+ * longer than the box is read from its beginning. Not if somebody has scrolled up to read; `what` changes
+ * whenever it grows.
+ */
+export function useFollowEnd(box: RefObject<HTMLElement | null>, what: unknown) {
+  const following = useRef(true);
+  const [away, setAway] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be longer each time
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    if (following.current) current.scrollTop = restOf(current);
+    setAway(below(current) > NEAR);
+  }, [box, what]);
+
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const look = () => {
+      following.current = current.scrollTop > restOf(current) - NEAR;
+      setAway(below(current) > NEAR);
+    };
+    current.addEventListener("scroll", look, { passive: true });
+    return () => current.removeEventListener("scroll", look);
+  }, [box]);
+
+  function goToEnd(): void {
+    following.current = true;
+    setAway(false);
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }
+
+  return { away, goToEnd };
+}
+
+/** How much of it is below what can be seen. */
+function below(box: HTMLElement): number {
+  return box.scrollHeight - box.scrollTop - box.clientHeight;
+}
+
+/** Where the box rests: at its end, or at the first line of the last message if that is longer. */
+function restOf(box: HTMLElement): number {
+  const end = box.scrollHeight - box.clientHeight;
+  const last = box.querySelector("ol > li:last-child");
+  if (!last) return end;
+  const top = last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  return Math.max(0, Math.min(end, top - AIR));
+}

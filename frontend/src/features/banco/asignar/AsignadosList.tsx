@@ -1,0 +1,55 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Avatar } from "@/components/ui/Avatar";
+import { ProgressBar } from "@/components/ui/ProgressBar";
+import { messageOf } from "@/lib/errors";
+import { plural, shortDate } from "@/lib/formats";
+import { type Asignado, nameOf } from "./asignable";
+
+interface QuienLoTieneProps {
+  query: UseQueryResult<Asignado[]>;
+  /** What can be done about each. */
+  children?: (asignado: Asignado) => ReactNode;
+}
+
+/** The patients who have something: since when, and how far they are. */
+export function AsignadosList({ query, children }: QuienLoTieneProps) {
+  const { data, isPending, isError, error, refetch } = query;
+  return (
+    <section className="pila gap-3" aria-label="Quién lo tiene">
+      <h3>{data && data.length > 0 ? `Lo ${tienen(data.length)}` : "Quién lo tiene"}</h3>
+      {isPending && <Loading text="Cargando quién lo tiene..." />}
+      {isError && (
+        <ErrorState title="No se pudo cargar quién lo tiene" onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {data?.length === 0 && <p className="sm tenue">Todavía no lo tiene nadie.</p>}
+      {data && data.length > 0 && (
+        <ul className="quienes">
+          {data.map((asignado) => (
+            <li key={asignado.paciente_id}>
+              <Avatar name={nameOf(asignado)} size="s" />
+              <span>
+                <b dir="auto">{nameOf(asignado)}</b>
+                <small>{`Desde el ${shortDate(asignado.asignado_en)} · ${asignado.avance}`}</small>
+                {asignado.total > 1 && <Bar {...asignado} />}
+              </span>
+              {children?.(asignado)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Bar({ completados, total, ...who }: Asignado) {
+  return <ProgressBar label={`Avance de ${nameOf(who)}`} value={(completados / total) * 100} />;
+}
+
+function tienen(count: number): string {
+  return `${count === 1 ? "tiene" : "tienen"} ${plural(count, "paciente", "pacientes")}`;
+}

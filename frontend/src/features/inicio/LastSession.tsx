@@ -1,0 +1,24 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { Card } from "@/components/ui/Card";
+import { Icon } from "@/components/ui/Icon";
+import { sesionOf } from "@/entities/portal/places";
+import type { SesionReciente } from "@/entities/portal/types";
+import { dayHeading, duration } from "@/lib/formats";
+
+/** The last session, one step away. */
+export function LastSession({ session }: { session: SesionReciente }) {
+  const length = session.duracion_minutos == null ? null : duration(session.duracion_minutos);
+  return (
+    <Card>
+      <h2>Última Sesión</h2>
+      <p className="suave mt-2.5">
+        {[dayHeading(session.fecha), length].filter(Boolean).join(", ")}
+      </p>
+      <Link className="enlace fila mt-3.5 gap-1.5" to={sesionOf(session.id)}>
+        Abrir la sesión {session.numero_sesion}
+        <Icon of={ArrowRight} />
+      </Link>
+    </Card>
+  );
+}

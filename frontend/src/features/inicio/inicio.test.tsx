@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { dashboardAnswer, openAsPatient } from "@/features/mis-sesiones/testing";
+import { todayIso } from "@/lib/formats";
+import { at, HttpResponse, http, problem, server } from "@/test/server";
+
+const DASHBOARD = at("/pacientes/paciente/dashboard");
+
+function answer(patch: Parameters<typeof dashboardAnswer>[0] = {}): void {
+  server.use(http.get(DASHBOARD, () => HttpResponse.json(dashboardAnswer(patch))));
+}
+
+function figure(label: string): HTMLElement {
+  return screen.getByText(label).closest("div") as HTMLElement;
+}
+
+test("the home greets by name and says how much there has been", async () => {
+  answer();
+  await openAsPatient("");
+
+  expect(await screen.findByRole("heading", { name: "Hola, Lucía" })).toBeVisible();
+  expect(figure("Total Sesiones")).toHaveTextContent("12");
+  expect(figure("Tiempo Total")).toHaveTextContent("9 h 37 min");
+  expect(figure("Ejercicios")).toHaveTextContent("8Asignados. Has hecho 5");
+  expect(screen.getByRole("link", { name: /Mis ejercicios ?A tu ritmo/ })).toHaveAttribute(
+    "href",
+    "/dashboard/paciente/ejercicios",
+  );
+  expect(figure("En Terapia")).toHaveTextContent("días");
+  const recent = screen.getByRole("link", { name: /Jueves, 12 de noviembre/ });
+  expect(recent).toHaveTextContent("Jueves, 12 de noviembre");
+  expect(recent).toHaveTextContent("48 min");
+  expect(within(recent).getByText("Video")).toBeVisible();
+  expect(within(recent).queryByText("Transcripción")).not.toBeInTheDocument();
+  expect(screen.getByText("Una sin abrir")).toBeVisible();
+});
+
+test("the next appointment is there only when there is one", async () => {
+  answer({ proxima_cita: `${todayIso()}T17:00:00` });
+  await openAsPatient("");
+
+  expect(
+    await screen.findByRole("heading", { name: "Próxima Cita, hoy a las 17:00" }),
+  ).toBeVisible();
+  expect(screen.getByText("Con Ana Robledo.")).toBeVisible();
+});
+
+test("a therapy that has not begun says nothing false", async () => {
+  answer({
+    total_sesiones: 0,
+    total_tiempo_minutos: 0,
+    fecha_ingreso: null,
+    sesiones_recientes: [],
+    recorrido: [],
+    ultima_sesion: null,
+    sesiones_nuevas: 0,
+    ejercicios_asignados: 0,
+    ejercicios_completados: 0,
+  });
+  await openAsPatient("");
+
+  expect(await screen.findByText("No tienes sesiones registradas aún")).toBeVisible();
+  expect(figure("Ejercicios")).toHaveTextContent("0Aún no tienes ninguno");
+  expect(figure("En Terapia")).toHaveTextContent("N/A");
+  expect(screen.queryByText("Última Sesión")).not.toBeInTheDocument();
+  expect(screen.queryByText("Tu recorrido")).not.toBeInTheDocument();
+  expect(screen.queryByText(/Próxima Cita/)).not.toBeInTheDocument();
+});
+
+test("while it is on its way it says so", async () => {
+  server.use(http.get(DASHBOARD, () => new Promise<never>(() => {})));
+  await openAsPatient("");
+
+  expect(await screen.findByText("Cargando tu espacio...")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Inicio" })).toBeInTheDocument();
+});
+
+test("a home that fails offers to load the page again", async () => {
+  server.use(http.get(DASHBOARD, () => problem(404, "No encontrado")));
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...globalThis.location, reload });
+  const { user } = await openAsPatient("");
+
+  expect(await screen.findByText("Error al cargar los datos del dashboard")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Inicio" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -1,9 +1,0 @@
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/errors";
-
-/** What a therapist is told about an invitation that was sent, or was not. */
-export const told = {
-  onSuccess: () => notify.success("Invitación enviada exitosamente"),
-  onError: (error: unknown) =>
-    notify.error("Error al enviar invitación", messageOf(error, "No se pudo enviar la invitación")),
-};

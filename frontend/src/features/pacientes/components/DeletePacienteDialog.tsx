@@ -1,0 +1,65 @@
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { notify } from "@/components/ui/toast";
+import type { PacienteResumen } from "@/entities/paciente/types";
+import { whyNotDeleted } from "../model/deletion";
+import { useDeletePaciente } from "../useDeletePaciente";
+
+const ERROR_MS = 8000;
+const WHAT_GOES = [
+  "Sus datos personales",
+  "Todas sus sesiones, con sus videos y borradores",
+  "Sus ejercicios y módulos",
+  "Sus conversaciones con la IA",
+  "Su cuenta de usuario",
+];
+
+interface EliminarPacienteDialogProps {
+  paciente: Pick<PacienteResumen, "id" | "nombre" | "apellido">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The patient is no more, deleted here or before: nothing of theirs can be shown. */
+  onGone?: () => void;
+}
+
+/** Asks before a patient goes with everything that is theirs, naming both. */
+export function DeletePacienteDialog({
+  paciente,
+  open,
+  onOpenChange,
+  onGone,
+}: EliminarPacienteDialogProps) {
+  const name = `${paciente.nombre} ${paciente.apellido}`;
+  const { remove, busy } = useDeletePaciente(paciente.id, {
+    onSuccess: () => notify.success("Éxito", "Paciente eliminado correctamente."),
+    onError: (error) =>
+      notify.error("Error al eliminar paciente", whyNotDeleted(error), { duration: ERROR_MS }),
+    onGone: () => {
+      onOpenChange(false);
+      onGone?.();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          ¿Eliminar a <bdi>{name}</bdi>?
+        </>
+      }
+      confirm="Eliminar paciente"
+      onConfirm={remove}
+      busy={busy}
+    >
+      <p>Se eliminará para siempre todo lo suyo:</p>
+      <ul className="puntos">
+        {WHAT_GOES.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>Esta acción no se puede deshacer.</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { Icon } from "@/components/ui/Icon";
+import { Input } from "@/components/ui/inputs";
+import { sessions } from "@/lib/formats";
+
+interface BuscarSesionProps {
+  value: string;
+  /** How many it finds. */
+  count: number;
+  onSearch: (search: string) => void;
+}
+
+/** Finds sessions of a long history while it is typed. */
+export function SearchSesiones({ value, count, onSearch }: BuscarSesionProps) {
+  return (
+    <search className="buscar-sesion">
+      <Input
+        type="search"
+        icon={<Icon of={Search} />}
+        aria-label="Buscar en el historial"
+        placeholder="Número, fecha, tipo..."
+        maxLength={200}
+        value={value}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <p className={value ? "sm tenue" : "oculto"} role="status">
+        {value && (count === 0 ? `Ninguna sesión dice «${value}».` : sessions(count))}
+      </p>
+    </search>
+  );
+}
