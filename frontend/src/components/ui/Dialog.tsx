@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "./Icon";
 import { useReturnFocus } from "./useReturnFocus";
 
@@ -31,6 +31,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined;
   return (
@@ -39,7 +40,15 @@ export function Dialog({
         <div className="velo" data-bloquea-desplazamiento="" />
         <Radix.Content
           className={clsx("cuadro", wide && "cuadro--ancho", className)}
+          ref={box}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            if (box.current && !hasControl(box.current)) {
+              event.preventDefault();
+              box.current.focus();
+            }
+          }}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -59,3 +68,11 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** Whether there is anything to act on but the cross; what is still on its way brings its own. */
+function hasControl(box: HTMLElement): boolean {
+  return box.querySelector(CONTROLS) !== null;
+}
+
+const CONTROLS =
+  ":is(a[href], button, input, select, textarea, [tabindex]:not([tabindex='-1'])):not(:disabled, .cerrar)";

@@ -72,7 +72,7 @@ function ElegirForm<T extends Elegible>({
   const id = useId();
   const searchRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // While the list was on its way the dialog had nothing but its cross to give the focus to.
+    // While the list was on its way the dialog itself had the focus.
     // A list that is there at once is the dialog's own to begin with.
     const dialog = searchRef.current?.closest("[role=dialog]");
     if (dialog?.contains(document.activeElement)) searchRef.current?.focus();

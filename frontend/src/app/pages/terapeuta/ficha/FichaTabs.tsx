@@ -40,10 +40,12 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
   const counts = useCounts(paciente);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count that comes later moves what follows it
   useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (!strip.current || !link) return;
-    const hidden = link.offsetLeft + link.offsetWidth > strip.current.clientWidth;
-    strip.current.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
+    const { current: tabs } = strip;
+    if (!tabs) return;
+    // Called once now, and again when a window made narrower leaves the open tab outside.
+    const watcher = new ResizeObserver(() => showCurrent(tabs, current));
+    watcher.observe(tabs);
+    return () => watcher.disconnect();
   }, [current, counts.exercises, counts.modules]);
   return (
     <nav className="pestanas" aria-label="Secciones de la ficha" ref={strip}>
@@ -62,6 +64,13 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
       ))}
     </nav>
   );
+}
+
+function showCurrent(strip: HTMLElement, current: FichaTab) {
+  const link = strip.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+  if (!link) return;
+  const hidden = link.offsetLeft + link.offsetWidth > strip.clientWidth;
+  strip.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
 }
 
 /** How much there is in a section, once it is known. */
