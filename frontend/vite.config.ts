@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { pieces } from "./vite/chunks.ts";
 import { pdfjs } from "./vite/pdfjs.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
@@ -37,14 +38,9 @@ export default defineConfig({
             {
               name: "framework",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 2,
             },
-            // The public pages have it too, and none of what stands around it below.
-            { name: "kept", test: /src[\\/]lib[\\/](kept|browser-storage)\./, priority: 1 },
-            // What nearly every page draws with: on its own, a dozen files of a few hundred bytes.
-            {
-              name: "primitives",
-              test: /src[\\/]components[\\/](layout[\\/](?!WindowedGrid|useRow)|ui[\\/](Button|inputs|Field)\.)/,
-            },
+            { name: pieces(), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,12 +10,15 @@ const MODULE = "/src/app/prerender.tsx";
 const APPLICATION = "app.html";
 const TEMPLATE = "publico.html";
 const ROUTES = "routes.json";
+const HEAD = "<!--head-->";
+const ROOT = '<div id="root"></div>';
 const SCRIPT_BYTES = 10_000;
 const FONTS = /-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
- * The public site as documents: React draws them when the product is built, and what they load is one
- * small script. Writes the application's route patterns beside them, for the server.
+ * The documents of the product, which React draws when it is built. Those of the public site load one small
+ * script. One for each route of the application shows the frame of its page, and asks at once for all the
+ * code that the page is made of; which route has which is written beside them, for the server.
  */
 export function prerender(): Plugin {
   let root = "";
@@ -39,13 +42,28 @@ export function prerender(): Plugin {
         }
         delete bundle[TEMPLATE];
         const site = await loadOnce(root);
-        const draft = withFonts(beforeFirstPaint(String(template.source)), bundle);
-        for (const page of site.pages) {
-          const source = fill(draft, site.render(page));
-          this.emitFile({ type: "asset", fileName: page.file, source });
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: "asset", fileName, source });
+        const draft = beforeFirstPaint(String(template.source)).replace(
+          HEAD,
+          () => `${HEAD}\n    ${fontLinks(bundle)}`,
+        );
+        for (const page of site.pages) emit(page.file, fill(draft, site.render(page)));
+
+        const application = bundle[APPLICATION];
+        if (application?.type !== "asset") return this.error(`the build made no ${APPLICATION}`);
+        delete bundle[APPLICATION];
+        const documents: Record<string, string> = {};
+        for (const address of site.addresses) {
+          const file = documentOf(address.pattern);
+          documents[address.pattern] = file;
+          const links = [fontLinks(bundle), codeLinks(address.screens, bundle)].join("\n    ");
+          const html = String(application.source)
+            .replace("</head>", () => `  ${links}\n  </head>`)
+            .replace(ROOT, () => `<div id="root">${site.renderFrame(address)}</div>`);
+          emit(file, html);
         }
-        const patterns = JSON.stringify(site.applicationPatterns);
-        this.emitFile({ type: "asset", fileName: ROUTES, source: patterns });
+        emit(ROUTES, JSON.stringify(documents));
       },
     },
     configureServer(server) {
@@ -81,15 +99,37 @@ function beforeFirstPaint(html: string): string {
 }
 
 /** What every page is written in is fetched before the style sheet asks for it. */
-function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
-  const links = Object.keys(bundle)
+function fontLinks(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
     .filter((name) => FONTS.test(name))
-    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`);
-  return html.replace("<!--head-->", () => ["<!--head-->", ...links].join("\n    "));
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
+    .join("\n    ");
+}
+
+/** All the code of some screens but the application's own, which its document asks for already. */
+function codeLinks(screens: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const chunks = chunksOf(bundle);
+  const own = loadedBy(chunks.filter(isEntryOf(APPLICATION)), chunks);
+  const wanted = chunks.filter((chunk) =>
+    screens.some((screen) => chunk.moduleIds.some((id) => id.endsWith(`/${screen}.tsx`))),
+  );
+  return [...loadedBy(wanted, chunks)]
+    .filter((name) => !own.has(name))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .join("\n    ");
+}
+
+/** `/dashboard/paciente/sesiones` is `screens/dashboard-paciente-sesiones.html`. */
+function documentOf(pattern: string): string {
+  const name = pattern
+    .replace("*", "otra")
+    .replaceAll(/[^a-z]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `screens/${name}.html`;
 }
 
 function fill(template: string, { head, body }: ReturnType<Prerender["render"]>): string {
-  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+  return template.replace(HEAD, () => head).replace("<!--body-->", () => body);
 }
 
 function load(server: ViteDevServer): Promise<Prerender> {
@@ -115,18 +155,35 @@ async function loadOnce(root: string): Promise<Prerender> {
 
 /** What the script and everything that it imports weigh on the wire. */
 function scriptBytes(bundle: Rolldown.OutputBundle): number {
-  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-  const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${TEMPLATE}`));
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find(isEntryOf(TEMPLATE));
   if (!entry) throw new Error(`${TEMPLATE} has lost its script`);
-  const loaded = new Set([entry.fileName]);
+  const loaded = loadedBy([entry], chunks);
+  return chunks
+    .filter((chunk) => loaded.has(chunk.fileName))
+    .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((each) => each.type === "chunk");
+}
+
+function isEntryOf(document: string): (chunk: Rolldown.OutputChunk) => boolean {
+  return (chunk) => chunk.facadeModuleId?.endsWith(`/${document}`) ?? false;
+}
+
+/** The files of some chunks and of everything that they import. */
+function loadedBy(
+  first: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Set<string> {
+  const loaded = new Set(first.map((chunk) => chunk.fileName));
   for (const name of loaded) {
     for (const imported of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) {
       loaded.add(imported);
     }
   }
-  return chunks
-    .filter((chunk) => loaded.has(chunk.fileName))
-    .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+  return loaded;
 }
 
 type Navigation = (path: string, answer: ServerResponse, next: () => void) => Promise<void>;

@@ -1,5 +1,6 @@
 """A built frontend, and the product serving it."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +14,23 @@ from tests.support.context import context_in
 _FILES = {
     "dist/index.html": "landing",
     "dist/about/index.html": "about",
-    "dist/app.html": "application",
+    "dist/screens/login.html": "sign in",
+    "dist/screens/casa.html": "house",
+    "dist/screens/terapeuta.html": "therapist",
+    "dist/screens/otra.html": "somewhere inside",
     "dist/404.html": "missing",
     "dist/favicon.svg": "<svg/>",
-    "dist/routes.json": '["/login", "/reset-password", "/casa/:id", "/dashboard/terapeuta/*",'
-    ' "/dev/google", "/dev/correo"]',
+    "dist/routes.json": json.dumps(
+        {
+            "/login": "screens/login.html",
+            "/reset-password": "screens/login.html",
+            "/casa/:id": "screens/casa.html",
+            "/dashboard/terapeuta": "screens/terapeuta.html",
+            "/dashboard/terapeuta/*": "screens/otra.html",
+            "/dev/google": "screens/login.html",
+            "/dev/correo": "screens/login.html",
+        }
+    ),
     "dist/assets/app-1a2b.js": "plain",
     "dist/assets/app-1a2b.js.br": "brotli",
     "dist/assets/app-1a2b.js.gz": "gzip",

@@ -51,11 +51,12 @@ def test_a_script_that_is_not_there_is_not_answered_with_a_page(
         ("/about", "about"),
         ("/about/", "about"),
         ("/favicon.svg", "<svg/>"),
-        ("/login", "application"),
-        ("/Login/?next=x", "application"),
-        ("/casa/7", "application"),
-        ("/dashboard/terapeuta", "application"),
-        ("/dashboard/terapeuta/pacientes/no/existe", "application"),
+        ("/login", "sign in"),
+        ("/Login/?next=x", "sign in"),
+        ("/casa/7", "house"),
+        ("/dashboard/terapeuta", "therapist"),
+        ("/dashboard/terapeuta/", "therapist"),
+        ("/dashboard/terapeuta/pacientes/no/existe", "somewhere inside"),
     ],
 )
 def test_each_place_has_its_document_and_is_asked_for_again(

@@ -10,12 +10,13 @@ import {
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
+import { FrameLoading } from "./shells/FrameLoading";
 
 /** A route for one role, or, without `only`, for anybody who is signed in. */
 export function Guard({ only }: { only?: Role }) {
   const session = useSession();
   const location = useLocation();
-  if (session.status === "loading") return <ScreenLoading />;
+  if (session.status === "loading") return <FrameLoading />;
   if (session.status === "anonymous") {
     // Whoever signed out is on the way home (useLogout).
     if (session.byChoice) return <ScreenLoading />;
@@ -55,7 +56,7 @@ export function Doorstep() {
 export function PasswordConfinement() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.status === "loading") return <ScreenLoading />;
+  if (session.status === "loading") return <FrameLoading />;
   const confined = session.status === "authenticated" && session.mustChangePassword;
   if (confined && pathname !== CHANGE_PASSWORD) return <Navigate to={CHANGE_PASSWORD} replace />;
   return <Outlet />;

@@ -3,7 +3,8 @@ import { matchRoutes } from "react-router";
 import { Site } from "@/features/publico/components/Site";
 import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
 import { routes } from "./routes";
-import { patternsOf } from "./routes/patterns";
+import { type Address, addressesOf } from "./routes/addresses";
+import { Frame } from "./shells/Frame";
 
 /** The two parts of a document that differ from page to page, as HTML. */
 export interface Rendered {
@@ -14,7 +15,7 @@ export interface Rendered {
 export const pages = PUBLIC_PAGES;
 export const notFound = NOT_FOUND;
 /** What the application answers; everything else is the public site's, or nothing. */
-export const applicationPatterns = patternsOf(routes);
+export const addresses = addressesOf(routes);
 
 export function belongsToApplication(path: string): boolean {
   return matchRoutes(routes, path) !== null;
@@ -35,4 +36,9 @@ export function render({ Page, path, title, description }: PublicPage): Rendered
       </Site>,
     ),
   };
+}
+
+/** What stands around a screen of the application while its code is on its way. */
+export function renderFrame(address: Address): string {
+  return renderToStaticMarkup(<Frame {...address} />);
 }

@@ -18,8 +18,7 @@ log = structlog.get_logger(__name__)
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
-# What the build writes: the application, its routes, and the page for anything else.
-_APPLICATION = "app.html"
+# What the build writes: the document of each route of the application, and that of anything else.
 _ROUTES = "routes.json"
 _NOT_FOUND = "404.html"
 _WITHHELD = "/…"
@@ -44,8 +43,8 @@ def mount_frontend(
             return _answer(request, file, cache=IMMUTABLE if hashed else REVALIDATE)
         if hashed:
             return Response(status_code=HTTPStatus.NOT_FOUND)
-        if site.is_screen(path):
-            return _answer(request, site.root / _APPLICATION)
+        if screen := site.screen(path):
+            return _answer(request, screen)
         log.info("page not found", path=site.named(path))
         return _answer(request, site.root / _NOT_FOUND, status=HTTPStatus.NOT_FOUND)
 
@@ -72,9 +71,13 @@ class _Site:
         self.root = root
         routes = root / _ROUTES
         self.is_built = routes.is_file()
-        patterns = json.loads(routes.read_bytes()) if self.is_built else []
-        self._screens = [_expression(pattern) for pattern in patterns if pattern not in without]
-        self._beginnings = {pattern.strip("/").partition("/")[0] for pattern in patterns}
+        documents = json.loads(routes.read_bytes()) if self.is_built else {}
+        self._screens = [
+            (_expression(pattern), self.root / document)
+            for pattern, document in documents.items()
+            if pattern not in without
+        ]
+        self._beginnings = {pattern.strip("/").partition("/")[0] for pattern in documents}
 
     def file(self, path: str) -> Path | None:
         """The file at `path`, or the page whose folder it is; never one outside of the root."""
@@ -97,9 +100,10 @@ class _Site:
             return _WITHHELD
         return f"/{beginning}{_WITHHELD}" if slash else f"/{beginning}"
 
-    def is_screen(self, path: str) -> bool:
-        """Whether the application has a route for `path`."""
-        return any(screen.fullmatch(f"/{path}") for screen in self._screens)
+    def screen(self, path: str) -> Path | None:
+        """The document of the application's first route for `path`, if it has one."""
+        found = (document for route, document in self._screens if route.fullmatch(f"/{path}"))
+        return next(found, None)
 
 
 def _expression(pattern: str) -> re.Pattern[str]:

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "./Icon";
 import { useReturnFocus } from "./useReturnFocus";

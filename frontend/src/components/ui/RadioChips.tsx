@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { RadioGroup } from "radix-ui";
+import * as RadioGroup from "radix-ui/radio-group";
 import type { ReactNode } from "react";
 
 export interface Choice<V extends string> {

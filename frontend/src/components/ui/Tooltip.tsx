@@ -1,4 +1,4 @@
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "radix-ui/tooltip";
 import type { ReactNode } from "react";
 
 /** Names an icon button on hover and focus. The button still needs its own `aria-label`. */

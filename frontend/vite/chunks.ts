@@ -1,0 +1,72 @@
+import { basename } from "node:path";
+import type { Rolldown } from "vite";
+
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** What so many places have in common is fetched with the first of them. */
+const NEARLY_EVERY = 20;
+const MANY = 8;
+const SIGNING_IN = new Set([
+  "LoginPage",
+  "RegisterPage",
+  "ResetPasswordPage",
+  "ForgotPasswordPage",
+  "ChangePasswordPage",
+  "DevChooserPage",
+  "BuzonPage",
+  "GoogleSignIn",
+]);
+const PACIENTE = [
+  "PacienteShell",
+  "InicioPage",
+  "MisSesionesPage",
+  "MisEjerciciosPage",
+  "ChatIaPage",
+  "PerfilPacientePage",
+];
+
+/**
+ * Says which piece of the build a module of the application goes into, by the documents and the lazily
+ * loaded parts that need it; `null` leaves it with the one part that does. A page has some fifteen files
+ * like this; with one piece for each set of parts it had up to seventy, each a round trip on a slow line.
+ */
+export function pieces(): (id: string, graph: Graph) => string | null {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (id, graph) => pieceFor(neededBy(id, graph, known));
+}
+
+function pieceFor(parts: ReadonlySet<string>): string | null {
+  const needs = (part: string) => parts.has(part);
+  // The public pages have a script of their own, and nothing of the application may come with it.
+  if (needs("publico.html")) return parts.size > 1 ? "kept" : null;
+  if (needs("app.html") || (needs("LoginPage") && parts.size > 1)) return "app";
+  if (parts.size >= NEARLY_EVERY || needs("Dashboard")) return "common";
+  const shell = needs("PacienteShell") || needs("TerapeutaShell");
+  if (parts.size === 1 && !needs("TerapeutaShell")) return null;
+  const ofPaciente = PACIENTE.some(needs);
+  if (shell || needs("PacientesPage")) return ofPaciente ? "common" : "terapeuta";
+  if (needs("InicioPage")) return "common";
+  if (ofPaciente) return "rooms";
+  if ([...parts].every((part) => SIGNING_IN.has(part))) return "cuentas";
+  if (parts.size >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
+  if (needs("NuevaSesionPage")) return "borrador";
+  return needs("BancoPage") ? "banco" : null;
+}
+
+/** The documents and the lazily loaded modules from which a module is reached, by their names. */
+function neededBy(
+  id: string,
+  graph: Graph,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const before = known.get(id);
+  if (before) return before;
+  const parts = new Set<string>();
+  known.set(id, parts);
+  const module = graph.getModuleInfo(id);
+  if (module?.isEntry || module?.dynamicImporters.length) parts.add(basename(id, ".tsx"));
+  for (const importer of module?.importers ?? []) {
+    for (const part of neededBy(importer, graph, known)) parts.add(part);
+  }
+  return parts;
+}
