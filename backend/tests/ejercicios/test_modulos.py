@@ -1,5 +1,6 @@
 """Modules: what they are called, what is in them and in which order."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 from uuid import uuid4
@@ -58,6 +59,73 @@ def test_a_module_without_a_title_is_told_so(ana: Person) -> None:
             422,
             "Por favor, ingresa un título para el módulo.",
         )
+
+
+def test_a_module_is_saved_with_its_exercises_in_one_call(ana: Person, three: list[str]) -> None:
+    uno, dos, tres = three
+    told = {"titulo": "Base", "ejercicio_ids": [tres, uno]}
+    base = ana.client.post(f"{MODULOS}/", json=told).json()
+    assert (base["ejercicios_count"], base["version"]) == (2, 1)
+    path = f"{MODULOS}/{base['id']}"
+    assert inside(ana, base["id"]) == [tres, uno]
+    changed = ana.client.patch(path, json={"ejercicio_ids": [dos, tres], "version": 1}).json()
+    assert (changed["titulo"], changed["ejercicios_count"], changed["version"]) == ("Base", 2, 2)
+    assert inside(ana, base["id"]) == [dos, tres]
+    ana.client.patch(path, json={"titulo": "Otra", "version": 2}).raise_for_status()
+    assert inside(ana, base["id"]) == [dos, tres]
+    ana.client.patch(path, json={"ejercicio_ids": []}).raise_for_status()
+    assert inside(ana, base["id"]) == []
+
+
+def test_of_a_module_that_is_refused_nothing_is_saved(
+    ana: Person, people: People, three: list[str]
+) -> None:
+    uno, dos, _ = three
+    theirs = ejercicio(people.terapeuta("Eva Sanz"))["id"]
+    base = modulo(ana, uno)
+    path = f"{MODULOS}/{base['id']}"
+    wrong = {
+        theirs: (404, "Ejercicio no encontrado"),
+        str(uuid4()): (404, "Ejercicio no encontrado"),
+        dos: (422, "Un ejercicio está dos veces en el módulo"),
+    }
+    for one, answer in wrong.items():
+        told = {"titulo": "Nueva", "ejercicio_ids": [dos, one]}
+        for refused in (
+            ana.client.post(f"{MODULOS}/", json=told),
+            ana.client.patch(path, json=told),
+        ):
+            assert (refused.status_code, refused.json()["detail"]) == answer
+    [only] = ana.client.get(f"{MODULOS}/").json()
+    assert (only["titulo"], inside(ana, base["id"])) == ("Primeros pasos", [uno])
+    many = [str(uuid4()) for _ in range(1_001)]
+    assert ana.client.patch(path, json={"ejercicio_ids": many}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "told"),
+    [
+        ("POST", CONTENTS + "/", {"modulo_id": "{base}", "ejercicio_id": "{tres}"}),
+        ("PUT", CONTENTS + "/modulo/{base}/orden", {"ejercicio_ids": ["{dos}", "{uno}"]}),
+        ("DELETE", CONTENTS + "/modulo/{base}/ejercicio/{uno}", None),
+        ("DELETE", EJERCICIOS + "/{uno}", None),
+    ],
+)
+def test_what_another_window_does_to_the_contents_is_a_change_of_the_module(
+    ana: Person, three: list[str], method: str, path: str, told: dict[str, object] | None
+) -> None:
+    uno, dos, tres = three
+    base = modulo(ana, uno, dos)["id"]
+    module = f"{MODULOS}/{base}"
+    version = ana.client.get(module).json()["version"]
+    sent = json.dumps({"path": path, "told": told})
+    for name, value in {"base": base, "uno": uno, "dos": dos, "tres": tres}.items():
+        sent = sent.replace(f"{{{name}}}", value)
+    other = json.loads(sent)
+    ana.client.request(method, other["path"], json=other["told"]).raise_for_status()
+    before = inside(ana, base)
+    refused = ana.client.patch(module, json={"ejercicio_ids": [dos], "version": version})
+    assert (refused.status_code, inside(ana, base)) == (409, before)
 
 
 def test_exercises_go_where_they_are_put_and_no_gap_remains(ana: Person, three: list[str]) -> None:

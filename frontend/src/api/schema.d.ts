@@ -1189,7 +1189,7 @@ export interface paths {
         put?: never;
         /**
          * Create Modulo
-         * @description Add an empty module.
+         * @description Add a module, with its exercises where they are sent.
          */
         post: operations["create_modulo"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         get: operations["get_modulo"];
         /**
          * Replace Modulo
-         * @description Change the keys that are sent.
+         * @description Change the keys that are sent; the exercises, where they are, are then all that it has.
          */
         put: operations["replace_modulo"];
         post?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         head?: never;
         /**
          * Update Modulo
-         * @description Change the keys that are sent.
+         * @description Change the keys that are sent; the exercises, where they are, are then all that it has.
          */
         patch: operations["update_modulo"];
         trace?: never;
@@ -3756,7 +3756,7 @@ export interface components {
         };
         /**
          * ModuloCreate
-         * @description A new module.
+         * @description A new module, empty unless its exercises come with it.
          */
         ModuloCreate: {
             /**
@@ -3766,6 +3766,8 @@ export interface components {
             titulo: string;
             /** Descripcion */
             descripcion?: string | null;
+            /** Ejercicio Ids */
+            ejercicio_ids?: string[];
         };
         /**
          * ModuloEjercicioCreate
@@ -3869,6 +3871,8 @@ export interface components {
             titulo: string;
             /** Descripcion */
             descripcion?: string | null;
+            /** Ejercicio Ids */
+            ejercicio_ids?: string[];
         };
         /**
          * Momento
@@ -10594,6 +10598,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

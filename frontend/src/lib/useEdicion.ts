@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
 import { changedKeys, mergeEdits } from "./edits";
-import { PartlySaved } from "./partly-saved";
 import { type Problems, rootOf, useFields } from "./useFields";
 import { useKeeping, useKept } from "./useKept";
 
@@ -80,6 +79,8 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     // Not reachable: the refusal is told, and the next save comes back here.
     if (!theirs) return;
     const merged = mergeEdits(base, form, formOf(theirs));
+    // Both windows wanted the same.
+    if (changedKeys(formOf(theirs), form).length === 0) return options.onSaved(theirs);
     rebase(theirs);
     setForm(merged.form);
     setClashes(merged.clashes);
@@ -90,7 +91,6 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     onSuccess: options.onSaved,
     onError: async (error) => {
       options.onFailed?.(error);
-      if (error instanceof PartlySaved) rebase(error.saved);
       if (!(error instanceof ApiError)) return;
       refuse(placed(error.fields, form, fieldNames));
       if (error.status === STALE) await takeIn();

@@ -27,9 +27,9 @@ def list_modulos(actor: ByTerapeuta, db: ReadDb, page: Paging) -> list[ModuloRea
     return presenting.list_modulos(db, terapeuta_id=actor.user_id, page=page)
 
 
-@of_modulos.post("/", status_code=HTTPStatus.CREATED, responses=problems(403))
+@of_modulos.post("/", status_code=HTTPStatus.CREATED, responses=problems(403, 404))
 def create_modulo(payload: ModuloCreate, actor: ByTerapeuta, db: Db) -> ModuloRead:
-    """Add an empty module."""
+    """Add a module, with its exercises where they are sent."""
     modulo_id = service.create_modulo(db, by=actor, data=payload)
     return presenting.read_modulo(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
 
@@ -45,7 +45,7 @@ def get_modulo(modulo_id: PathId, actor: ByTerapeuta, db: ReadDb) -> ModuloRead:
 def update_modulo(
     modulo_id: PathId, payload: ModuloUpdate, actor: ByTerapeuta, db: Db
 ) -> ModuloRead:
-    """Change the keys that are sent."""
+    """Change the keys that are sent; the exercises, where they are, are then all that it has."""
     service.update_modulo(db, by=actor, modulo_id=modulo_id, data=payload)
     return presenting.read_modulo(db, terapeuta_id=actor.user_id, modulo_id=modulo_id)
 

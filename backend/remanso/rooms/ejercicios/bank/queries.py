@@ -63,6 +63,13 @@ def keep(db: Session, *, scope: TerapeutaScope, ejercicio_id: UUID) -> Ejercicio
     return scope.get(db, Ejercicio, ejercicio_id, lock="share")
 
 
+def keep_all(db: Session, *, scope: TerapeutaScope, ejercicio_ids: Collection[UUID]) -> set[UUID]:
+    """Which of these exercises are this therapist's; they are there until this transaction ends."""
+    # Always in the same order: two that lock several never wait for each other.
+    theirs = scope.select(Ejercicio, Ejercicio.id).where(Ejercicio.id.in_(ejercicio_ids))
+    return set(db.scalars(theirs.order_by(Ejercicio.id).with_for_update(read=True)))
+
+
 def list_archivos(db: Session, *, ejercicio_id: UUID) -> Sequence[EjercicioArchivo]:
     """The files of one exercise in their order, as rows."""
     return db.scalars(

@@ -135,11 +135,16 @@ class EjercicioRead(ConArchivos):
     modulos_count: int
 
 
+EjercicioIds = Annotated[list[UUID], Field(max_length=1_000)]
+"""The exercises of a module in their order."""
+
+
 class ModuloCreate(Payload):
-    """A new module."""
+    """A new module, empty unless its exercises come with it."""
 
     titulo: Annotated[TituloModulo, Field(validate_default=True)] = ""
     descripcion: MediumText | None = None
+    ejercicio_ids: EjercicioIds = Field(default_factory=list)
 
 
 class ModuloUpdate(Payload):
@@ -148,6 +153,7 @@ class ModuloUpdate(Payload):
     version: int | None = None
     titulo: TituloModulo = ""
     descripcion: MediumText | None = None
+    ejercicio_ids: EjercicioIds = Field(default_factory=list)
 
 
 class ModuloRead(BaseModel):
@@ -185,4 +191,4 @@ class ModuloEjercicioRead(BaseModel):
 class OrdenUpdate(Payload):
     """The exercises of a module in their new order: the same ones, each once."""
 
-    ejercicio_ids: Annotated[list[UUID], Field(max_length=1_000)]
+    ejercicio_ids: EjercicioIds

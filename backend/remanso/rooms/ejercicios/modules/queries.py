@@ -55,14 +55,14 @@ def find_locked(db: Session, *, scope: TerapeutaScope, modulo_id: UUID) -> Modul
     return scope.get(db, Modulo, modulo_id, lock="no key update")
 
 
-def lock_all_with(db: Session, *, ejercicio_id: UUID) -> None:
-    """Keep every module that holds an exercise for this transaction alone."""
+def lock_all_with(db: Session, *, ejercicio_id: UUID) -> Sequence[Modulo]:
+    """Every module that holds an exercise, kept for this transaction alone."""
     inside = _BESIDE_THEIRS.select(ModuloEjercicio, ModuloEjercicio.modulo_id).where(
         ModuloEjercicio.ejercicio_id == ejercicio_id
     )
     # Always in the same order: two that lock several never wait for each other.
-    db.execute(
-        _BESIDE_THEIRS.select(Modulo, Modulo.id)
+    return db.scalars(
+        _BESIDE_THEIRS.select(Modulo)
         .where(Modulo.id.in_(inside))
         .order_by(Modulo.id)
         .with_for_update(key_share=True)

@@ -6,7 +6,7 @@ import { ejerciciosList } from "@/entities/ejercicio/api";
 import { refusalOf } from "@/entities/ejercicio/failures";
 import { moduloKeys } from "@/entities/modulo/api";
 import { NUEVO } from "../model/moduloForm";
-import { leerModulo } from "../model/saveModulo";
+import { fetchModulo } from "../model/saveModulo";
 import { ModuloFormulario } from "./ModuloFormulario";
 import { NotLoaded } from "./NotLoaded";
 
@@ -22,7 +22,7 @@ export function ModuloEditor({ id, onClose }: ModuloEditorProps) {
   // Read anew each time: what is edited begins with what the server has, all from one moment.
   const modulo = useQuery({
     queryKey: moduloKeys.edicion(id),
-    queryFn: () => (id === null ? NUEVO : leerModulo(id)),
+    queryFn: () => (id === null ? NUEVO : fetchModulo(id)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

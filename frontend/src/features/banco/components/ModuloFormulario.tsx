@@ -11,7 +11,7 @@ import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { useEdicion } from "@/lib/useEdicion";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { formOf, type ModuloForm, type ModuloGuardado, problemsOf } from "../model/moduloForm";
-import { leerModulo, saveModulo } from "../model/saveModulo";
+import { fetchModulo, saveModulo } from "../model/saveModulo";
 import { ModuloBanco } from "./ModuloBanco";
 import { ModuloEjercicios } from "./ModuloEjercicios";
 import { ModuloSaveProblem } from "./ModuloSaveProblem";
@@ -31,16 +31,14 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
     record: modulo,
     formOf,
     problemsOf,
-    send: (form, _keys, _version, saved) => saveModulo(saved, form, (one) => titleOf(bank, one)),
-    reload: (saved) => (saved.id === null ? Promise.resolve(saved) : leerModulo(saved.id)),
+    send: (form, _keys, _version, saved) => saveModulo(saved, form),
+    reload: (saved) => (saved.id === null ? Promise.resolve(saved) : fetchModulo(saved.id)),
     onSaved: () => {
       bankChanged(client);
       const done = modulo.id === null ? "creó" : "actualizó";
       notify.success("Éxito", `El módulo se ${done} correctamente.`);
       onClose();
     },
-    // A part of it may have been saved.
-    onFailed: () => bankChanged(client),
     onClose,
   });
   const { form, change, problems, saving } = edicion;
@@ -117,9 +115,4 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
       </UnsavedGuard>
     </>
   );
-}
-
-/** What an exercise is called; one that was deleted meanwhile has no name any more. */
-function titleOf(bank: readonly EjercicioRead[], id: string): string {
-  return bank.find((ejercicio) => ejercicio.id === id)?.titulo ?? "Ejercicio eliminado";
 }
