@@ -1,7 +1,8 @@
 """A patient who speaks of harm is answered by us, and their therapist is told."""
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
+from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.asistente.models import Alerta
@@ -41,11 +42,14 @@ def test_the_answer_is_ours_and_no_model_reads_the_message(
 
 
 def test_the_therapist_sees_it_until_they_have_seen_it(
-    people: People, ana: Person, lucia: Person, mateo: Person
+    people: People, ana: Person, lucia: Person, mateo: Person, database: Database
 ) -> None:
     eva = people.terapeuta("Eva Sanz")
     ask_own(lucia, SAID)
     lucia.client.delete(HISTORY)
+    with database.read() as db:
+        raised = select(AuditEntry.actor_id).where(AuditEntry.action == "alerta.raise")
+        assert list(db.scalars(raised)) == [lucia.id]
 
     [alerta] = alertas(ana)
     assert (alerta["paciente"], alerta["mensaje"]) == ("Lucía Ferrer Aldana", SAID)

@@ -3,8 +3,9 @@ from datetime import timedelta
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import update
+from sqlalchemy import select, update
 
+from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT
@@ -26,13 +27,16 @@ def sign_in(client: TestClient, email: str, password: str = PASSWORD) -> dict[st
 
 
 def test_a_patient_signs_in_whatever_the_case_of_the_address(
-    client: TestClient, lucia: Person
+    client: TestClient, lucia: Person, database: Database
 ) -> None:
     answer = sign_in(client, lucia.email.upper())
     assert answer["status"] == 200
     assert answer["role"] == "paciente"
     me = client.get(f"{API}/auth/me", headers={"Authorization": f"Bearer {answer['access_token']}"})
     assert me.json()["id"] == str(lucia.id)
+    with database.read() as db:
+        entered = select(AuditEntry.entity_id).where(AuditEntry.action == "login")
+        assert list(db.scalars(entered)) == [lucia.id]
 
 
 @pytest.mark.parametrize("email", ["nadie@consulta.example", "no es un correo", "\U0001f41f@x.y"])

@@ -163,3 +163,15 @@ def test_every_act_names_its_therapist(ana: Person, database: Database) -> None:
         ("invitacion.send", ana.id),
         ("invitacion.withdraw", ana.id),
     ]
+
+
+def test_two_therapists_invite_the_same_person_and_neither_sees_the_other(
+    people: People, ana: Person
+) -> None:
+    eva = people.terapeuta("Eva Sanz")
+    of_ana, of_eva = invite(ana), invite(eva)
+    assert of_ana != of_eva
+    assert validation(ana.client, of_ana)["therapist_name"] == "Ana Robledo"
+    assert validation(ana.client, of_eva)["therapist_name"] == "Eva Sanz"
+    [mine], [theirs] = invitations(ana), invitations(eva)
+    assert mine["id"] != theirs["id"]

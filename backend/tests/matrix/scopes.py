@@ -4,6 +4,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -19,6 +20,7 @@ from remanso.core.db import Base
 from remanso.core.errors import ProblemError
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
+from remanso.core.times import utcnow
 from tests.matrix.world import World
 from tests.support.people import Person
 
@@ -29,6 +31,7 @@ ANSWER_ANYBODY = {
     "read_compartir": "what is shared where nobody said anything",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 SCOPES = {"by", "scope", "terapeuta_id", "paciente_id", "user_id"}
 
 
@@ -125,6 +128,9 @@ def _facts(world: World, reader: Reader) -> Mapping[str, Any]:
         "keys": {world.own["key"], world.own["archivo"]},
         "page": Page(None, 0, tell=lambda _total: None),
         "count": 5,
+        "since": _LONG_AGO,
+        "before": utcnow() + timedelta(days=1),
+        "unsaid": 1,
         "numero": 1,
         "sesiones": {ids["sesion_id"]},
     }

@@ -1,6 +1,6 @@
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import select
@@ -234,3 +234,15 @@ def test_every_act_and_every_reading_leaves_its_row(
         ("sesion.read", lucia.id),
         ("sesion.delete", ana.id),
     ]
+
+
+def test_a_draft_that_becomes_a_session_says_so(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    from_draft = draft(ana, lucia)
+    save(ana, lucia, draft_id=from_draft, temas_importantes="Sueño")
+    with database.read() as db:
+        consumed = select(AuditEntry.actor_id, AuditEntry.entity_id).where(
+            AuditEntry.action == "borrador.consume"
+        )
+        assert [tuple(row) for row in db.execute(consumed)] == [(ana.id, UUID(from_draft))]
