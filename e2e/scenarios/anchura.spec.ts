@@ -96,6 +96,8 @@ test.describe("la barra de un teléfono", { tag: ANY_WIDTH }, () => {
         for (const width of [430, 390, 375, 360]) {
           await page.setViewportSize({ width, height: 740 });
           await page.goto(`/dashboard/${visitor}/perfil`);
+          // Until then its document shows the frame alone, which the page takes over.
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           const brand = await boxOf(
             page.getByRole("banner").getByRole("link", { name: "Remanso" }),
           );

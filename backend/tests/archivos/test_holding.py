@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import Column, ForeignKey, String, Table, insert, text, update
 
-from remanso.core.db import Base
+from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.archivos import service
@@ -15,6 +15,7 @@ from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.sesiones.drafts.models import Draft
 from tests.archivos.files import MP4, PNG, Files, upload
 from tests.sesiones.saving import draft, save
+from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.people import API, Person
 
@@ -72,6 +73,7 @@ def test_a_deleted_video_leaves_its_draft_unless_it_is_being_transcribed(
     read = terapeuta.client.get(f"{API}/sesiones-asincronas/drafts/{draft_id}").json()
     assert read["archivo_video_info"]["file_key"] is None
     assert read["archivo_video_info"]["estado_upload"] is None
+    assert ("terapeuta", draft_id) in audited(context_in(app).database, "borrador.update")
 
 
 def test_a_deleted_photo_is_nobodys(files: Files, terapeuta: Person) -> None:
@@ -83,7 +85,11 @@ def test_a_deleted_photo_is_nobodys(files: Files, terapeuta: Person) -> None:
 
 
 def test_what_nothing_has_goes_after_a_week_and_the_rest_stays(
-    files: Files, terapeuta: Person, paciente: Person, collect: Callable[[], None]
+    files: Files,
+    terapeuta: Person,
+    paciente: Person,
+    collect: Callable[[], None],
+    database: Database,
 ) -> None:
     of_session, of_draft, orphan = (files.upload(MP4) for _ in range(3))
     save(terapeuta, paciente, file_key=of_session)
@@ -98,6 +104,7 @@ def test_what_nothing_has_goes_after_a_week_and_the_rest_stays(
 
     assert {line["key"] for line in files.listed()} == {of_session, of_draft, photo, sheet}
     assert not files.stored(orphan).exists()
+    assert [role for role, _ in audited(database, "archivo.delete")] == ["system"]
 
 
 def test_a_new_file_has_a_week_to_be_put_to_its_use(files: Files, app: FastAPI) -> None:

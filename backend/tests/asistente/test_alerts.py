@@ -1,13 +1,13 @@
 """A patient who speaks of harm is answered by us, and their therapist is told."""
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 
-from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.asistente.models import Alerta
 from tests.asistente.asking import HISTORY, ask, ask_own, events, history
 from tests.asistente.conftest import RecordingEngine
+from tests.support.audited import audited
 from tests.support.people import API, People, Person
 
 ALERTAS = f"{API}/ai-agent/alertas"
@@ -47,13 +47,11 @@ def test_the_therapist_sees_it_until_they_have_seen_it(
     eva = people.terapeuta("Eva Sanz")
     ask_own(lucia, SAID)
     lucia.client.delete(HISTORY)
-    with database.read() as db:
-        raised = select(AuditEntry.actor_id).where(AuditEntry.action == "alerta.raise")
-        assert list(db.scalars(raised)) == [lucia.id]
 
     [alerta] = alertas(ana)
     assert (alerta["paciente"], alerta["mensaje"]) == ("Lucía Ferrer Aldana", SAID)
     assert (alerta["paciente_id"], alerta["vista"]) == (str(lucia.id), False)
+    assert audited(database, "alerta.raise") == [("paciente", alerta["id"])]
     assert alertas(ana, lucia) == [alerta]
     assert alertas(ana, mateo) == alertas(eva) == []
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from remanso.core.db import Database
 from tests.borradores.desk import Desk, Json
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
+from tests.support.audited import audited
 from tests.support.people import Person
 
 pytestmark = pytest.mark.usefixtures("working")
@@ -17,7 +19,7 @@ def _analysed(now: Json) -> bool:
 
 
 def test_a_video_that_a_page_hung_on_its_draft_is_heard_and_analysed_after_it_closed(
-    desk: Desk, video: Path
+    desk: Desk, video: Path, database: Database
 ) -> None:
     draft = desk.new()
     hung = desk.save(draft, procesar=True, archivo_video_info={"file_key": desk.upload(video)})
@@ -27,6 +29,7 @@ def test_a_video_that_a_page_hung_on_its_draft_is_heard_and_analysed_after_it_cl
     assert (done["estado"], done["mensaje_error"]) == ("completado", None)
     assert done["archivo_video_info"]["transcript"]
     assert done["archivo_video_info"]["analisis_ia"]
+    assert audited(database, "borrador.analisis") == [("system", draft["draft_id"])]
 
 
 def test_a_page_that_is_open_too_begins_nothing_twice(desk: Desk, video: Path) -> None:

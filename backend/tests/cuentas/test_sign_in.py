@@ -3,13 +3,13 @@ from datetime import timedelta
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import select, update
+from sqlalchemy import update
 
-from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT
 from remanso.rooms.cuentas.models import LoginSession
+from tests.support.audited import audited
 from tests.support.people import API, PASSWORD, People, Person
 
 WRONG = {
@@ -34,9 +34,7 @@ def test_a_patient_signs_in_whatever_the_case_of_the_address(
     assert answer["role"] == "paciente"
     me = client.get(f"{API}/auth/me", headers={"Authorization": f"Bearer {answer['access_token']}"})
     assert me.json()["id"] == str(lucia.id)
-    with database.read() as db:
-        entered = select(AuditEntry.entity_id).where(AuditEntry.action == "login")
-        assert list(db.scalars(entered)) == [lucia.id]
+    assert audited(database, "login") == [("system", str(lucia.id))]
 
 
 @pytest.mark.parametrize("email", ["nadie@consulta.example", "no es un correo", "\U0001f41f@x.y"])

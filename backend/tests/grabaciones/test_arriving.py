@@ -20,6 +20,7 @@ from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
 from remanso.settings.product import Settings
 from tests.borradores.desk import Desk
 from tests.grabaciones.recorder import Recorder, pieces
+from tests.support.audited import audited
 from tests.support.context import change_context, context_in
 from tests.support.people import API, People
 
@@ -190,7 +191,8 @@ def test_one_that_is_thrown_away_while_a_fragment_is_stored_keeps_no_bytes(
 def test_what_nobody_recovers_in_a_week_is_thrown_away(
     recorder: Recorder, film: bytes, on_disk: OnDisk, app: FastAPI, database: Database
 ) -> None:
-    recorder.send_all(recorder.begin(), [film])
+    recording = recorder.begin()
+    recorder.send_all(recording, [film])
     service.collect(context_in(app).database, context_in(app).engines.storage)
     assert len(recorder.waiting()) == 1
     with database.transaction() as db:
@@ -198,3 +200,4 @@ def test_what_nobody_recovers_in_a_week_is_thrown_away(
         db.execute(update(Grabacion).values(fecha_actualizacion=old))
     service.collect(context_in(app).database, context_in(app).engines.storage)
     assert (recorder.waiting(), on_disk()) == ([], [])
+    assert audited(database, "grabacion.delete") == [("system", recording["id"])]

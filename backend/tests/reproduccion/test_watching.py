@@ -7,11 +7,13 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.core.db import Database
 from remanso.engines.jobs.base import Work
 from tests.archivos.files import CALLS, PNG, Files, upload
 from tests.reproduccion.bringing import AVI, WEBM_SOUND, bring
 from tests.reproduccion.conftest import Playing
 from tests.sesiones.saving import draft, save
+from tests.support.audited import audited
 from tests.support.films import WEBM_SOUND as SOUND
 from tests.support.films import film
 from tests.support.jobs import expected, run_all
@@ -161,7 +163,7 @@ def test_what_was_made_goes_with_a_session_and_with_a_patient(
 
 
 def test_a_session_lasts_as_long_as_its_recording_unless_somebody_said_otherwise(
-    files: Files, ana: Person, lucia: Person, *, work: Work, mp4: bytes
+    files: Files, ana: Person, lucia: Person, *, work: Work, mp4: bytes, database: Database
 ) -> None:
     def minutes(sesion: dict[str, Any]) -> object:
         return ana.client.get(f"{API}/sesiones/{sesion['id']}").json()["duracion_minutos"]
@@ -173,5 +175,7 @@ def test_a_session_lasts_as_long_as_its_recording_unless_somebody_said_otherwise
     run_all(work)
     late = save(ana, lucia, file_key=key)
     assert (minutes(early), minutes(typed), minutes(late)) == (1, 50, 1)
+    assert audited(database, "sesion.update") == [("system", early["id"])]
+    assert {role for role, _ in audited(database, "archivo.create")} == {"terapeuta", "system"}
     (card,) = ana.client.get(f"{API}/pacientes/").json()
     assert card["total_tiempo_minutos"] == 52

@@ -1,6 +1,6 @@
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import select
@@ -8,6 +8,7 @@ from sqlalchemy import select
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from tests.sesiones.saving import PSICOTERAPIA, SEGMENTOS, draft, post, save, tipo_id
+from tests.support.audited import audited
 from tests.support.people import API, People, Person
 
 INTEGRACION = [
@@ -241,8 +242,4 @@ def test_a_draft_that_becomes_a_session_says_so(
 ) -> None:
     from_draft = draft(ana, lucia)
     save(ana, lucia, draft_id=from_draft, temas_importantes="Sueño")
-    with database.read() as db:
-        consumed = select(AuditEntry.actor_id, AuditEntry.entity_id).where(
-            AuditEntry.action == "borrador.consume"
-        )
-        assert [tuple(row) for row in db.execute(consumed)] == [(ana.id, UUID(from_draft))]
+    assert audited(database, "borrador.consume") == [("terapeuta", from_draft)]
