@@ -69,7 +69,17 @@ def test_each_place_has_its_document_and_is_asked_for_again(
 
 @pytest.mark.parametrize(
     "path",
-    ["/nada", "/loginx", "/login/mas", "/casa", "/casa/7/8", "/dashboard", "/dashboard/terapeutas"],
+    [
+        "/nada",
+        "/screens/login.html",
+        "/screens",
+        "/loginx",
+        "/login/mas",
+        "/casa",
+        "/casa/7/8",
+        "/dashboard",
+        "/dashboard/terapeutas",
+    ],
 )
 def test_any_other_place_does_not_exist(site: TestClient, path: str) -> None:
     answer = site.get(path)

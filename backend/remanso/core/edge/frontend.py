@@ -20,6 +20,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 # What the build writes: the document of each route of the application, and that of anything else.
 _ROUTES = "routes.json"
+_SCREENS = "screens"
 _NOT_FOUND = "404.html"
 _WITHHELD = "/…"
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -84,11 +85,16 @@ class _Site:
         for name in (Path(path), Path(path, "index.html")):
             try:
                 found = (self.root / name).resolve()
-                if found.is_file() and found.is_relative_to(self.root):
+                if found.is_file() and self._is_public(found):
                     return found
             except (OSError, ValueError):
                 continue  # A name that no file can have: too long, or with a NUL.
         return None
+
+    def _is_public(self, found: Path) -> bool:
+        # A screen is answered at its route: one that does not exist here has no other way in.
+        screens = self.root / _SCREENS
+        return found.is_relative_to(self.root) and not found.is_relative_to(screens)
 
     def named(self, path: str) -> str:
         """A path that is none, as far as it is ours to say.
