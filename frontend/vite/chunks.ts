@@ -6,24 +6,8 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 /** What so many places have in common is fetched with the first of them. */
 const NEARLY_EVERY = 20;
 const MANY = 8;
-const SIGNING_IN = new Set([
-  "LoginPage",
-  "RegisterPage",
-  "ResetPasswordPage",
-  "ForgotPasswordPage",
-  "ChangePasswordPage",
-  "DevChooserPage",
-  "BuzonPage",
-  "GoogleSignIn",
-]);
-const PACIENTE = [
-  "PacienteShell",
-  "InicioPage",
-  "MisSesionesPage",
-  "MisEjerciciosPage",
-  "ChatIaPage",
-  "PerfilPacientePage",
-];
+const OF_PACIENTES = /\/pages\/paciente\/|\/PacienteShell\.tsx$/;
+const OF_SIGNING_IN = /\/pages\/cuentas\/|\/features\/cuentas\//;
 
 /**
  * Says which piece of the build a module of the application goes into, by the documents and the lazily
@@ -36,24 +20,26 @@ export function pieces(): (id: string, graph: Graph) => string | null {
 }
 
 function pieceFor(parts: ReadonlySet<string>): string | null {
-  const needs = (part: string) => parts.has(part);
+  const all = [...parts];
+  const needs = (name: string) => all.some((part) => basename(part, ".tsx") === name);
   // The public pages have a script of their own, and nothing of the application may come with it.
-  if (needs("publico.html")) return parts.size > 1 ? "kept" : null;
-  if (needs("app.html") || (needs("LoginPage") && parts.size > 1)) return "app";
-  if (parts.size >= NEARLY_EVERY || needs("Dashboard")) return "common";
+  if (needs("publico.html")) return all.length > 1 ? "kept" : null;
+  if (needs("app.html") || (needs("LoginPage") && all.length > 1)) return "app";
+  if (all.length >= NEARLY_EVERY || needs("Dashboard")) return "common";
   const shell = needs("PacienteShell") || needs("TerapeutaShell");
-  if (parts.size === 1 && !needs("TerapeutaShell")) return null;
-  const ofPaciente = PACIENTE.some(needs);
-  if (shell || needs("PacientesPage")) return ofPaciente ? "common" : "terapeuta";
+  if (all.length === 1 && !needs("TerapeutaShell")) return null;
+  const ofPacientes = all.some((part) => OF_PACIENTES.test(part));
+  // The two first pages stay light: what they need is in what they have in common, or in the shell's.
+  if (shell || needs("PacientesPage")) return ofPacientes ? "common" : "terapeuta";
   if (needs("InicioPage")) return "common";
-  if (ofPaciente) return "rooms";
-  if ([...parts].every((part) => SIGNING_IN.has(part))) return "cuentas";
-  if (parts.size >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
+  if (ofPacientes) return "rooms";
+  if (all.every((part) => OF_SIGNING_IN.test(part))) return "cuentas";
+  if (all.length >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
   if (needs("NuevaSesionPage")) return "borrador";
   return needs("BancoPage") ? "banco" : null;
 }
 
-/** The documents and the lazily loaded modules from which a module is reached, by their names. */
+/** The documents and the lazily loaded modules from which a module is reached. */
 function neededBy(
   id: string,
   graph: Graph,
@@ -64,7 +50,7 @@ function neededBy(
   const parts = new Set<string>();
   known.set(id, parts);
   const module = graph.getModuleInfo(id);
-  if (module?.isEntry || module?.dynamicImporters.length) parts.add(basename(id, ".tsx"));
+  if (module?.isEntry || module?.dynamicImporters.length) parts.add(id);
   for (const importer of module?.importers ?? []) {
     for (const part of neededBy(importer, graph, known)) parts.add(part);
   }
