@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { matchRoutes } from "react-router";
+import { MemoryRouter, matchRoutes } from "react-router";
 import { Site } from "@/features/publico/components/Site";
 import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
 import { routes } from "./routes";
 import { type Address, addressesOf } from "./routes/addresses";
-import { Frame } from "./shells/Frame";
+import { Framed } from "./shells/Framed";
+import { PacienteFrame } from "./shells/PacienteFrame";
+import { TerapeutaFrame } from "./shells/TerapeutaFrame";
 
 /** The two parts of a document that differ from page to page, as HTML. */
 export interface Rendered {
@@ -38,7 +40,14 @@ export function render({ Page, path, title, description }: PublicPage): Rendered
   };
 }
 
+const FRAMES = { TerapeutaShell: TerapeutaFrame, PacienteShell: PacienteFrame };
+
 /** What stands around a screen of the application while its code is on its way. */
-export function renderFrame(address: Address): string {
-  return renderToStaticMarkup(<Frame {...address} />);
+export function renderFrame({ pattern, screens }: Address): string {
+  const shell = (["TerapeutaShell", "PacienteShell"] as const).find((one) => screens.includes(one));
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[pattern]}>
+      <Framed around={shell && FRAMES[shell]} />
+    </MemoryRouter>,
+  );
 }
