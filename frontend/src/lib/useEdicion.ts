@@ -78,9 +78,9 @@ export function useEdicion<R extends Versioned, F extends object>(options: Edici
     const theirs = await options.reload(record).catch(() => null);
     // Not reachable: the refusal is told, and the next save comes back here.
     if (!theirs) return;
-    const merged = mergeEdits(base, form, formOf(theirs));
-    // Both windows wanted the same.
+    // The other window saved just what is written here.
     if (changedKeys(formOf(theirs), form).length === 0) return options.onSaved(theirs);
+    const merged = mergeEdits(base, form, formOf(theirs));
     rebase(theirs);
     setForm(merged.form);
     setClashes(merged.clashes);

@@ -49,7 +49,8 @@ def create_modulo(db: Session, *, by: Actor, data: ModuloCreate) -> UUID:
     )
     db.add(modulo)
     db.flush()
-    _fill(db, modulo, data.ejercicio_ids)
+    if data.ejercicio_ids:
+        _fill(db, modulo, data.ejercicio_ids)
     audit.record(db, by=by, action="modulo.create", entity=ENTITY, entity_id=modulo.id)
     return modulo.id
 
@@ -142,7 +143,7 @@ def _keep_all(db: Session, *, by: Actor, ejercicio_ids: Collection[UUID]) -> Non
     wanted = set(ejercicio_ids)
     if len(wanted) < len(ejercicio_ids):
         raise InvalidError(_TWICE, field=_CONTENTS)
-    if bank.keep_all(db, scope=TerapeutaScope.of(by), ejercicio_ids=wanted) < wanted:
+    if wanted and bank.keep_all(db, scope=TerapeutaScope.of(by), ejercicio_ids=wanted) < wanted:
         raise EjercicioNotFoundError
 
 

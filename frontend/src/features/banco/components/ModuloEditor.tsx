@@ -19,7 +19,7 @@ interface ModuloEditorProps {
 /** Makes a module, or changes one, with the exercises of the bank. */
 export function ModuloEditor({ id, onClose }: ModuloEditorProps) {
   const bank = useQuery(ejerciciosList);
-  // Read anew each time: what is edited begins with what the server has, all from one moment.
+  // Read anew each time: what is edited begins with what the server has.
   const modulo = useQuery({
     queryKey: moduloKeys.edicion(id),
     queryFn: () => (id === null ? NUEVO : fetchModulo(id)),

@@ -20,9 +20,13 @@ export async function saveModulo(
   return guardadoOf(await saved, form.ejercicios);
 }
 
-/** A module as the server has it now. */
+/**
+ * A module as the server has it now. Its version is read before its exercises: what another window changes
+ * between the two makes the version an old one, and the save is refused instead of undoing that.
+ */
 export async function fetchModulo(id: string): Promise<ModuloGuardado> {
-  const [modulo, links] = await Promise.all([readModulo(id), readModuloEjercicios(id)]);
+  const modulo = await readModulo(id);
+  const links = await readModuloEjercicios(id);
   return guardadoOf(
     modulo,
     links.map(({ ejercicio_id }) => ejercicio_id),
