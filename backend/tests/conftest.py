@@ -139,8 +139,8 @@ def _routes_prepared_once() -> Iterator[None]:
 def app(settings: Settings, _routes_prepared_once: None) -> Iterator[FastAPI]:
     """The whole product; its jobs run only in a test that starts them (`with client:`)."""
     # Not at the top: a test of one engine does not load the whole product.
-    from remanso.app.main import create_app  # noqa: PLC0415 - as above
-    from tests.support.context import context_in  # noqa: PLC0415 - as above
+    from remanso.app.main import create_app  # noqa: PLC0415 - loaded only where it is used
+    from tests.support.context import context_in  # noqa: PLC0415 - loaded only where it is used
 
     app = create_app(settings)
     yield app

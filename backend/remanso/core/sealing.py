@@ -37,7 +37,7 @@ class Seal:
     def open(self, sealed: bytes, *, place: bytes) -> bytes:
         """What was closed. Raises `BrokenSealError`."""
         # Here and below, not at the top: a server that seals nothing does not load the library.
-        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - as above
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - loaded only where it is used
 
         start = len(_VERSION) + _NONCE_BYTES
         if not sealed.startswith(_VERSION) or len(sealed) < start:
@@ -49,9 +49,9 @@ class Seal:
 
     @cached_property
     def _cipher(self) -> "AESGCM":
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - as above
-        from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - as above
-        from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - as above
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - loaded only where it is used
+        from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - loaded only where it is used
+        from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - loaded only where it is used
 
         derivation = HKDF(algorithm=SHA256(), length=_KEY_BYTES, salt=None, info=self._purpose)
         return AESGCM(derivation.derive(self._secret))

@@ -58,7 +58,7 @@ def file_addresses(settings: EngineSettings) -> SignedAddresses:
 def s3_store(settings: EngineSettings) -> Storage:
     """The store in the bucket that the settings name."""
     # As with Google: its library is loaded where it is used.
-    from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - as above
+    from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - loaded only where it is used
 
     bucket, key_id, secret = (
         settings.bucket,
@@ -80,7 +80,7 @@ def _identity(settings: EngineSettings) -> IdentityProvider:
     if settings.google_client_id is None:
         return DevelopmentIdentity(settings.signing_key)
     # Its HTTP client is a quarter of what the product loads, and nothing without Google needs it.
-    from remanso.engines.identity import google  # noqa: PLC0415 - as above
+    from remanso.engines.identity import google  # noqa: PLC0415 - loaded only where it is used
 
     if settings.google_base_url is None:
         return google.GoogleIdentity(settings.google_client_id)
@@ -117,7 +117,7 @@ def _mail(settings: EngineSettings) -> Mailer:
     if server is None:
         return LocalOutbox() if settings.local_outbox else NoMailer()
     # As with Google: its library is loaded where it is used.
-    from remanso.engines.mail.smtp import SmtpMailer  # noqa: PLC0415 - as above
+    from remanso.engines.mail.smtp import SmtpMailer  # noqa: PLC0415 - loaded only where it is used
 
     return SmtpMailer(
         server, sender=settings.mail_sender, ehlo_name=settings.public_url.host or "localhost"

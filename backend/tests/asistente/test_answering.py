@@ -218,7 +218,7 @@ def test_whoever_stops_listening_stops_the_engine_and_keeps_the_question(
                 await asyncio.sleep(0.001)
 
     endless = Endless()
-    context_in(app).assistant._language = endless  # noqa: SLF001 - as above
+    context_in(app).assistant._language = endless  # noqa: SLF001 - the engine of this answer alone
 
     asyncio.run(_hang_up(app, lucia, accept, when=enough))
 

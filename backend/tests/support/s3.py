@@ -15,7 +15,7 @@ REGION = "us-east-1"
 def new_bucket(endpoint: str, name: str) -> Bucket:
     """An empty bucket of that service."""
     # Not at the top, here and below: every process of a run collects this, few load the library.
-    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - as above
+    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - loaded only where it is used
 
     bucket = Bucket(name=name, endpoint=endpoint, region=REGION, path_style=True)
     client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
@@ -26,7 +26,7 @@ def new_bucket(endpoint: str, name: str) -> Bucket:
 
 def sizes_in(bucket: Bucket) -> dict[str, int]:
     """How large what lies in it is, by its key."""
-    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - as above
+    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - loaded only where it is used
 
     client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
     listed = client.list_objects_v2(Bucket=bucket.name).get("Contents", [])
@@ -36,7 +36,7 @@ def sizes_in(bucket: Bucket) -> dict[str, int]:
 
 def store_in(bucket: Bucket, folder: Path, *, secret: str = SECRET) -> Storage:
     """The product's store over that bucket."""
-    from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - as above
+    from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - loaded only where it is used
 
     return S3Store(bucket, access_key_id=KEY_ID, secret_access_key=secret, copies=folder)
 

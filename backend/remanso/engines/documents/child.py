@@ -18,7 +18,7 @@ def main() -> None:
 
         sys.stdout.buffer.write(to_pdf(documento))
     else:
-        from remanso.engines.documents.docx import to_docx  # noqa: PLC0415 - as above
+        from remanso.engines.documents.docx import to_docx  # noqa: PLC0415 - loaded only where it is used
 
         sys.stdout.buffer.write(to_docx(documento))
 

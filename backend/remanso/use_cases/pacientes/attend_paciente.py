@@ -55,6 +55,6 @@ def _alarm(
             raise_alerta(db, context.post, reader=reader, question=message, answer=answer)
     except Exception as error:  # noqa: BLE001 - whatever fails, the telephones are given
         # Without its message, which may quote what was written.
-        log.error("alerta.failed", kind=type(error).__name__)  # noqa: TRY400 - as above
+        log.error("alerta.failed", kind=type(error).__name__)  # noqa: TRY400 - a traceback could quote it
         return told(help_for(country, clase, told=False))
     return told(answer, riesgo=True)

@@ -38,8 +38,8 @@ def download(name: str, folder: Path) -> Path:
     os.environ.setdefault("HF_HUB_DOWNLOAD_TIMEOUT", _TIMEOUT_SECONDS)
     os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
     # Slow to import and rarely needed.
-    from faster_whisper.utils import download_model  # noqa: PLC0415 - as above
-    from httpx2 import HTTPError  # noqa: PLC0415 - as above
+    from faster_whisper.utils import download_model  # noqa: PLC0415 - loaded only where it is used
+    from httpx2 import HTTPError  # noqa: PLC0415 - loaded only where it is used
 
     # What faster-whisper tells its downloader is out of date, and nothing to do with us.
     warnings.filterwarnings("ignore", message=".*local_dir_use_symlinks", category=UserWarning)
