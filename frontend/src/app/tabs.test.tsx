@@ -107,7 +107,8 @@ test("a password changed in another tab frees this one", async () => {
 
   forced = false;
   anotherTab("mustChangePassword", null);
-  await waitFor(() => expect(localStorage.getItem("mustChangePassword")).toBeNull());
+  // It asks whether that is so, leads home, and keeps nobody from going on.
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
   await act(() => router.navigate("/dashboard/paciente/perfil"));
   expect(await screen.findByRole("heading", { name: "Mi Perfil" })).toBeVisible();
 });
