@@ -76,7 +76,14 @@ test("after a forced change, 'back' does not ask for another", async () => {
   await screen.findByRole("heading", { name: "Cambiar contraseña" });
   // Somebody tries another address, and is led here again.
   await act(() => router.navigate("/dashboard/paciente/sesiones"));
-  await screen.findByRole("heading", { name: "Cambiar contraseña" });
+  // The form of before is still shown for a moment: what is typed there would be lost.
+  await waitFor(() => {
+    expect(router.state.navigation.state).toBe("idle");
+    expect(router.state.location).toMatchObject({
+      pathname: "/change-password",
+      state: { forced: true },
+    });
+  });
   await fill(user, { next: "Aguas-claras-58" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
   await act(() => router.navigate(-1));
