@@ -44,6 +44,13 @@ def test_figures_of_speech_are_about_nothing_they_name() -> None:
     assert "Duelo" not in labels(found)
 
 
+def test_a_quarrel_is_a_couples_only_where_a_couple_is_spoken_of() -> None:
+    quarrels = ("Volvimos a discutir por el testamento.", "Discutimos, sin gritar, de la mudanza.")
+
+    assert not any(label == "Pareja" for label in labels(topics(*quarrels, "Fue mi hermana.")))
+    assert "Pareja" in labels(topics(*quarrels, "Mi marido no me habla desde entonces."))
+
+
 def test_what_the_talk_keeps_coming_back_to_has_its_own_name() -> None:
     found = topics(
         "Ayer volví a mirar el telescopio.",

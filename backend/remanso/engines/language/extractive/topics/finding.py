@@ -81,6 +81,11 @@ _INDEX = PhraseIndex(
     {each["etiqueta"]: each["palabras"] for each in _CATALOGUE},
     {each["etiqueta"]: each.get("fuera", ()) for each in _CATALOGUE},
 )
+# «Que no la discutí» is of a couple only where one is spoken of.
+_ONLY_WITH = PhraseIndex(
+    {each["etiqueta"]: each["solo_con"] for each in _CATALOGUE if "solo_con" in each}, {}
+)
+_NEEDING = frozenset(each["etiqueta"] for each in _CATALOGUE if "solo_con" in each)
 
 
 def find_topics(conversation: Conversation, *, at_risk: bool = False) -> list[Tema]:
@@ -120,7 +125,15 @@ def _read(conversation: Conversation) -> Collection[_Topic]:
                 continue
             answer = _answer_to(conversation, sentence)
             topics[hit.key].mentions.append(_Mention(sentence, said, answer))
-    return topics.values()
+    unfounded = _NEEDING - _named_in(conversation)
+    return [topic for label, topic in topics.items() if label not in unfounded]
+
+
+def _named_in(conversation: Conversation) -> Collection[str]:
+    """The topics that need a word of their own, and have it."""
+    return {
+        hit.key for sentence in conversation.sentences() for hit in _ONLY_WITH.find(sentence.words)
+    }
 
 
 def _answer_to(conversation: Conversation, sentence: Sentence) -> Sentence | None:
