@@ -210,6 +210,14 @@ def test_the_last_session_its_length_and_the_sessions_of_a_month(
     assert "2 sesiones" in ask_own(lucia, "cuantas sesiones tuve en marzo del 2026")["response"]
 
 
+def test_one_minute_is_one_minute(ana: Person, lucia: Person) -> None:
+    save(ana, lucia, fecha="2026-03-05T10:00:00Z", duracion_minutos=1)
+
+    last = ask(ana, "¿Cuándo fue la última sesión y cuánto duró?", lucia)
+
+    assert last["response"] == "La última sesión fue el 5 de marzo de 2026 (sesión 1), 1 minuto."
+
+
 def test_what_the_sessions_of_a_month_were_about_is_a_line_each_as_far_as_it_is_shared(
     ana: Person, lucia: Person
 ) -> None:

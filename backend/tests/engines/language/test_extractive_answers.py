@@ -66,6 +66,20 @@ def test_where_nothing_was_found_one_sentence_says_so_and_what_can_be_asked() ->
     assert "«" not in answer
 
 
+def test_a_session_of_which_nothing_is_written_is_said_to_have_nothing_to_tell() -> None:
+    consulta = Consulta(pregunta="Resume la sesión", fuentes=[], lector="paciente", repaso=True)
+
+    assert told(consulta).endswith(
+        "De esa sesión no hay nada que pueda contarte en lo que tu terapeuta ha compartido contigo."
+    )
+
+
+def test_in_which_patients_something_appears_is_answered_by_where_it_stands() -> None:
+    answer = "".join(ask("¿En qué pacientes aparece el trabajo?", SLEEP, FAMILY))
+
+    assert "Esto es lo que consta sobre lo que preguntas:" in answer
+
+
 def test_a_session_as_a_whole_is_told_in_its_own_words_and_order() -> None:
     consulta = Consulta(
         pregunta="Resume la sesión", fuentes=[SLEEP, FAMILY], lector="terapeuta", repaso=True

@@ -39,6 +39,7 @@ _NOTHING = (
     "No he encontrado nada sobre eso en {where}: puedes preguntarme por lo que se dijo de algo, o "
     "por citas, ejercicios y sesiones."
 )
+_NOTHING_OF_IT = "De esa sesión no hay nada que pueda contarte en {where}."
 _WHERE = {
     "terapeuta": "lo que se ha registrado",
     "paciente": "lo que tu terapeuta ha compartido contigo",
@@ -69,7 +70,8 @@ def answer(consulta: Consulta, *, name: str) -> Iterator[str]:
     else:
         chosen, intro = [], ""
     if not chosen:
-        yield _NOTHING.format(where=_WHERE[consulta.lector])
+        nothing = _NOTHING_OF_IT if consulta.repaso else _NOTHING
+        yield nothing.format(where=_WHERE[consulta.lector])
         return
     yield intro
     for each in chosen:

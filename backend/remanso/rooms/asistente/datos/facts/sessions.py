@@ -74,7 +74,7 @@ class Sessions(Record):
         total = sum(each.duracion_minutos or 0 for each in known)
         told = (
             f"{count(len(known), 'sesión', 'sesiones')} con duración registrada: "
-            f"{total} minutos en total, {round(total / len(known))} de media."
+            f"{count(total, 'minuto', 'minutos')} en total, {round(total / len(known))} de media."
         )
         return said(told, self.link("sesiones"))
 
@@ -144,4 +144,5 @@ class Sessions(Record):
         return Dato(texto=told, enlace=self.session_link(each.id))
 
     def _lasted(self, each: Breve) -> str:
-        return f", {each.duracion_minutos} minutos" if each.duracion_minutos else ""
+        minutes = each.duracion_minutos
+        return f", {count(minutes, 'minuto', 'minutos')}" if minutes else ""
