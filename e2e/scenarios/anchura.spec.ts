@@ -53,6 +53,7 @@ async function fitsWithLargeText(page: Page): Promise<void> {
     }, value);
   await size("32px");
   await expectNoSideways(page);
+  expect(await wordsCutOff(page)).toEqual([]);
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   if ((await skip.count()) > 0) {
     await expect(skip).toHaveCSS("clip-path", "inset(50%)");
@@ -60,6 +61,33 @@ async function fitsWithLargeText(page: Page): Promise<void> {
     await expect(skip).toHaveCSS("clip-path", "none");
   }
   await size("");
+}
+
+/** What is written beyond the edge of the screen, where nothing can be moved to read it. */
+function wordsCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const movable = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || movable(element.parentElement));
+    const meantToBe = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { clipPath, textOverflow } = getComputedStyle(element);
+      return clipPath !== "none" || textOverflow === "ellipsis" || meantToBe(element.parentElement);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      const shown = text.parentElement?.checkVisibility({ visibilityProperty: true });
+      const away = right <= 0 || left >= innerWidth;
+      if (!shown || away || right <= document.documentElement.clientWidth + 1) continue;
+      if (!movable(text.parentElement) && !meantToBe(text.parentElement))
+        cut.push(text.textContent ?? "");
+    }
+    return cut;
+  });
 }
 
 test("un borrador con muchas voces y direcciones largas cabe a cualquier ancho", {

@@ -31,8 +31,10 @@ function Appointment({ when, with: therapist }: { when: string; with: string }) 
         <b>{day}</b>
         <small>{month}</small>
       </time>
-      <h2>{`Próxima Cita, ${relativeDay(when).toLocaleLowerCase("es")} a las ${timeOfDay(when)}`}</h2>
-      <p>{capitalise(`con ${therapist}.`)}</p>
+      <div>
+        <h2>{`Próxima Cita, ${relativeDay(when).toLocaleLowerCase("es")} a las ${timeOfDay(when)}`}</h2>
+        <p>{capitalise(`con ${therapist}.`)}</p>
+      </div>
     </article>
   );
 }
