@@ -129,11 +129,10 @@ def _read(conversation: Conversation) -> Collection[_Topic]:
     return [topic for label, topic in topics.items() if label not in unfounded]
 
 
-def _named_in(conversation: Conversation) -> Collection[str]:
+def _named_in(conversation: Conversation) -> frozenset[str]:
     """The topics that need a word of their own, and have it."""
-    return {
-        hit.key for sentence in conversation.sentences() for hit in _ONLY_WITH.find(sentence.words)
-    }
+    sentences = conversation.sentences()
+    return frozenset(hit.key for each in sentences for hit in _ONLY_WITH.find(each.words))
 
 
 def _answer_to(conversation: Conversation, sentence: Sentence) -> Sentence | None:
