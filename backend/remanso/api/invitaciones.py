@@ -21,6 +21,7 @@ from remanso.rooms.invitaciones.schemas import (
     InvitacionValidation,
     Registro,
 )
+from remanso.use_cases.pacientes.invite_paciente import invite_paciente
 from remanso.use_cases.pacientes.register_paciente import register_paciente
 
 router = RoomRouter(prefix="/invitations", tags=["invitaciones"])
@@ -32,7 +33,7 @@ def send(payload: InvitacionCreate, actor: ByTerapeuta, context: TheContext) -> 
     context.post.check_ready()
     attempts.count(context.database, *limits.invite(actor.user_id, payload.email))
     with context.database.transaction() as db:
-        service.send(db, by=actor, email=payload.email, post=context.post)
+        invite_paciente(db, by=actor, email=payload.email, post=context.post)
     return Message(message="Invitación enviada exitosamente")
 
 

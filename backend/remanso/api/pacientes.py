@@ -34,6 +34,7 @@ from remanso.rooms.pacientes.schemas import (
 from remanso.rooms.pacientes.schemas_paciente import PacienteDashboard
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.service import Estadistica
+from remanso.use_cases.pacientes import create_paciente as create
 from remanso.use_cases.pacientes import delete_paciente as use_case
 from remanso.use_cases.pacientes import renew_credentials as renew
 
@@ -83,7 +84,8 @@ def create_paciente(
 ) -> PacienteCreated:
     """Add a patient with a temporary password."""
     password = make_temporary_password()
-    paciente = service.create(db, by=actor, data=payload, password_hash=hash_password(password))
+    password_hash = hash_password(password)
+    paciente = create.create_paciente(db, by=actor, data=payload, password_hash=password_hash)
     return PacienteCreated(
         paciente=_read(db, store, paciente),
         patientName=f"{paciente.nombre} {paciente.apellido}",

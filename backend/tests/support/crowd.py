@@ -9,9 +9,9 @@ from remanso.core.db import Database
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.credentials.sessions import open_session
-from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteCreate
 from remanso.settings.product import Settings
+from remanso.use_cases.pacientes.create_paciente import create_paciente
 
 
 def gather(folder: Path, count: int) -> str:
@@ -29,7 +29,7 @@ def gather(folder: Path, count: int) -> str:
                 nombre="Persona",
                 apellido=f"Número {place:03}",
             )
-            pacientes.create(db, by=by, data=paciente, password_hash=password_hash)
+            create_paciente(db, by=by, data=paciente, password_hash=password_hash)
         token = open_session(db, berta)
     database.dispose()
     return token

@@ -11,8 +11,8 @@ from remanso.core.db import Database
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.credentials.sessions import open_session
-from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteCreate
+from remanso.use_cases.pacientes.create_paciente import create_paciente
 from tests.support.context import context_in
 
 API = "/api/v1"
@@ -57,7 +57,7 @@ class People:
         email = self._email("paciente")
         data = PacienteCreate(email=email, telefono="600000000", nombre=nombre, apellido=apellido)
         with self._database.transaction() as db:
-            paciente = pacientes.create(
+            paciente = create_paciente(
                 db,
                 by=self.actor(terapeuta, Role.TERAPEUTA),
                 data=data,

@@ -19,7 +19,6 @@ from remanso.engines.language.material import Material, Personas, Segmento
 from remanso.engines.language.statements.renaming import tell
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.demo_accounts import TERAPEUTA
-from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteCreate
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.perfiles.compartir import Comparte
@@ -29,6 +28,7 @@ from remanso.rooms.sesiones.saved.schemas import SesionCreate
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, to_stored
 from remanso.rooms.sesiones.types.schemas import CampoWrite, TipoCampo, TipoSesionCreate
+from remanso.use_cases.pacientes.create_paciente import create_paciente
 from remanso.use_cases.sesiones.save_sesion import save_contenido
 
 # What a person's file tells besides the person.
@@ -92,7 +92,7 @@ class Practice:
                 "fecha_nacimiento": birth.date(),
             }
         )
-        paciente = pacientes.create(
+        paciente = create_paciente(
             self._db,
             by=self._ana,
             data=data,

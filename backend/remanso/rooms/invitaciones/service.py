@@ -11,14 +11,11 @@ from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.texts.emails import check_email, email_key
 from remanso.core.times import utcnow
-from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos import service as avisos
-from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
-from remanso.rooms.invitaciones import mails, queries
+from remanso.rooms.invitaciones import queries
 from remanso.rooms.invitaciones.errors import (
-    AlreadyPacienteError,
     InvitacionInvalidaError,
     InvitacionNotFoundError,
 )
@@ -28,21 +25,16 @@ from remanso.rooms.invitaciones.schemas import (
     InvitacionRead,
     InvitacionValidation,
 )
-from remanso.rooms.pacientes import service as pacientes
 
 LIFETIME = timedelta(days=7)
-_ENTITY = "invitacion"
+ENTITY = "invitacion"
 
 
-def send(db: Session, *, by: Actor, email: str, post: PostOffice) -> None:
-    """Invite somebody; an older open invitation to them is replaced.
+def replace(db: Session, *, by: Actor, email: str) -> tuple[Invitacion, str]:
+    """An invitation in place of an older open one to the same address, and the token of its link.
 
-    Whoever has an account already is told by mail, and only them: to the therapist, everything
-    looks the same. Raises `AlreadyPacienteError`.
+    Whoever calls this sends the link, and keeps the invitation with the mail that has it.
     """
-    cuentas.lock(db, by.user_id)
-    if pacientes.has_with_email(db, terapeuta_id=by.user_id, email=email):
-        raise AlreadyPacienteError
     older = queries.find_by_email(db, scope=TerapeutaScope.of(by), email=email)
     if older is not None:
         _remove(db, older)
@@ -56,11 +48,7 @@ def send(db: Session, *, by: Actor, email: str, post: PostOffice) -> None:
         fecha_creacion=now,
         expira=now + LIFETIME,
     )
-    mail = _mail(db, by=by, invitacion=invitacion, token=token, post=post)
-    invitacion.correo_id = post.send(db, to=email, mail=mail)
-    db.add(invitacion)
-    db.flush()
-    audit.record(db, by=by, action="invitacion.send", entity=_ENTITY, entity_id=invitacion.id)
+    return invitacion, token
 
 
 def present(db: Session, invitaciones: Sequence[Invitacion]) -> list[InvitacionRead]:
@@ -86,7 +74,7 @@ def withdraw(db: Session, *, by: Actor, invitacion_id: UUID) -> None:
     if invitacion is None:
         raise InvitacionNotFoundError
     _remove(db, invitacion)
-    audit.record(db, by=by, action="invitacion.withdraw", entity=_ENTITY, entity_id=invitacion_id)
+    audit.record(db, by=by, action="invitacion.withdraw", entity=ENTITY, entity_id=invitacion_id)
 
 
 def forget(db: Session, *, email: str) -> None:
@@ -124,14 +112,3 @@ def _remove(db: Session, invitacion: Invitacion) -> None:
     avisos.withdraw(db, invitacion.correo_id)
     db.delete(invitacion)
     db.flush()
-
-
-def _mail(db: Session, *, by: Actor, invitacion: Invitacion, token: str, post: PostOffice) -> Mail:
-    if cuentas.find_by_email(db, invitacion.email) is not None:
-        return mails.already_registered(terapeuta=by.name, link=post.link("/login"))
-    return mails.invitation(
-        terapeuta=by.name,
-        link=post.link("/register/invited", token=token),
-        days=LIFETIME.days,
-        expira=invitacion.expira,
-    )

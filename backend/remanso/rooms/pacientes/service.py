@@ -74,27 +74,6 @@ def change_own(
     return paciente
 
 
-def create(
-    db: Session,
-    *,
-    by: Actor,
-    data: PacienteCreate,
-    password_hash: str,
-    must_change_password: bool = True,
-) -> Paciente:
-    """Add a patient and their account. Raises `EmailTakenError`."""
-    user_id = cuentas.create_paciente_account(
-        db,
-        email=data.email,
-        name=f"{data.nombre} {data.apellido}",
-        password_hash=password_hash,
-        must_change_password=must_change_password,
-    )
-    paciente = add(db, user_id=user_id, terapeuta_id=by.user_id, data=data)
-    audit.record(db, by=by, action="paciente.create", entity=ENTITY, entity_id=paciente.id)
-    return paciente
-
-
 def add(db: Session, *, user_id: UUID, terapeuta_id: UUID, data: PacienteCreate) -> Paciente:
     """Add the patient whose account was just made; whoever calls this audits it."""
     now = utcnow()
