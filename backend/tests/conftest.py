@@ -25,7 +25,7 @@ from tests.support.postgres import Server, temporary_server
 from tests.support.s3_services import SHARED, shared_folder
 from tests.support.smtp import MailServer
 
-pytest_plugins = ["tests.support.buckets"]
+pytest_plugins = ["tests.mutation.plugin", "tests.support.buckets"]
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()

@@ -77,7 +77,7 @@ def actions(database: Database) -> list[str]:
 
 
 def test_a_therapist_is_let_in_and_listed(
-    remanso: Remanso, client: TestClient, people: People, ana: Person
+    remanso: Remanso, client: TestClient, people: People, ana: Person, database: Database
 ) -> None:
     people.paciente(ana)
     assert remanso("add", "--email", f" {EMAIL} ", "--name", "Berta Solís").code == 0
@@ -87,6 +87,7 @@ def test_a_therapist_is_let_in_and_listed(
         f"{ana.email}  Ana Robledo  activo  1 paciente  desde {today}",
         f"{EMAIL}  Berta Solís  activo  0 pacientes  desde {today}",
     ]
+    assert actions(database) == ["terapeuta.create", "terapeuta.create"]
 
 
 @pytest.mark.one_database("what is tried is how it is installed")

@@ -4,20 +4,19 @@ import io
 from collections.abc import Callable
 from functools import partial
 from typing import BinaryIO
-from uuid import UUID
 
 import av
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from remanso.core.audit import AuditEntry
 from remanso.engines.jobs.base import Work
 from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
 from tests.grabaciones.recorder import Recorder, live_webm, pieces
+from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.jobs import DeadError, expected, run
 from tests.support.people import API
@@ -45,11 +44,9 @@ def test_a_recording_becomes_the_video_of_its_draft(
     assert whole["segundos"] == pytest.approx(SECONDS, abs=0.3)
     assert recorder.send(recording, 4, film).status_code == 409
     assert len(on_disk()) == 1
-    with context_in(app).database.read() as db:
-        ended = select(AuditEntry.actor_role, AuditEntry.entity_id).where(
-            AuditEntry.action == "grabacion.complete"
-        )
-        assert [tuple(row) for row in db.execute(ended)] == [("system", UUID(recording["id"]))]
+    database = context_in(app).database
+    assert audited(database, "grabacion.complete") == [("system", recording["id"])]
+    assert [role for role, _ in audited(database, "archivo.complete")] == ["system"]
 
     content = _content(recorder, whole["file_key"])
     assert INDEX in content[:4096]

@@ -19,13 +19,13 @@ LISTS = {"/aws-s3/bucket-contents"}
 def check(world: World, line: Line, *, kept: Path) -> None:
     """Others are refused and leave no trace, and are told nothing; the owner is answered."""
     told = check_owner(world, line, kept=kept)
-    before = world.snapshot()
-    _turns_away_who_may_not_call(world, line)
-    if _names_things(line) and line.callers is not Callers.ANYONE:
-        _hides_what_is_not_the_callers(world, line)
-    assert world.snapshot() == before
-    if line.callers is not Callers.ANYONE:
-        with world.put_back(kept):
+    with world.put_back(kept):
+        before = world.snapshot()
+        _turns_away_who_may_not_call(world, line)
+        if _names_things(line) and line.callers is not Callers.ANYONE:
+            _hides_what_is_not_the_callers(world, line)
+        assert world.snapshot() == before
+        if line.callers is not Callers.ANYONE:
             _tells_a_stranger_nothing(world, line, told=told)
 
 

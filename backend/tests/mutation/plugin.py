@@ -1,65 +1,102 @@
-"""Watches which call of the product each test reaches, or has one of them do nothing."""
+"""`pytest --mutants`: each owner's condition and each audit row is taken away in turn.
 
-import json
-import os
-import sys
-from collections import defaultdict
+After a test, copies of this process run it again, once for each such call of the product that the
+test came to, with that call doing nothing. A call whose absence no test notices survives, is
+printed, and fails the run.
+"""
+
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from remanso.core import audit
-from remanso.core.scope import Scope
-from tests.mutation.sites import Site, site_of
+from tests.mutation.copies import fails_in_a_copy
+from tests.mutation.sites import Site, every_site
+from tests.mutation.watch import Watch
+from tests.support.s3_services import SHARED
 
-# Told by the environment, so that what is made while the product is loaded is seen too.
-RECORD_TO, MUTANT = "MUTATION_RECORD_TO", "MUTATION_MUTANT"
-WHILE_LOADING = ""
-
-_reached: defaultdict[Site, set[str]] = defaultdict(set)
-_now = WHILE_LOADING
-_mutant = Site(*json.loads(os.environ[MUTANT])) if MUTANT in os.environ else None
+_NOTICED = "noticed"
+# In so many tests of one file a call is tried; those that come after it say the same.
+_MOST_OF_A_FILE = 10
 
 
-def install() -> None:
-    """Put ourselves before the two functions that all such calls come to."""
-    conditions, add = Scope.conditions, audit._add  # noqa: SLF001 - where every audit row is made
+class Mutants:
+    """Tries the mutants after each test; what was noticed is kept where all processes see it."""
 
-    def conditions_unless_mutant(self: Scope, table: Any) -> Any:
-        site = site_of("scope", sys._getframe(1))  # noqa: SLF001 - to know who calls
-        return [] if _is_mutant(site) else conditions(self, table)
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._folder.mkdir(exist_ok=True)
+        self._tries: Counter[tuple[Site, Path]] = Counter()
+        self._watch = Watch()
+        self._watch.install()
 
-    def add_unless_mutant(*args: Any, **named: Any) -> None:
-        if not _is_mutant(site_of("audit", sys._getframe(1))):  # noqa: SLF001 - likewise
-            add(*args, **named)
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Iterator[None]:
+        """See what the test itself comes to: what stands around it is the same in many."""
+        self._watch.begin()
+        try:
+            return (yield)
+        finally:
+            self._watch.end()
 
-    Scope.conditions = conditions_unless_mutant  # type: ignore[method-assign]
-    audit._add = add_unless_mutant  # noqa: SLF001 - as above
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Run the test as it is, then with each mutant that it came to and nobody noticed yet."""
+        result = yield
+        self._try_mutants(item)
+        return result
+
+    def _try_mutants(self, item: pytest.Item) -> None:
+        noticed = [site for site in sorted(self._watch.reached) if self._fails_with(site, item)]
+        # Where it is the copy that fails, nothing was noticed.
+        if noticed and not fails_in_a_copy(item):
+            for site in noticed:
+                self._mark(site).touch()
+
+    def _fails_with(self, site: Site, item: pytest.Item) -> bool:
+        if self._mark(site).exists() or self._tries[site, item.path] == _MOST_OF_A_FILE:
+            return False
+        self._tries[site, item.path] += 1
+        return fails_in_a_copy(item, partial(self._watch.mutate, site))
+
+    def _mark(self, site: Site) -> Path:
+        return self._folder / str(site).replace("/", "|")
 
 
-def _is_mutant(site: Site | None) -> bool:
-    if site is None:
-        return False
-    _reached[site].add(_now)
-    return site == _mutant
+class Survivors:
+    """Says at the end of a run which calls nothing would miss."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._left: list[Site] = []
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Fail a run that passed, if a mutant is left."""
+        noticed = {path.name.replace("|", "/") for path in self._folder.iterdir()}
+        self._left = sorted(site for site in every_site() if str(site) not in noticed)
+        if self._left and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Name them."""
+        for site in self._left:
+            terminalreporter.write_line(f"SURVIVES  {site}")
+        terminalreporter.write_line(f"{len(every_site())} mutants, {len(self._left)} survive")
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Say which test is run now."""
-    global _now  # noqa: PLW0603 - one process runs one test at a time
-    _now = item.nodeid
-    result = yield
-    return result
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--mutants`: see above."""
+    parser.addoption("--mutants", action="store_true", help="take away conditions and audit rows")
 
 
-def pytest_sessionfinish() -> None:
-    """Tell what was reached, where somebody asks."""
-    if path := os.environ.get(RECORD_TO):
-        rows = [[site, sorted(tests)] for site, tests in _reached.items()]
-        Path(path).write_text(json.dumps(rows), "utf-8")
-
-
-install()
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin in each process that runs tests, and sum up in the one that was called."""
+    if not config.getoption("mutants"):
+        return
+    folder = config.stash[SHARED] / _NOTICED
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Survivors(folder))
+    config.pluginmanager.register(Mutants(folder))

@@ -28,9 +28,7 @@ _CARD = (
     Paciente.proxima_cita,
     Paciente.fecha_creacion,
 )
-# Asked for most: made once, and not anew for each request.
 _OF_TERAPEUTA = TerapeutaScope.told_later()
-_COUNTED = _OF_TERAPEUTA.select(Paciente, func.count())
 
 
 def list_cards(
@@ -41,12 +39,18 @@ def list_cards(
     `beside` has at most one row for a `paciente_id`: its other columns, `ultima_sesion` among them,
     follow the patient's own.
     """
-    cards, counted = _cards(beside, orden), _COUNTED
+    cards, counted = _cards(beside, orden), _counted()
     if search:
         condition = matches(Paciente.search_key, search)
         cards, counted = cards.where(condition), counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
     return page.rows_of(db.connection(), cards, scope.told, counted=counted)
+
+
+# Asked for most: both are made once, and not anew for each request.
+@cache
+def _counted() -> Select[int]:
+    return _OF_TERAPEUTA.select(Paciente, func.count())
 
 
 @cache

@@ -10,6 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page
 from remanso.core.scope import EveryOwner, PacienteScope
+from remanso.core.times import utcnow
 from remanso.rooms.archivos.aliases import id_of
 from remanso.rooms.reproduccion.service import is_sound_only
 from remanso.rooms.sesiones.models import Sesion, TipoSesion
@@ -208,3 +209,12 @@ def list_tipos(db: Session, *, scope: PacienteScope, page: Page) -> Sequence[Row
         .order_by(TipoSesion.nombre, TipoSesion.id)
     )
     return page.rows(db, statement)
+
+
+def mark_opened(db: Session, *, scope: PacienteScope, sesion_id: UUID) -> None:
+    """Say that the patient has opened their session, if this is the first time."""
+    db.execute(
+        scope.update(Sesion)
+        .where(Sesion.id == sesion_id, Sesion.opened_by_patient_at.is_(None))
+        .values(opened_by_patient_at=utcnow())
+    )

@@ -12,9 +12,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope
-from remanso.core.times import utcnow
 from remanso.rooms.sesiones.errors import SesionNotFoundError, VideoNotFoundError
-from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.portal import queries
 from remanso.rooms.sesiones.recordings.videos import filename_for
 from remanso.rooms.sesiones.tipos import nombre_of
@@ -51,12 +49,7 @@ def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, 
 def open_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, ...]]:
     """Read one of the patient's own sessions; it stops being new. Raises `SesionNotFoundError`."""
     row = _own(db, by=by, sesion_id=sesion_id)
-    db.execute(
-        PacienteScope.of(by)
-        .update(Sesion)
-        .where(Sesion.id == sesion_id, Sesion.opened_by_patient_at.is_(None))
-        .values(opened_by_patient_at=utcnow())
-    )
+    queries.mark_opened(db, scope=PacienteScope.of(by), sesion_id=sesion_id)
     audit.record(db, by=by, action="sesion.read", entity=_ENTITY, entity_id=sesion_id)
     return row
 
