@@ -104,6 +104,20 @@ SHARED = {parte.name for parte in PARTES if parte.shared_as is not None} | {
     "segmentos",
 }
 
+# What is never a patient's, however it is declared: a declaration that says otherwise is the leak.
+NEVER: Columns = {
+    "pacientes": {"notas_terapeuticas", "objetivos_terapia", "plan_tratamiento"},
+    "sesiones": {
+        "analisis",
+        "analisis_ia",
+        "analisis_ia_paciente_propuesta",
+        "analisis_ia_propuesta",
+        "analisis_propuesto",
+        "momentos",
+        "notas_privadas",
+        "segmentos_originales",
+    },
+}
 
 # Whatever is none of these holds text, or may.
 _NO_TEXT = (Boolean, Date, DateTime, Float, Integer, LargeBinary, Numeric, Uuid)

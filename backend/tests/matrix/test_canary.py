@@ -11,7 +11,16 @@ from remanso.core.db import Base
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.partes import CAMPOS, PARTES
 from tests.matrix.canary import CANARY, add_rows, has_canary, hide
-from tests.matrix.private_texts import NO_WORDS, OWN, READ, SHARED, listed, text_columns
+from tests.matrix.private_texts import (
+    NEVER,
+    NO_WORDS,
+    OWN,
+    READ,
+    SHARED,
+    listed,
+    private_columns,
+    text_columns,
+)
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
 from tests.sesiones.saving import save
@@ -72,6 +81,12 @@ def test_every_column_that_is_named_is_a_text_of_its_table() -> None:
         assert set(columns) <= text_columns(table), name
         assert len(columns) == len(set(columns)), name
     assert text_columns(tables["sesiones"]) >= SHARED
+
+
+@pytest.mark.one_database("no database is asked")
+def test_no_declaration_makes_a_private_text_the_patients() -> None:
+    for name, columns in NEVER.items():
+        assert columns <= private_columns(Base.metadata.tables[name], shared=True), name
 
 
 def test_the_word_is_in_every_other_text(hiding: World, tmp_path: Path) -> None:
