@@ -11,7 +11,7 @@ from remanso.core.types import Id
 
 UNEXPECTED = (
     "No hemos podido terminar el proceso por un error inesperado. "
-    "Vuelve a intentarlo; el video y lo escrito siguen aquí."
+    "Vuelve a intentarlo; no se ha perdido nada de lo que había."
 )
 MAX_SENTENCE = 400
 
