@@ -11,7 +11,7 @@ import { prerender } from "./vite/prerender.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), pdfjs(), precompress()],
+  plugins: [react(), tailwindcss({ optimize: false }), prerender(), pdfjs(), precompress()],
   resolve: {
     alias: [
       { find: "@", replacement: here("./src") },
@@ -40,7 +40,12 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 2,
             },
-            { name: pieces(), priority: 1, includeDependenciesRecursively: false },
+            {
+              name: pieces(),
+              debugName: "pieces",
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
