@@ -62,6 +62,7 @@ function takeVideo() {
   const changes: unknown[] = [];
   let version = 1;
   server.use(
+    http.delete(at("/aws-s3/delete-file"), () => new HttpResponse(null, { status: 204 })),
     http.post(at("/aws-s3/presigned-upload-url"), async ({ request }) => {
       asked.push((await request.json()) as Record<string, unknown>);
       return HttpResponse.json({ upload_url: "/subir/aqui", file_key: VIDEO_KEY });

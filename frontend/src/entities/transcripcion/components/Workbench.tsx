@@ -24,11 +24,11 @@ import { useSearch } from "../model/useSearch";
 import { useVoice } from "../model/useVoice";
 import { useWorkbench } from "../model/useWorkbench";
 import type { Momento, Turno, VozSugerida } from "../types";
-import { Aparte } from "./Aparte";
 import { KeysDialog } from "./KeysDialog";
 import { Momentos } from "./Momentos";
 import { Recording, type Video } from "./Recording";
 import { Toolbar } from "./Toolbar";
+import { TranscripcionAside } from "./TranscripcionAside";
 import { TurnList } from "./TurnList";
 import { VocesSugeridas } from "./VocesSugeridas";
 import { VoiceFilter } from "./VoiceFilter";
@@ -138,7 +138,7 @@ export function Workbench(props: WorkbenchProps) {
             onPreferences={setPreferences}
           />
           {timed && (
-            <Aparte label="Voces y momentos señalados">
+            <TranscripcionAside label="Voces y momentos señalados">
               <VoiceShares turns={turns} patient={patient} />
               <Momentos
                 turns={turns}
@@ -149,7 +149,7 @@ export function Workbench(props: WorkbenchProps) {
                 onAdd={marks.add}
                 onRemove={marks.remove}
               />
-            </Aparte>
+            </TranscripcionAside>
           )}
           {headBeside && <div className="pantalla-notas">{props.head}</div>}
         </div>

@@ -8,7 +8,7 @@ import type { Paciente } from "@/entities/asignacion/types";
 import { avanceModulosDe, progresoDe } from "@/entities/progreso/api";
 import { ResumenProgreso } from "@/entities/progreso/ResumenProgreso";
 import { messageOf } from "@/lib/errors";
-import { UnoAUno } from "./UnoAUno";
+import { EjerciciosDoneList } from "./EjerciciosDoneList";
 
 /** How far a patient is. They read the same numbers themselves, from the same answers. */
 export function ProgresoTab({ paciente }: { paciente: Paciente }) {
@@ -54,7 +54,7 @@ function Progreso({ paciente }: { paciente: Paciente }) {
   return (
     <>
       <ResumenProgreso progreso={progreso.data} modulos={modulos.data} />
-      <UnoAUno paciente={paciente} progreso={progreso.data} />
+      <EjerciciosDoneList paciente={paciente} progreso={progreso.data} />
     </>
   );
 }

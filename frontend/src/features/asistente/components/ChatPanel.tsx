@@ -12,7 +12,7 @@ import type { Ambito } from "../types";
 import { ClearConversacion } from "./ClearConversacion";
 import { Conversacion } from "./Conversacion";
 import { Ejemplos } from "./Ejemplos";
-import { Redactor } from "./Redactor";
+import { PreguntaForm } from "./PreguntaForm";
 
 interface ChatPanelProps {
   ambito: Ambito;
@@ -98,7 +98,7 @@ export function ChatPanel({
           </ErrorState>
         )}
       </Conversacion>
-      <Redactor
+      <PreguntaForm
         ambito={ambito}
         entrada={entrada}
         busy={enCurso !== null}

@@ -11,7 +11,7 @@ import { useAnalysedMoments } from "@/entities/analisis/model/moments";
 import { keepTranscript, vocesSugeridas } from "@/entities/borrador/api";
 import type { Momento, Turno } from "@/entities/borrador/types";
 import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
-import { Pantalla } from "@/entities/transcripcion/components/Pantalla";
+import { FullScreenTranscripcion } from "@/entities/transcripcion/components/FullScreenTranscripcion";
 import { RestoreOriginal } from "@/entities/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/entities/transcripcion/components/Workbench";
 import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
@@ -58,7 +58,7 @@ export function TranscriptSection({ player }: { player: Player }) {
   const download = <DownloadMenu turns={turns} keep={keep} />;
   const saved = <SaveNote status={state.status} />;
   return (
-    <Pantalla
+    <FullScreenTranscripcion
       open={screen}
       title={state.form.titulo}
       paciente={paciente}
@@ -129,7 +129,7 @@ export function TranscriptSection({ player }: { player: Player }) {
           </div>
         }
       />
-    </Pantalla>
+    </FullScreenTranscripcion>
   );
 }
 

@@ -7,7 +7,7 @@ import { wordsOf, wordsOfFile } from "@/components/video/words";
 import { duration, fileSize } from "@/lib/formats";
 import { playbackOf } from "@/lib/stored-files";
 import type { UploadState } from "../model/uploads";
-import { Still } from "./Still";
+import { RecordingThumbnail } from "./RecordingThumbnail";
 
 interface VideoUploadedProps {
   fileKey: string;
@@ -31,7 +31,7 @@ export function VideoUploaded(props: VideoUploadedProps) {
 
   return (
     <div className="suelta">
-      <Still fileKey={fileKey} playback={playback} onLength={onLength} />
+      <RecordingThumbnail fileKey={fileKey} playback={playback} onLength={onLength} />
       <div className="pila gap-2">
         <b className="fuerte corta">{name}</b>
         <span className="fila envuelve sm tenue gap-x-2.5 gap-y-1">

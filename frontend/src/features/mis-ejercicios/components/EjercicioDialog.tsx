@@ -16,7 +16,7 @@ import { completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
-import { Pautas } from "./Pautas";
+import { PautasCard } from "./PautasCard";
 
 interface EjercicioDialogProps {
   id: string;
@@ -80,14 +80,14 @@ function Contents({ ejercicio, rows }: ContentsProps) {
           <ArchivosList archivos={archivos} titulo={titulo} />
         </section>
       )}
-      <Pautas titulo="Antes de empezar">
+      <PautasCard titulo="Antes de empezar">
         {[
           "Elige un rato en el que nadie te apure, y léelo entero antes de empezar.",
           "No hay una manera correcta de hacerlo: lo que notes ya es parte del ejercicio.",
           `Si te remueve demasiado, para. Puedes retomarlo otro día, o hablarlo antes con ${terapeuta}.`,
           `Al terminar puedes dejar unas notas: ${terapeuta} podrá leerlas.`,
         ]}
-      </Pautas>
+      </PautasCard>
       <dl className="datos ej-datos">
         {rows.map((row) => (
           <Datum

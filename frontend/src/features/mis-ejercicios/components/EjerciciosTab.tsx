@@ -10,7 +10,7 @@ import { useSettledOrder } from "../model/order";
 import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { EjercicioCard } from "./EjercicioCard";
-import { Lateral } from "./Lateral";
+import { ProgresoAside } from "./ProgresoAside";
 
 const PLACEHOLDERS = [1, 2, 3];
 const NONE: Record<Fuente, string> = {
@@ -63,7 +63,7 @@ function Lista({ ejercicios }: { ejercicios: readonly UnifiedEjercicio[] }) {
             ))}
           </ul>
         )}
-        <Lateral />
+        <ProgresoAside />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { misModulos } from "../api";
 import { asignadoEl } from "../model/facts";
 import { useEjerciciosDeModulo } from "../model/useMisEjercicios";
 import { EjercicioCard } from "./EjercicioCard";
-import { Pautas } from "./Pautas";
+import { PautasCard } from "./PautasCard";
 
 interface ModuloDialogProps {
   id: string;
@@ -58,13 +58,13 @@ function Contents({ modulo }: { modulo: ModuloPaciente }) {
         </p>
       )}
       <Ejercicios modulo={modulo} />
-      <Pautas titulo="Para recorrer este módulo">
+      <PautasCard titulo="Para recorrer este módulo">
         {[
           `Están en el orden en que los pensó ${terapeuta}, pero puedes empezar por el que hoy te resulte más fácil.`,
           "De uno en uno. No hace falta terminarlo todo antes de la próxima sesión.",
           "Lo que completes aquí queda completado también en tu lista de ejercicios.",
         ]}
-      </Pautas>
+      </PautasCard>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTerapeuta } from "@/entities/portal/useTerapeuta";
 import { firstName } from "@/lib/formats";
 import { type Fact, fieldsOf, informationOf } from "../facts";
 import { voicesSentence } from "../voices";
-import { DondeSeHizo } from "./DondeSeHizo";
+import { ProcedenciaNote } from "./ProcedenciaNote";
 
 interface SectionProps {
   session: MiSesion;
@@ -30,7 +30,7 @@ export function AnalysisSection({ session }: SectionProps) {
   return (
     <Section title="Análisis IA">
       <p className="ia whitespace-pre-wrap">{session.analisis_ia_paciente}</p>
-      <DondeSeHizo texto="analisis" origen={session.origen_analisis} />
+      <ProcedenciaNote texto="analisis" origen={session.origen_analisis} />
     </Section>
   );
 }
@@ -67,7 +67,7 @@ export function TranscriptSection({ session, moment, onTime, words }: Transcript
       ) : (
         <p className="whitespace-pre-wrap">{session.transcripcion}</p>
       )}
-      <DondeSeHizo texto="transcripcion" origen={session.origen_transcripcion} />
+      <ProcedenciaNote texto="transcripcion" origen={session.origen_transcripcion} />
     </Section>
   );
 }

@@ -29,7 +29,7 @@ import {
 import { byTurns } from "../model/facts";
 import { textosOf } from "../model/textosOfTipo";
 import { useRecordingWords } from "../model/useRecordingWords";
-import { Compartir } from "./Compartir";
+import { CompartirPanel } from "./CompartirPanel";
 import { EditCampos } from "./EditCampos";
 import { EditHechos } from "./EditHechos";
 import { EditTipo } from "./EditTipo";
@@ -106,7 +106,7 @@ export function EditSesion({ sesion, paciente, onClose }: EditarSesionProps) {
           problem={problems.tipo}
           onChange={change}
         />
-        <Compartir
+        <CompartirPanel
           nombre={paciente.nombre}
           words={words}
           value={form.compartir}

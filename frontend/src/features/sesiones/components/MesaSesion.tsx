@@ -15,7 +15,7 @@ import {
 } from "@/entities/sesion/api";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
-import { Pantalla } from "@/entities/transcripcion/components/Pantalla";
+import { FullScreenTranscripcion } from "@/entities/transcripcion/components/FullScreenTranscripcion";
 import { RestoreOriginal } from "@/entities/transcripcion/components/RestoreOriginal";
 import { Workbench } from "@/entities/transcripcion/components/Workbench";
 import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
@@ -71,7 +71,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
   const voces = useQuery({ ...vocesSugeridas(sesion.id), enabled: hasUnnamed(turns) });
   const player = usePlayer();
   return (
-    <Pantalla
+    <FullScreenTranscripcion
       title={`Sesión ${sesion.numero_sesion}`}
       paciente={paciente}
       fecha={sesion.fecha}
@@ -130,7 +130,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
         }
         empty={<p className="relleno-s tenue">Esta sesión no tiene transcripción.</p>}
       />
-    </Pantalla>
+    </FullScreenTranscripcion>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Ambito } from "../types";
 /** As the server has it. */
 const MOST_CHARACTERS = 4000;
 
-interface RedactorProps {
+interface PreguntaFormProps {
   ambito: Ambito;
   entrada: RefObject<HTMLTextAreaElement | null>;
   /** An answer is on its way. */
@@ -21,7 +21,7 @@ interface RedactorProps {
 }
 
 /** Where a question is written. What is written while an answer comes waits for its turn. */
-export function Redactor({ ambito, entrada, busy, onSend, onStop }: RedactorProps) {
+export function PreguntaForm({ ambito, entrada, busy, onSend, onStop }: PreguntaFormProps) {
   const id = useId();
   const place = `pregunta:${("pacienteId" in ambito && ambito.pacienteId) || ambito.de}`;
   const kept = useKept<string>(place);

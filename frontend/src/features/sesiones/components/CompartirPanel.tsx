@@ -20,7 +20,7 @@ interface CompartirProps {
 }
 
 /** What the patient may see of the session. */
-export function Compartir({ nombre, words, value, onChange }: CompartirProps) {
+export function CompartirPanel({ nombre, words, value, onChange }: CompartirProps) {
   return (
     <fieldset className="pila gap-3">
       <legend className="grupo-titulo">{`Qué ve ${nombre}`}</legend>

@@ -9,7 +9,7 @@ import { NivelDeAgua } from "@/entities/progreso/NivelDeAgua";
 import { PorCategoria } from "@/entities/progreso/PorCategoria";
 
 /** Beside the list: how far the patient is, and that there is no hurry. */
-export function Lateral() {
+export function ProgresoAside() {
   return (
     <aside className="remanso-prog" aria-label="Tu progreso">
       <Card>

@@ -10,13 +10,13 @@ import { messageOf } from "@/lib/errors";
 import { detailsIn, usePlace } from "../model/place";
 import { EjercicioRow } from "./EjercicioRow";
 
-interface UnoAUnoProps {
+interface EjerciciosDoneListProps {
   paciente: Paciente;
   progreso: Progreso;
 }
 
 /** The exercises behind the numbers: those that are done, with the patient's words, and those that are not. */
-export function UnoAUno({ paciente, progreso }: UnoAUnoProps) {
+export function EjerciciosDoneList({ paciente, progreso }: EjerciciosDoneListProps) {
   const query = useQuery(ejerciciosDe(paciente.id));
   const { fuente, filter } = usePlace();
   const { individual, modulos } = progreso.por_fuente;

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { calendarDay } from "@/lib/formats";
 
-interface PantallaProps {
+interface FullScreenTranscripcionProps {
   /** Otherwise what is in it stands where it is, on the page. */
   open?: boolean;
   /** Which session it is. */
@@ -21,7 +21,11 @@ interface PantallaProps {
 }
 
 /** The workbench with the screen to itself, in a frame of its own. */
-export function Pantalla({ open = true, children, ...frame }: PantallaProps) {
+export function FullScreenTranscripcion({
+  open = true,
+  children,
+  ...frame
+}: FullScreenTranscripcionProps) {
   return (
     <div className={open ? "pantalla" : undefined}>
       {open && <Marco {...frame} />}
@@ -30,7 +34,7 @@ export function Pantalla({ open = true, children, ...frame }: PantallaProps) {
   );
 }
 
-function Marco(props: Omit<PantallaProps, "open" | "children">) {
+function Marco(props: Omit<FullScreenTranscripcionProps, "open" | "children">) {
   const { title, paciente, fecha, back, backLabel, actions } = props;
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const heading = useRef<HTMLHeadingElement>(null);

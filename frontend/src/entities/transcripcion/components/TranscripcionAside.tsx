@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
 
 /** What stands beside the talk on a wide screen; above it, on a phone, it waits until it is wanted. */
-export function Aparte({ label, children }: { label: string; children: ReactNode }) {
+export function TranscripcionAside({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

@@ -1,10 +1,10 @@
-interface PautasProps {
+interface PautasCardProps {
   titulo: string;
   children: readonly string[];
 }
 
 /** A few calm words on how to go about something. */
-export function Pautas({ titulo, children }: PautasProps) {
+export function PautasCard({ titulo, children }: PautasCardProps) {
   return (
     <section className="pautas">
       <h3>{titulo}</h3>

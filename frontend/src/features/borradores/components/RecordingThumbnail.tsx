@@ -8,14 +8,14 @@ import { usePreferences } from "@/entities/transcripcion/model/preferences";
 import { clock } from "@/lib/formats";
 import type { Playback } from "@/lib/playback";
 
-interface StillProps {
+interface RecordingThumbnailProps {
   fileKey: string;
   playback: Playback | undefined;
   onLength: ((seconds: number) => void) | undefined;
 }
 
 /** A recording at a glance: its picture, unless the therapist hides pictures, and how long it is. */
-export function Still({ fileKey, playback, onLength }: StillProps) {
+export function RecordingThumbnail({ fileKey, playback, onLength }: RecordingThumbnailProps) {
   const [{ veiled }] = usePreferences(useUser().id);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const { noun, icon } = playback ? wordsOf(!playback.con_imagen) : wordsOfFile(fileKey);

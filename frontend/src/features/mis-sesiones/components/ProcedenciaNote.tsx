@@ -18,13 +18,13 @@ const TEXTOS = {
   },
 } as const;
 
-interface DondeSeHizoProps {
+interface ProcedenciaNoteProps {
   texto: keyof typeof TEXTOS;
   origen: Origen | null | undefined;
 }
 
 /** Who made a text that the patient reads, and where their words went for it. */
-export function DondeSeHizo({ texto, origen }: DondeSeHizoProps) {
+export function ProcedenciaNote({ texto, origen }: ProcedenciaNoteProps) {
   if (!origen) return null;
   const motor = origen.motor;
   const icon = motor ? (motor.local ? MonitorCheck : Cloud) : PenLine;
