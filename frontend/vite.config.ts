@@ -58,6 +58,8 @@ export default defineConfig({
     // A file does not load the application again; what it leaves behind is cleared in the set-up.
     isolate: false,
     alias: [{ find: "@/lib/documents", replacement: here("./src/test/documents.ts") }],
+    // Pages that a test leaves for an address of nobody's, and a tag that jsdom does not know yet.
+    onConsoleLog: (line) => !/^404: no existe la ruta|The tag <search>/.test(line),
     mockReset: true,
     restoreMocks: true,
     unstubGlobals: true,

@@ -114,8 +114,11 @@ export const AYUDA: components["schemas"]["AyudaRead"] = {
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
-/** What stands around what a test is about: nobody invited or in danger, nothing running or new in therapy, nothing to do, bare profiles. */
+/** What stands around what a test is about: nobody invited or in danger, nothing running or new in therapy, nothing to do, bare profiles, empty rooms behind every link. */
 const AROUND = [
+  http.get(at("/pacientes/"), () => HttpResponse.json([])),
+  http.get(at("/ejercicios/"), () => HttpResponse.json([])),
+  http.get(at("/sesiones/paciente/mis-sesiones"), () => HttpResponse.json([])),
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
   http.get(at("/pacientes/perfil"), () => HttpResponse.json(PERFIL_PACIENTE)),
   http.get(at("/invitations/"), () => HttpResponse.json([])),
