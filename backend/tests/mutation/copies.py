@@ -46,8 +46,10 @@ def _run_and_end(item: pytest.Item, first: Callable[[], None]) -> None:
         gc.disable()
         signal.alarm(_LONGEST_SECONDS)
         first()
-        # What several tests share stays: it is the first process's, which goes on with it.
-        [*_, shared] = item.session._setupstate.stack  # noqa: SLF001 - pytest tells it nowhere else
+        # What several tests share stays: it is the first process's, which goes on with it. After
+        # the last test there is nothing left of it, and the copy makes it anew.
+        kept = item.session._setupstate.stack  # noqa: SLF001 - pytest tells it nowhere else
+        shared = next(reversed(kept), None)
         reports = runtestprotocol(item, log=False, nextitem=shared)  # type: ignore[arg-type]
         ended = int(any(report.failed for report in reports))
     except BaseException:  # noqa: BLE001 - whatever happens, the copy goes no further
