@@ -2,7 +2,7 @@
 
 import pytest
 
-from remanso.rooms.asistente.safety.reviewing import asks_about_risk
+from remanso.rooms.asistente.safety.risk_review import asks_about_risk
 from tests.asistente.asking import ask, ask_own, history
 from tests.asistente.conftest import RecordingEngine
 from tests.sesiones.saving import save

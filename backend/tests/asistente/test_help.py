@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from remanso.engines.language.errors import LanguageUnavailableError
 from remanso.rooms.asistente.chat.limits import MOST_AT_ONCE
-from remanso.rooms.asistente.safety import hearing
+from remanso.rooms.asistente.safety import triage
 from remanso.rooms.asistente.safety.classes import Assessment, Clase, Level
 from remanso.use_cases.pacientes import attend_paciente
 from tests.asistente.asking import ask_own, events, history
@@ -28,7 +28,7 @@ def hear(monkeypatch: pytest.MonkeyPatch) -> Hear:
     """Hear this in whatever is written: what is tried here is what follows."""
 
     def heard(level: Level, clase: Clase | None) -> None:
-        monkeypatch.setattr(hearing, "assess", lambda _message: Assessment(level, clase))
+        monkeypatch.setattr(triage, "assess", lambda _message: Assessment(level, clase))
 
     return heard
 
@@ -121,7 +121,7 @@ def test_a_detector_that_breaks_takes_nobodys_help_away(
     def broken(message: str) -> Assessment:
         raise RecursionError(message)
 
-    monkeypatch.setattr(hearing, "assess", broken)
+    monkeypatch.setattr(triage, "assess", broken)
 
     answer = ask_own(lucia, WORDS)
 

@@ -24,7 +24,7 @@ from remanso.rooms.asistente.datos.answer import Clock
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
-from remanso.rooms.asistente.safety.reviewing import asks_about_risk
+from remanso.rooms.asistente.safety.risk_review import asks_about_risk
 from remanso.rooms.asistente.schemas import (
     AlertaRead,
     ChatPaciente,

@@ -10,8 +10,8 @@ from remanso.rooms.asistente.chat.answering import Piece, told
 from remanso.rooms.asistente.chat.limits import TooManyQuestionsError
 from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.safety.classes import Clase, Level
-from remanso.rooms.asistente.safety.hearing import hear, wants_help
 from remanso.rooms.asistente.safety.help import help_for
+from remanso.rooms.asistente.safety.triage import hear, wants_help
 from remanso.use_cases.pacientes.raise_alerta import raise_alerta
 
 log = structlog.get_logger(__name__)

@@ -16,7 +16,7 @@ from remanso.rooms.asistente.errors import AlertaNotFoundError
 from remanso.rooms.asistente.models import Alerta, Mensaje
 from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.safety.classes import Clase
-from remanso.rooms.asistente.safety.reviewing import Flagged
+from remanso.rooms.asistente.safety.risk_review import Flagged
 from remanso.rooms.avisos.compose import compose
 
 _ENTITY = "alerta"

@@ -24,7 +24,7 @@ from remanso.rooms.asistente.datos.answer import Answer
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
 from remanso.rooms.asistente.safety.help import Help
-from remanso.rooms.asistente.safety.reviewing import SEARCHES, review
+from remanso.rooms.asistente.safety.risk_review import SEARCHES, review
 from remanso.rooms.asistente.schemas import Cita, Detalle, Tipo
 from remanso.rooms.asistente.search.citation_times import Source, point
 from remanso.rooms.asistente.search.tokens import Keys

@@ -9,7 +9,7 @@ from remanso.engines.language.analisis import Evidencia, MencionDeRiesgo
 from remanso.rooms.asistente.chat.prompting.asking import Asked
 from remanso.rooms.asistente.datos.statements import moments
 from remanso.rooms.asistente.provenance import read_fingerprints
-from remanso.rooms.asistente.safety.reviewing import Noticed
+from remanso.rooms.asistente.safety.risk_review import Noticed
 from remanso.rooms.asistente.schemas import Cita
 from remanso.rooms.asistente.search.chunks import Passage
 from remanso.rooms.asistente.search.citation_times import Source

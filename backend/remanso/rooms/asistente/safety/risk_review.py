@@ -13,7 +13,7 @@ from remanso.engines.language.consulta import Fuente
 from remanso.engines.language.text.folding import fold
 from remanso.engines.language.text.phrases import quoted
 from remanso.rooms.asistente.safety.classes import Level
-from remanso.rooms.asistente.safety.hearing import hear
+from remanso.rooms.asistente.safety.triage import hear
 from remanso.rooms.asistente.search.tokens import stems
 from remanso.rooms.asistente.titles import count
 
