@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronDown, PenLine, TextAlignStart } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/Button";
@@ -28,7 +29,7 @@ export function TranscripcionSection({
   const id = useId();
   const preloading = usePreload(mesaCode.load);
   return (
-    <section className="trozo" id="transcripcion">
+    <section className={clsx("trozo", !open && "print:hidden")} id="transcripcion">
       <h3>
         Transcripción
         <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} que="la" />
