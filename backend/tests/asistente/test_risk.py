@@ -104,6 +104,15 @@ HEARD = [
     "No puedo vivir con este dolor",
     "no tengo ganas de vivir",
     "Me duele todo. Quiero que se acabe. Quiero morir.",
+    "kiero dsaparecr d este mundo",
+]
+
+# At least quietly: with the telephones beside the ordinary answer.
+HEARD_QUIETLY = [
+    "m'he tornat a tallar",
+    "no confío en mí misma si me quedo sola",
+    "mi compañero de piso tiene un plan para quitarse de en medio",
+    "el corazón me va a mil y siento que me muero, ¿qué hago?",
 ]
 
 NOT_HEARD = [
@@ -213,6 +222,11 @@ NOT_HEARD = [
 @pytest.mark.parametrize("message", HEARD)
 def test_words_of_harm_are_heard(message: str) -> None:
     assert assess(message).level is Level.SURE
+
+
+@pytest.mark.parametrize("message", HEARD_QUIETLY)
+def test_words_that_may_be_of_harm_get_the_telephones(message: str) -> None:
+    assert assess(message).level is not Level.NONE
 
 
 @pytest.mark.parametrize("message", NOT_HEARD)
