@@ -20,6 +20,7 @@ from tests.support.s3_services import SHARED
 _NOTICED = "noticed"
 # In so many tests of one file a call is tried; those that come after it say the same.
 _MOST_OF_A_FILE = 10
+_CONTROLS = 3
 
 
 class Mutants:
@@ -50,8 +51,8 @@ class Mutants:
 
     def _try_mutants(self, item: pytest.Item) -> None:
         noticed = [site for site in sorted(self._watch.reached) if self._fails_with(site, item)]
-        # Where it is the copy that fails, nothing was noticed.
-        if noticed and not fails_in_a_copy(item):
+        # Where it is the copy that fails, and not by an accident of timing, nothing was noticed.
+        if noticed and any(not fails_in_a_copy(item) for _ in range(_CONTROLS)):
             for site in noticed:
                 self._mark(site).touch()
 
