@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { replaceDocument } from "@/lib/documents";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
@@ -7,14 +7,6 @@ import { at, HttpResponse, http, problem, server } from "@/test/server";
 // A place inside each dashboard that asks the server for nothing: the shell's own 404.
 const THERAPIST_PLACE = "/dashboard/terapeuta/no-existe?tab=2";
 const PATIENT_PLACE = "/dashboard/paciente/no-existe";
-
-beforeEach(() => {
-  server.use(
-    http.get(at("/auth/config"), () =>
-      HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
-    ),
-  );
-});
 
 test("nobody is sent to sign in, and the place they wanted is remembered", async () => {
   const { router, user } = await openApp(PATIENT_PLACE);

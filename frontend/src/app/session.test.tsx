@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "@/api/client";
 import { restoreSession, suspendSession } from "@/entities/cuenta/session";
 import { replaceDocument } from "@/lib/documents";
@@ -10,14 +10,6 @@ import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { routes } from "./routes";
 
 const PLACE = "/dashboard/terapeuta/no-existe";
-
-beforeEach(() => {
-  server.use(
-    http.get(at("/auth/config"), () =>
-      HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
-    ),
-  );
-});
 
 async function openSignedIn() {
   answerAs(THERAPIST);

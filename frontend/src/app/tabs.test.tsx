@@ -10,9 +10,6 @@ const ACCOUNTS = { "Bearer token-1": THERAPIST, "Bearer token-2": PATIENT } as c
 
 beforeEach(() => {
   server.use(
-    http.get(at("/auth/config"), () =>
-      HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
-    ),
     http.get(at("/auth/me"), ({ request }) => {
       const account = ACCOUNTS[request.headers.get("Authorization") as keyof typeof ACCOUNTS];
       return account ? HttpResponse.json(account) : problem(401, "No autenticado");

@@ -116,7 +116,11 @@ export const at = (path: string) => `*/api/v1${path}`;
 
 /** What stands around what a test is about: nobody invited or in danger, nothing running or new in therapy, nothing to do, bare profiles, empty rooms behind every link. */
 const AROUND = [
+  http.get(at("/auth/config"), () =>
+    HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
+  ),
   http.get(at("/pacientes/"), () => HttpResponse.json([])),
+  http.get(at("/pacientes/unified/no-es-de-nadie"), () => problem(404, "No encontrado")),
   http.get(at("/ejercicios/"), () => HttpResponse.json([])),
   http.get(at("/sesiones/paciente/mis-sesiones"), () => HttpResponse.json([])),
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
