@@ -52,6 +52,8 @@ for (const [visitor, person, initials, title] of [
     test(title, async ({ page }) => {
       const { logo, enlaces } = MARCOS[visitor];
       await page.goto(logo);
+      // Until then its document shows the frame alone, which the page takes over.
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("banner").getByRole("link", { name: "Remanso" })).toHaveAttribute(
         "href",
         logo,
