@@ -50,6 +50,7 @@ def _run_and_end(item: pytest.Item, first: Callable[[], None]) -> None:
         # the last test there is nothing left of it, and the copy makes it anew.
         kept = item.session._setupstate.stack  # noqa: SLF001 - pytest tells it nowhere else
         shared = next(reversed(kept), None)
+        # Only the chain of what stands above it is asked of `nextitem`, which every node has.
         reports = runtestprotocol(item, log=False, nextitem=shared)  # type: ignore[arg-type]
         ended = int(any(report.failed for report in reports))
     except BaseException:  # noqa: BLE001 - whatever happens, the copy goes no further

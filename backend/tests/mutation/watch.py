@@ -31,8 +31,9 @@ class Watch:
             if not self._is_mutant(site):
                 add(*args, **named)
 
+        # A method and a function of the product are replaced on purpose, in this process alone.
         Scope.conditions = conditions_unless_mutant  # type: ignore[assignment, method-assign]
-        audit._add = add_unless_mutant  # noqa: SLF001 - likewise
+        audit._add = add_unless_mutant  # noqa: SLF001 - where every row is made
 
     def begin(self) -> None:
         """Watch from here on; a statement that is kept is made anew, so that it is seen."""

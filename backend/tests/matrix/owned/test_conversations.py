@@ -101,7 +101,7 @@ class TestConversations:
         lucia = standing.lucia.id
 
         named = TerapeutaReader(of(standing.ana), None)._names(db, [lucia])  # noqa: SLF001 - the ids it is given were found as theirs
-        foreign = TerapeutaReader(of(standing.eva), None)._names(db, [lucia])  # noqa: SLF001 - likewise
+        foreign = TerapeutaReader(of(standing.eva), None)._names(db, [lucia])  # noqa: SLF001 - the same, asked by another
 
         assert set(named) == {lucia}
         assert foreign == {}

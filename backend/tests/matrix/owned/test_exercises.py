@@ -1,6 +1,6 @@
 """What a patient has done, and when, is theirs."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 import pytest
@@ -19,6 +19,13 @@ from remanso.rooms.ejercicios.models import (
 from remanso.rooms.ejercicios.progress import completion
 from tests.matrix.owned.asking import LONG_AGO, of, own
 from tests.matrix.world import World
+
+# What is dated of a patient, and whose it is.
+_DATED = (
+    (PacienteEjercicio.asignado_en, PacienteEjercicio.paciente_id),
+    (PacienteModulo.asignado_en, PacienteModulo.paciente_id),
+    (EjercicioCompletado.fecha_completado, EjercicioCompletado.paciente_id),
+)
 
 
 class TestExercises:
@@ -104,19 +111,15 @@ class TestExercises:
         backdating.backdate_completion(db, lucia, ejercicio_id=ejercicio_id, at=then)
 
         db.flush()
-        eva = select(Ejercicio.fecha_creacion).where(Ejercicio.terapeuta_id == standing.eva.id)
-        of_mateo = (
-            *db.scalars(eva),
-            *db.scalars(
-                select(PacienteEjercicio.asignado_en).where(PacienteEjercicio.paciente_id == mateo)
-            ),
-            *db.scalars(
-                select(PacienteModulo.asignado_en).where(PacienteModulo.paciente_id == mateo)
-            ),
-            *db.scalars(
-                select(EjercicioCompletado.fecha_completado).where(
-                    EjercicioCompletado.paciente_id == mateo
-                )
-            ),
-        )
-        assert then not in of_mateo
+        assert then not in self.dates(db, standing.eva.id, mateo)
+        dated = self.dates(db, standing.ana.id, lucia)
+        assert dated.count(then) >= len(_DATED)
+
+    @staticmethod
+    def dates(db: Session, terapeuta_id: UUID, paciente_id: UUID) -> list[datetime]:
+        """When a bank was written, and when a patient was given what is in it and did it."""
+        written = select(Ejercicio.fecha_creacion).where(Ejercicio.terapeuta_id == terapeuta_id)
+        found = list(db.scalars(written))
+        for moment, owner in _DATED:
+            found += db.scalars(select(moment).where(owner == paciente_id))
+        return found

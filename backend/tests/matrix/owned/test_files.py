@@ -94,12 +94,17 @@ class TestRecordings:
     ) -> None:
         own = grabaciones.select_of_paciente(by=of(standing.ana), paciente_id=standing.lucia.id)
 
+        theirs = grabaciones.select_of_paciente(by=of(standing.eva), paciente_id=standing.lucia.id)
+
         assert recording not in db.scalars(own).all()
+        assert recording in db.scalars(theirs).all()
 
     def test_whoever_records_nothing_has_nothing_arriving(
         self, db: Session, standing: World
     ) -> None:
-        olga = standing.olga
+        olga, eva = standing.olga, standing.eva
 
+        assert grabaciones.count_arriving_bytes(db, scope=TerapeutaScope(eva.id)) > 0
+        assert grabaciones.list_under_way(db, by=of(eva)) != []
         assert grabaciones.count_arriving_bytes(db, scope=TerapeutaScope(olga.id)) == 0
         assert grabaciones.list_under_way(db, by=of(olga)) == []
