@@ -79,9 +79,18 @@ class TestConversations:
         asked = self.question(standing.eva.id, None)
         db.add(asked)
         db.flush()
-        reader = TerapeutaReader(of(standing.ana), None)
-        consulta = Consulta(pregunta=asked.content, lector="terapeuta", personas=reader.personas)
+        answers = select(Mensaje.user_id).where(Mensaje.content == "De la mudanza.")
 
+        self.answer(db, TerapeutaReader(of(standing.ana), None), asked)
+        assert db.scalars(answers).all() == []
+
+        self.answer(db, TerapeutaReader(of(standing.eva), None), asked)
+        assert db.scalars(answers).all() == [standing.eva.id]
+
+    @staticmethod
+    def answer(db: Session, reader: TerapeutaReader, asked: Mensaje) -> None:
+        """Keep an answer for a reader, to a question that may be another's."""
+        consulta = Consulta(pregunta=asked.content, lector="terapeuta", personas=reader.personas)
         conversations.keep_answer(
             db,
             reader=reader,
@@ -91,9 +100,6 @@ class TestConversations:
             citas=[],
             detalle=Detalle(tipo=Tipo.NO_CONSTA),
         )
-
-        answers = select(Mensaje).where(Mensaje.content == "De la mudanza.")
-        assert db.scalars(answers).all() == []
 
     def test_nobody_is_told_the_name_of_anothers_patient(
         self, db: Session, standing: World
