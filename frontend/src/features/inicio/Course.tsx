@@ -9,7 +9,7 @@ export function Course({ data }: { data: Dashboard }) {
   if (!first) return null;
   return (
     <Card>
-      <div className="entre mb-1.5">
+      <div className="entre mb-1">
         <h2>Tu recorrido</h2>
         <span className="sm tenue">
           {`desde ${monthHeading(first.fecha).toLocaleLowerCase("es")}`}

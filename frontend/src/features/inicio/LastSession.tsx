@@ -12,10 +12,8 @@ export function LastSession({ session }: { session: SesionReciente }) {
   return (
     <Card>
       <h2>Última Sesión</h2>
-      <p className="suave mt-2.5">
-        {[dayHeading(session.fecha), length].filter(Boolean).join(", ")}
-      </p>
-      <Link className="enlace fila mt-3.5 gap-1.5" to={sesionOf(session.id)}>
+      <p className="suave mt-2">{[dayHeading(session.fecha), length].filter(Boolean).join(", ")}</p>
+      <Link className="enlace fila mt-3 gap-2" to={sesionOf(session.id)}>
         Abrir la sesión {session.numero_sesion}
         <Icon of={ArrowRight} />
       </Link>

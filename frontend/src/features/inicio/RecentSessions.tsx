@@ -11,7 +11,7 @@ import { dayHeading, duration } from "@/lib/formats";
 export function RecentSessions({ sessions }: { sessions: readonly SesionReciente[] }) {
   return (
     <Card>
-      <div className="entre mb-2.5">
+      <div className="entre mb-2">
         <h2>Sesiones Recientes</h2>
         {sessions.length > 0 && (
           <Link className="enlace sm" to={MIS_SESIONES}>
@@ -33,7 +33,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SesionReciente
                 {session.duracion_minutos == null ? "N/A" : duration(session.duracion_minutos)}
               </small>
             </span>
-            <span className="fila fichas-r gap-1.5">
+            <span className="fila fichas-r gap-2">
               <ContentBadges of={session} />
             </span>
           </span>

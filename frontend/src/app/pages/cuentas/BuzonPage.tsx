@@ -21,7 +21,7 @@ export function BuzonPage() {
   const correos = useFetched(fetchCorreos);
 
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-7 px-4 py-8">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-6 px-4 py-8">
       <SkipLink />
       <header>
         <Brand />

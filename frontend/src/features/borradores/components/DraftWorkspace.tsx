@@ -104,7 +104,7 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
                 </>
               )}
             </form>
-            <aside className="pila gap-5.5">
+            <aside className="pila gap-5">
               {exists && <ProcessPanel watch={watch} onStart={start} />}
               <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} onStart={start} />
             </aside>

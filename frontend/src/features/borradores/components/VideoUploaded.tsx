@@ -34,7 +34,7 @@ export function VideoUploaded(props: VideoUploadedProps) {
       <RecordingThumbnail fileKey={fileKey} playback={playback} onLength={onLength} />
       <div className="pila gap-2">
         <b className="fuerte corta">{name}</b>
-        <span className="fila envuelve sm tenue gap-x-2.5 gap-y-1">
+        <span className="fila envuelve sm tenue gap-x-2 gap-y-1">
           <Badge tone="junco" icon={<Icon of={Check} />}>
             Subido
           </Badge>

@@ -91,7 +91,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-2.5 text-lg">{title}</h3>
+      <h3 className="mb-2 text-lg">{title}</h3>
       {children}
     </section>
   );

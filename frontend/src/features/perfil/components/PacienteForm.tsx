@@ -47,7 +47,7 @@ export function PacienteForm({ perfil, end }: PacienteFormProps) {
             />
             <TextoField {...of} name="telefono" label="Teléfono" type="tel" autoComplete="tel" />
           </div>
-          <div className="mt-4.5">
+          <div className="mt-4">
             <TextoField {...of} name="direccion" label="Dirección" autoComplete="street-address" />
           </div>
           <p className="sm tenue mt-5">

@@ -59,7 +59,7 @@ export function TerapeutaForm({ perfil, place, end }: TerapeutaFormProps) {
                 />
                 <TextoField {...of} name="direccion" label="Dirección" />
               </div>
-              <div className="mt-4.5">
+              <div className="mt-4">
                 <ParrafoField {...of} name="biografia" label="Biografía" />
               </div>
             </Card>

@@ -50,7 +50,7 @@ function Personal({ perfil }: { perfil: PerfilTerapeuta }) {
         <Datum label="Licencia">{perfil.licencia}</Datum>
         <Datum label="Dirección">{perfil.direccion}</Datum>
       </dl>
-      <dl className="datos datos--textos mt-4.5">
+      <dl className="datos datos--textos mt-4">
         <Datum label="Biografía">{perfil.biografia}</Datum>
       </dl>
     </Card>
