@@ -53,6 +53,7 @@ check-repository:
 	$(PY) -m scripts.checks.relative_imports
 	$(PY) -m scripts.checks.application_state
 	$(PY) -m scripts.checks.scopes
+	$(PY) -m scripts.checks.styles
 
 # Two at once (`make --jobs=2 check`) do not both install what both need.
 check-backend check-frontend: check-repository
