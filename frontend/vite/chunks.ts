@@ -27,7 +27,7 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (needs("app.html") || (needs("LoginPage") && all.length > 1)) return "app";
   if (all.length >= NEARLY_EVERY || needs("Dashboard")) return "common";
   const shell = needs("PacienteShell") || needs("TerapeutaShell");
-  if (all.length === 1 && !needs("TerapeutaShell")) return null;
+  if (all.length === 1 && !needs("TerapeutaShell")) return ownPieceOf(needs);
   const ofPacientes = all.some((part) => OF_PACIENTES.test(part));
   // The two first pages stay light: what they need is in what they have in common, or in the shell's.
   if (shell || needs("PacientesPage")) return ofPacientes ? "common" : "terapeuta";
@@ -37,6 +37,12 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (all.length >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
   if (needs("NuevaSesionPage")) return "borrador";
   return needs("BancoPage") ? "banco" : null;
+}
+
+/** What one part alone needs is a piece with it; two full pages come with what they never do without. */
+function ownPieceOf(needs: (name: string) => boolean): string | null {
+  if (needs("FichaPage")) return "terapeuta-rooms";
+  return needs("NuevaSesionPage") ? "borrador" : null;
 }
 
 /** The documents and the lazily loaded modules from which a module is reached. */

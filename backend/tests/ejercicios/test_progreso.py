@@ -65,6 +65,8 @@ def test_the_progress_on_both_sides_adds_up(ana: Person, lucia: Person) -> None:
     progreso = lucia.client.get(at(lucia, "ejercicios/progreso")).json()
     assert progreso == ana.client.get(at(lucia, "ejercicios/progreso")).json()
     assert (progreso["total_asignados"], progreso["total_completados"]) == (5, 2)
+    # The empty one is theirs, too.
+    assert progreso["total_modulos"] == 3
     assert progreso["porcentaje"] == 40.0
     assert progreso["por_fuente"] == {
         "individual": {"asignados": 1, "completados": 0, "porcentaje": 0.0},
@@ -92,6 +94,7 @@ def test_of_nothing_there_is_nothing(ana: Person, lucia: Person) -> None:
         assert unified(reader, lucia) == []
         progreso = reader.client.get(at(lucia, "ejercicios/progreso")).json()
         assert (progreso["total_asignados"], progreso["porcentaje"]) == (0, 0.0)
+        assert progreso["total_modulos"] == 0
         assert progreso["por_categoria"] == progreso["recientes"] == []
         assert reader.client.get(at(lucia, "modulos/progreso")).json() == []
 

@@ -4552,8 +4552,12 @@ export interface components {
         /**
          * Progreso
          * @description The whole progress of a patient: totals are sums over the unified rows.
+         *
+         *     `total_modulos` counts the modules that they have, empty ones too.
          */
         Progreso: {
+            /** Total Modulos */
+            total_modulos: number;
             /** Total Asignados */
             total_asignados: number;
             /** Total Completados */

@@ -48,6 +48,7 @@ export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
 
 /** The progress of somebody who has nothing to do yet. */
 export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
+  total_modulos: 0,
   total_asignados: 0,
   total_completados: 0,
   porcentaje: 0,

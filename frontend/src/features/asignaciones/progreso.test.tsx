@@ -11,6 +11,7 @@ function answerProgreso(): void {
     http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
       HttpResponse.json({
         ...SIN_PROGRESO,
+        total_modulos: 2,
         total_asignados: 80,
         total_completados: 50,
         porcentaje: 62.5,

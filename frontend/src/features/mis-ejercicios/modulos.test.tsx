@@ -110,6 +110,7 @@ test("the progress says the server's numbers, and nothing of its own", async () 
   // Numbers that do not add up: whoever added them would be found out.
   answerWith({
     progreso: progreso({
+      total_modulos: 2,
       total_asignados: 80,
       recientes: [
         deLimites({ completado: true, fecha_completado: "2026-11-18T10:00:00Z" }),

@@ -66,6 +66,7 @@ export function modulo(patch: Partial<ModuloPaciente> = {}): ModuloPaciente {
 
 export function progreso(patch: Partial<Progreso> = {}): Progreso {
   return {
+    total_modulos: 2,
     total_asignados: 8,
     total_completados: 5,
     porcentaje: 62.5,

@@ -29,12 +29,7 @@ test("seven sections in their order, the open one from the address", async () =>
   answerPaciente();
   server.use(
     http.get(at("/paciente-ejercicios/pacientes/:id/ejercicios/progreso"), () =>
-      HttpResponse.json({ ...SIN_PROGRESO, total_asignados: 8 }),
-    ),
-    http.get(at("/paciente-ejercicios/pacientes/:id/modulos/progreso"), () =>
-      HttpResponse.json([
-        { modulo_id: "m", titulo: "Poner límites", asignados: 3, completados: 1, porcentaje: 33.3 },
-      ]),
+      HttpResponse.json({ ...SIN_PROGRESO, total_asignados: 8, total_modulos: 1 }),
     ),
   );
   const { user } = await openAsTherapist(`/${paciente().id}?tab=sessions`);

@@ -106,6 +106,11 @@ def list_titulos(db: Session, *, paciente_id: UUID, page: Page) -> Sequence[Row[
     return page.rows(db, statement)
 
 
+def count_modulos(db: Session, *, paciente_id: UUID) -> int:
+    """How many modules a patient has, those with nothing in them too."""
+    return db.execute(PacienteScope(paciente_id).select(PacienteModulo, func.count())).scalar_one()
+
+
 def has_modulo(db: Session, *, paciente_id: UUID, modulo_id: UUID) -> bool:
     """Whether the patient has the module."""
     own = PacienteScope(paciente_id).select(PacienteModulo, PacienteModulo.modulo_id)

@@ -137,8 +137,12 @@ class AvanceModulo(Avance):
 
 
 class Progreso(BaseModel):
-    """The whole progress of a patient: totals are sums over the unified rows."""
+    """The whole progress of a patient: totals are sums over the unified rows.
 
+    `total_modulos` counts the modules that they have, empty ones too.
+    """
+
+    total_modulos: int
     total_asignados: int
     total_completados: int
     porcentaje: float

@@ -38,6 +38,7 @@ def read_progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
     filas = read(db, by=by, paciente_id=paciente_id)
     total = measures.count_avance(filas)
     return Progreso(
+        total_modulos=queries.count_modulos(db, paciente_id=paciente_id),
         total_asignados=total.asignados,
         total_completados=total.completados,
         porcentaje=total.porcentaje,

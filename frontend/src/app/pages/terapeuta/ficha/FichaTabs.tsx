@@ -14,7 +14,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { FICHA_TABS, type FichaTab, fichaOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
-import { avanceModulosDe, progresoDe } from "@/entities/progreso/api";
+import { progresoDe } from "@/entities/progreso/api";
 
 const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
   "patient-info": { label: "Información", icon: UserRound },
@@ -76,10 +76,9 @@ function showCurrent(strip: HTMLElement, current: FichaTab) {
 /** How much there is in a section, once it is known. */
 function useCounts({ id, total_sesiones }: PacienteRead): Partial<Record<FichaTab, number>> {
   const { data: progreso } = useQuery(progresoDe(id));
-  const { data: modulos } = useQuery(avanceModulosDe(id));
   return {
     sessions: total_sesiones,
     exercises: progreso?.total_asignados,
-    modules: modulos?.length,
+    modules: progreso?.total_modulos,
   };
 }
