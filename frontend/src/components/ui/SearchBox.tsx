@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "./Icon";
 import { Input } from "./inputs";
 
@@ -21,23 +21,32 @@ export function SearchBox({ label, value, onSearch, children, aside }: SearchBox
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** Asked for, and not yet in the address: on a slow machine more is typed before it gets there. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (known !== value) {
-    // The address changed by itself (back, a link): what is typed follows it.
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    const arrived = asked.indexOf(value);
+    setAsked(asked.slice(arrived + 1));
+    // The address changed by itself (back, a link): what is typed follows it.
+    if (arrived === -1) setTyped(value);
   }
+  function searchFor(wanted: string) {
+    if (wanted !== value) setAsked([...asked, wanted]);
+    onSearch(wanted);
+  }
+  const rested = useEffectEvent(searchFor);
 
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === value) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), WAIT_MS);
+    const timer = setTimeout(() => rested(wanted), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value]);
   useSlash(box);
 
   function searchNow(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    searchFor(typed.trim());
   }
 
   return (
