@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "./support/chromium";
+import { PHONE } from "./support/screens";
 
 const chromium = process.env.CHROMIUM_PATH;
 /** `make test-widths`: nothing is left to one width. */
@@ -34,7 +35,7 @@ export default defineConfig({
       name: "movil",
       testIgnore: everyWidth ? [] : ["rotura/**", "rutas.spec.ts", "tabla.spec.ts"],
       ...(everyWidth ? {} : { grepInvert: /@any-width/ }),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { viewport: PHONE, hasTouch: true },
     },
   ],
 });

@@ -219,10 +219,9 @@ test.describe("quien sube archivos con mala red", () => {
 test.describe("quien lo escribe", () => {
   test.use({ expectedComplaints: /415/ });
 
-  test("lee junto a cada archivo por qué no se admite, y lo que no guarda no queda", async ({
-    page,
-    office,
-  }) => {
+  test("lee junto a cada archivo por qué no se admite, y lo que no guarda no queda", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const before = await office.banco.ownFiles();
     await page.goto(NEW);
     const editor = page.getByRole("dialog");

@@ -11,10 +11,9 @@ const FICHAS = "/dashboard/terapeuta/pacientes";
 const KEPT = "La nota que escribió Elena se conserva";
 const NOTA = "Se lo dije el domingo.\nMe temblaba la voz, pero no pasó nada.";
 
-test("Ana asigna y crea desde la ficha, y lee lo que su paciente hizo y escribió antes de la próxima sesión", async ({
-  page,
-  office,
-}) => {
+test("Ana asigna y crea desde la ficha, y lee lo que su paciente hizo y escribió antes de la próxima sesión", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const marta = await office.newUser("Marta");
   const silla = await office.banco.newEjercicio({ titulo: `Cuerpo en la silla ${marta.id}` });
   const modulo = await office.banco.newModulo(`Poner límites ${marta.id}`, [silla]);

@@ -2,7 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 import { lose } from "../support/network";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
@@ -10,10 +10,9 @@ const BANCO = "/dashboard/terapeuta/ejercicios";
 
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
-test("se asigna a varios a la vez y se desasigna, y se dice quién lo tenía y a quién no llegó", async ({
-  page,
-  office,
-}) => {
+test("se asigna a varios a la vez y se desasigna, y se dice quién lo tenía y a quién no llegó", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const [lucia, marta, ejercicio, modulo] = await Promise.all([
     office.newPaciente(`Lucía ${mark}`),

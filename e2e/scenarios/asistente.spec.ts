@@ -14,10 +14,9 @@ const DISCULPA = "Lo siento, hubo un error al procesar tu consulta. Por favor, i
 const FEAR = "Me asusta volver a montar a caballo.";
 const TALK = longTalk(FEAR, ["Terapeuta", "Nuria"]);
 
-test("Ana pregunta por su consulta y por una persona, y cada fuente abre su sesión en su momento", async ({
-  page,
-  office,
-}) => {
+test("Ana pregunta por su consulta y por una persona, y cada fuente abre su sesión en su momento", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const nuria = await office.newPaciente("Nuria");
   const { id } = await office.newSession(nuria, TALK);
 

@@ -2,13 +2,13 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { ask, talk } from "../support/chat";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
 
 const HOME = "/dashboard/paciente";
 const PAGES = ["", "/sesiones", "/ejercicios", "/chat-ia", "/perfil"];
 
-test("desde cualquier página, con el teclado, se llega a quién llamar", async ({
+test("desde cualquier página, con el teclado, se llega a quién llamar", { tag: ANY_WIDTH }, async ({
   page,
   office,
 }) => {
@@ -38,7 +38,7 @@ test("desde cualquier página, con el teclado, se llega a quién llamar", async 
 test.describe("con la contraseña temporal", () => {
   test.use({ visitor: "temporal" });
 
-  test("también se llega a quién llamar", async ({ page }) => {
+  test("también se llega a quién llamar", { tag: ANY_WIDTH }, async ({ page }) => {
     await page.goto("/change-password");
     await page.getByRole("button", { name: "Ayuda ahora" }).click();
     const help = page.getByRole("dialog", { name: "Ayuda ahora" });
@@ -77,10 +77,9 @@ test("lo que se responde a quien está en peligro se lee desde su primera línea
   });
 });
 
-test("la consulta da su teléfono en el perfil y su paciente lo encuentra", async ({
-  page,
-  office,
-}) => {
+test("la consulta da su teléfono en el perfil y su paciente lo encuentra", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const olga = await office.newUser("Olga");
   await page.goto("/dashboard/terapeuta/perfil");
   await page.getByRole("button", { name: "Editar perfil" }).click();
@@ -97,7 +96,7 @@ test("la consulta da su teléfono en el perfil y su paciente lo encuentra", asyn
 test.describe("sin red", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("los teléfonos siguen ahí", async ({ page, office }) => {
+  test("los teléfonos siguen ahí", { tag: ANY_WIDTH }, async ({ page, office }) => {
     const olga = await office.newUser("Olga");
     await signInAs(page, olga.token);
     const known = page.waitForResponse(/\/api\/v1\/ayuda$/);

@@ -16,9 +16,9 @@ test.describe("un ejercicio", () => {
   // Its first save is lost on the way.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("se escribe con dos archivos, se encuentra, se ordena y se lee como quedó", async ({
-    page,
-  }) => {
+  test("se escribe con dos archivos, se encuentra, se ordena y se lee como quedó", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     const titulo = `Respirar 🌊 ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(BANCO);
     await page.getByRole("link", { name: "Nuevo ejercicio" }).first().click();
@@ -83,10 +83,9 @@ test.describe("un ejercicio", () => {
   });
 });
 
-test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y se lleva todo", async ({
-  page,
-  office,
-}) => {
+test("eliminar un ejercicio que alguien tiene y ha hecho dice a quién afecta, y se lleva todo", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const titulo = `Carta ${crypto.randomUUID().slice(0, 8)}`;
   const archivos = [png("dibujo.png")];
   const [irene, bruno, ejercicio] = await Promise.all([

@@ -13,42 +13,45 @@ const WRONG_TYPE = "Por favor selecciona un archivo de video válido (MP4, AVI, 
 const TOO_LARGE = "El archivo es demasiado grande. El tamaño máximo es 10GB";
 const CHANGED_ELSEWHERE = "El borrador cambió en otra ventana";
 
-test("un archivo que no es un video o es enorme se rechaza y no se guarda nada", async ({
-  page,
-  office,
-}, testInfo) => {
-  const paciente = await office.newPaciente("Marta");
-  const id = await beginDraft(page, paciente);
-  const { video, notas } = fields(page);
-  await notas.fill("Escrito antes de elegir mal");
-  await video.setInputFiles({ name: "notas.pdf", mimeType: "application/pdf", buffer: PDF });
-  await expect(page.getByRole("alert").filter({ hasText: WRONG_TYPE })).toContainText(
-    "Error de archivo",
-  );
-  await looksRight(page);
+test(
+  "un archivo que no es un video o es enorme se rechaza y no se guarda nada",
+  { tag: ANY_WIDTH },
+  async ({ page, office }, testInfo) => {
+    const paciente = await office.newPaciente("Marta");
+    const id = await beginDraft(page, paciente);
+    const { video, notas } = fields(page);
+    await notas.fill("Escrito antes de elegir mal");
+    await video.setInputFiles({ name: "notas.pdf", mimeType: "application/pdf", buffer: PDF });
+    await expect(page.getByRole("alert").filter({ hasText: WRONG_TYPE })).toContainText(
+      "Error de archivo",
+    );
+    await looksRight(page);
 
-  const enormous = testInfo.outputPath("enorme.mp4");
-  writeFileSync(enormous, "");
-  truncateSync(enormous, MORE_THAN_10_GB);
-  await video.setInputFiles(enormous);
-  await expect(page.getByRole("alert").filter({ hasText: TOO_LARGE })).toBeVisible();
-  await expect(page.getByText(WRONG_TYPE)).toBeHidden();
-  truncateSync(enormous, 0);
+    const enormous = testInfo.outputPath("enorme.mp4");
+    writeFileSync(enormous, "");
+    truncateSync(enormous, MORE_THAN_10_GB);
+    await video.setInputFiles(enormous);
+    await expect(page.getByRole("alert").filter({ hasText: TOO_LARGE })).toBeVisible();
+    await expect(page.getByText(WRONG_TYPE)).toBeHidden();
+    truncateSync(enormous, 0);
 
-  await expect.poll(async () => (await office.draft(id)).notas).toBe("Escrito antes de elegir mal");
-  expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
-  expect(await office.files(paciente)).toEqual([]);
+    await expect
+      .poll(async () => (await office.draft(id)).notas)
+      .toBe("Escrito antes de elegir mal");
+    expect((await office.draft(id)).archivo_video_info.file_key).toBeNull();
+    expect(await office.files(paciente)).toEqual([]);
 
-  await test.step("lo que se dice de paso no tapa el botón de guardar", async () => {
-    const save = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
-    await save.scrollIntoViewIfNeeded();
-    await notas.press("Control+s");
-    const said = toasts(page, "Borrador actualizado");
-    await expect(said).toBeVisible();
-    await save.scrollIntoViewIfNeeded();
-    await expect.poll(() => overlap(said, save)).toBe(false);
-  });
-});
+    await test.step("lo que se dice de paso no tapa el botón de guardar", async () => {
+      const save = page.getByRole("button", { name: "Finalizar y Guardar Sesión" });
+      await save.scrollIntoViewIfNeeded();
+      await notas.press("Control+s");
+      const said = toasts(page, "Borrador actualizado");
+      await expect(said).toBeVisible();
+      await save.scrollIntoViewIfNeeded();
+      await expect.poll(() => overlap(said, save)).toBe(false);
+    });
+  },
+);
 
 test.describe("un archivo disfrazado de video", { tag: ANY_WIDTH }, () => {
   test.use({ expectedComplaints: /status of 415/ });
@@ -194,7 +197,10 @@ test.describe("un borrador eliminado en otro sitio", { tag: ANY_WIDTH }, () => {
   });
 });
 
-test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office }) => {
+test("la lista de borradores: retomar uno, eliminar otro", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   const paciente = await office.newPaciente("Teresa");
   const first = await office.newDraft(paciente, "El de marzo");
   const second = await office.newDraft(paciente, "El de abril");
@@ -232,7 +238,7 @@ test("la lista de borradores: retomar uno, eliminar otro", async ({ page, office
   await expect(page).not.toHaveURL(/borrador=/);
 });
 
-test("la transcripción se puede escribir", async ({ page, office }) => {
+test("la transcripción se puede escribir", { tag: ANY_WIDTH }, async ({ page, office }) => {
   const id = await beginDraft(page, await office.newPaciente("Vera"));
   await page.getByRole("button", { name: "Escribirla" }).click();
   const dialog = page.getByRole("dialog", { name: "Escribir la transcripción" });

@@ -17,6 +17,7 @@ stranger.describe("una contraseña olvidada", () => {
 
   stranger(
     "se cambia con el enlace del correo, que sirve una vez",
+    { tag: ANY_WIDTH },
     async ({ page, office, practice }) => {
       const { email, password, token } = await office.newUser("Olga");
 
@@ -73,22 +74,26 @@ stranger.describe("una contraseña olvidada", () => {
     },
   );
 
-  stranger("sin un enlace que sirva no hay formulario", async ({ page, practice }) => {
-    await page.goto("/reset-password");
-    await isUseless(page, "Token inválido.");
-    await looksRight(page);
-    await page.goto("/reset-password?token=no-es-ninguno");
-    await isUseless(page, "Token inválido o expirado.");
-    await looksRight(page);
-    await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
-    await expect(page).toHaveURL("/forgot-password");
-    const email = `${crypto.randomUUID()}@nadie.example`;
-    await askFor(page, email);
-    await expect(page.getByText(ASKED), "the same for an address that nobody has").toBeVisible();
-    expect(await mailsTo(practice.url, email)).toEqual([]);
-    await page.getByRole("link", { name: "Volver a Iniciar sesión" }).click();
-    await expect(page).toHaveURL("/login");
-  });
+  stranger(
+    "sin un enlace que sirva no hay formulario",
+    { tag: ANY_WIDTH },
+    async ({ page, practice }) => {
+      await page.goto("/reset-password");
+      await isUseless(page, "Token inválido.");
+      await looksRight(page);
+      await page.goto("/reset-password?token=no-es-ninguno");
+      await isUseless(page, "Token inválido o expirado.");
+      await looksRight(page);
+      await page.getByRole("link", { name: "Solicitar nuevo enlace" }).click();
+      await expect(page).toHaveURL("/forgot-password");
+      const email = `${crypto.randomUUID()}@nadie.example`;
+      await askFor(page, email);
+      await expect(page.getByText(ASKED), "the same for an address that nobody has").toBeVisible();
+      expect(await mailsTo(practice.url, email)).toEqual([]);
+      await page.getByRole("link", { name: "Volver a Iniciar sesión" }).click();
+      await expect(page).toHaveURL("/login");
+    },
+  );
 });
 
 stranger.describe("sin red", () => {
@@ -137,6 +142,7 @@ stranger.describe("quien ya ha entrado", () => {
 
   stranger(
     "cambia su contraseña diciendo la de antes, y sus otras sesiones terminan",
+    { tag: ANY_WIDTH },
     async ({ page, office }) => {
       const paciente = await office.newUser("Irene");
       const elsewhere = await office.signIn(paciente);
@@ -162,7 +168,9 @@ stranger.describe("quien ya ha entrado", () => {
 test.describe("con la contraseña temporal", () => {
   test.use({ visitor: "temporal" });
 
-  test("se elige una propia sin decir la de antes, y el camino queda libre", async ({ page }) => {
+  test("se elige una propia sin decir la de antes, y el camino queda libre", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     await page.goto("/dashboard/paciente/perfil");
     await expect(page).toHaveURL("/change-password");
     await expect.poll(async () => (await kept(page)).keys).toContain("mustChangePassword");

@@ -23,29 +23,33 @@ const WRONG = "Correo o contraseña incorrectos";
 const TOO_MANY =
   /Demasiados intentos\. Espera unos minutos e inténtalo de nuevo\. Quedan? \d+ minutos?\./;
 
-stranger("la puerta tiene dos hojas, y la de los pacientes está abierta", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByRole("tab", { name: "Paciente", selected: true })).toBeVisible();
-  for (const label of ["Correo electrónico", "Contraseña"]) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
-  }
-  await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("type", "email");
-  await expect(page.getByRole("link", { name: "¿Olvidaste tu contraseña?" })).toHaveAttribute(
-    "href",
-    "/forgot-password",
-  );
-  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
-  await looksRight(page);
+stranger(
+  "la puerta tiene dos hojas, y la de los pacientes está abierta",
+  { tag: ANY_WIDTH },
+  async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("tab", { name: "Paciente", selected: true })).toBeVisible();
+    for (const label of ["Correo electrónico", "Contraseña"]) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
+    }
+    await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("type", "email");
+    await expect(page.getByRole("link", { name: "¿Olvidaste tu contraseña?" })).toHaveAttribute(
+      "href",
+      "/forgot-password",
+    );
+    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+    await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+    await looksRight(page);
 
-  await page.getByRole("tab", { name: "Terapeuta" }).click();
-  await expect(
-    page.getByText("Los terapeutas solo pueden iniciar sesión con Google"),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Iniciar sesión con Google" })).toBeVisible();
-  await expect(page.getByLabel("Contraseña", { exact: true })).toBeHidden();
-  await looksRight(page);
-});
+    await page.getByRole("tab", { name: "Terapeuta" }).click();
+    await expect(
+      page.getByText("Los terapeutas solo pueden iniciar sesión con Google"),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Iniciar sesión con Google" })).toBeVisible();
+    await expect(page.getByLabel("Contraseña", { exact: true })).toBeHidden();
+    await looksRight(page);
+  },
+);
 
 stranger(
   "la terapeuta entra con Google y llega adonde iba",
@@ -101,38 +105,42 @@ stranger("el paciente entra también con Google", { tag: ANY_WIDTH }, async ({ p
 stranger.describe("una contraseña equivocada", () => {
   stranger.use({ expectedComplaints: /status of 4(00|29)/ });
 
-  stranger("se dice sin revelar nada, y a la sexta hay que esperar", async ({ page, office }) => {
-    const { email, password } = await office.newPaciente("Elvira");
-    const refused = async (sentence: string | RegExp) => {
-      const alert = page.getByRole("alert");
-      await expect(alert).toContainText("Error al iniciar sesión");
-      await expect(alert).toContainText(sentence);
-      await expect(page.getByText(sentence)).toHaveCount(1);
-    };
-    await enterAsPatient(page, `nadie.${email}`, "no-es-esta");
-    await refused(WRONG);
-    await enterAsPatient(page, email, "no-es-esta");
-    await refused(WRONG);
-    await expect(page).toHaveURL("/login");
-    await expect.poll(() => kept(page)).toEqual(NOTHING);
-    await looksRight(page);
-
-    await enterAsPatient(page, email, password);
-    await expect(page).toHaveURL("/change-password");
-    await expect
-      .poll(async () => (await kept(page)).keys)
-      .toEqual(["access_token", "auth_user", "mustChangePassword", "user_name"]);
-    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
-    await expect(page).toHaveURL("/");
-
-    await page.goto("/login");
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      await giveCredentials(page, email, "no-es-esta");
+  stranger(
+    "se dice sin revelar nada, y a la sexta hay que esperar",
+    { tag: ANY_WIDTH },
+    async ({ page, office }) => {
+      const { email, password } = await office.newPaciente("Elvira");
+      const refused = async (sentence: string | RegExp) => {
+        const alert = page.getByRole("alert");
+        await expect(alert).toContainText("Error al iniciar sesión");
+        await expect(alert).toContainText(sentence);
+        await expect(page.getByText(sentence)).toHaveCount(1);
+      };
+      await enterAsPatient(page, `nadie.${email}`, "no-es-esta");
       await refused(WRONG);
-    }
-    await giveCredentials(page, email, password);
-    await refused(TOO_MANY);
-  });
+      await enterAsPatient(page, email, "no-es-esta");
+      await refused(WRONG);
+      await expect(page).toHaveURL("/login");
+      await expect.poll(() => kept(page)).toEqual(NOTHING);
+      await looksRight(page);
+
+      await enterAsPatient(page, email, password);
+      await expect(page).toHaveURL("/change-password");
+      await expect
+        .poll(async () => (await kept(page)).keys)
+        .toEqual(["access_token", "auth_user", "mustChangePassword", "user_name"]);
+      await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+      await expect(page).toHaveURL("/");
+
+      await page.goto("/login");
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        await giveCredentials(page, email, "no-es-esta");
+        await refused(WRONG);
+      }
+      await giveCredentials(page, email, password);
+      await refused(TOO_MANY);
+    },
+  );
 });
 
 stranger.describe("sin red", () => {

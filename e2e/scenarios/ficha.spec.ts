@@ -5,7 +5,7 @@ import { FICHAS, fact, SECCIONES, section } from "../support/ficha";
 import { lose } from "../support/network";
 import type { Ficha } from "../support/office";
 import { comesOnRetry, outage } from "../support/outage";
-import { expect, expectNoSideways, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, expectNoSideways, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
 
@@ -72,10 +72,9 @@ test.describe("se abre una ficha", () => {
 test.describe("la ficha de un paciente", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("se edita donde se lee, con el teclado, sin perder nada de lo escrito", async ({
-    page,
-    office,
-  }) => {
+  test("se edita donde se lee, con el teclado, sin perder nada de lo escrito", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Vera");
     await page.goto(`${FICHAS}/${paciente.id}`);
     await page.getByRole("button", { name: "Editar datos personales" }).press("Enter");
@@ -109,7 +108,10 @@ test.describe("la ficha de un paciente", () => {
   });
 });
 
-test("lo que se edita y se lee cabe en su sitio, a cualquier ancho", async ({ page, office }) => {
+test("lo que se edita y se lee cabe en su sitio, a cualquier ancho", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   const paciente = await office.newPaciente("Asunción");
   for (const width of [390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -130,10 +132,9 @@ test("lo que se edita y se lee cabe en su sitio, a cualquier ancho", async ({ pa
 test.describe("el acceso y el final", () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test("una contraseña nueva sirve para entrar, y quien se elimina deja de estar", async ({
-    page,
-    office,
-  }) => {
+  test("una contraseña nueva sirve para entrar, y quien se elimina deja de estar", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const paciente = await office.newPaciente("Nadia");
     await page.goto(`${FICHAS}/${paciente.id}`);
     await page.getByRole("button", { name: "Nueva contraseña temporal" }).click();
@@ -156,12 +157,9 @@ test.describe("el acceso y el final", () => {
   });
 });
 
-test("los días no se corren y la cita es la misma hora del mundo, en tres husos", async ({
-  browser,
-  office,
-  practice,
-}, { project }) => {
-  test.skip(project.name !== "escritorio", "A clock is the same at any width.");
+test("los días no se corren y la cita es la misma hora del mundo, en tres husos", {
+  tag: ANY_WIDTH,
+}, async ({ browser, office, practice }) => {
   const paciente = await office.newPaciente("Zoe");
   for (const [index, [timezoneId, meant]] of ZONES.entries()) {
     const context = await browser.newContext({

@@ -15,7 +15,7 @@ const INCOMPLETE =
   "Por favor completa todos los campos requeridos (nombre, apellido, teléfono y contraseña)";
 const WEAK = "La contraseña no cumple con los requisitos de seguridad";
 
-test("Ana invita, y la persona se registra con todo lo suyo y entra", async ({
+test("Ana invita, y la persona se registra con todo lo suyo y entra", { tag: ANY_WIDTH }, async ({
   page,
   office,
   practice,
@@ -128,7 +128,10 @@ test("una invitación repetida anula la de antes, y una retirada no sirve", {
 test.describe("lo que no se puede invitar", () => {
   test.use({ expectedComplaints: /status of 409|ERR_INTERNET_DISCONNECTED/ });
 
-  test("se dice junto al correo, que sigue ahí para corregirlo", async ({ page, practice }) => {
+  test("se dice junto al correo, que sigue ahí para corregirlo", { tag: ANY_WIDTH }, async ({
+    page,
+    practice,
+  }) => {
     await page.goto("/dashboard/terapeuta/pacientes");
     const email = newAddress();
     const dialog = await openInvite(page);
@@ -158,7 +161,7 @@ test.describe("lo que no se puede invitar", () => {
   });
 });
 
-stranger("sin invitación que valga no hay registro", async ({ page }) => {
+stranger("sin invitación que valga no hay registro", { tag: ANY_WIDTH }, async ({ page }) => {
   for (const address of ["/register/invited", "/register/invited?token=no-es-ninguna"]) {
     await page.goto(address);
     await isUseless(page);

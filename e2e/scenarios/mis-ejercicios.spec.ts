@@ -206,7 +206,10 @@ test.describe("con una red que se pierde", () => {
   });
 });
 
-test("quien no tiene nada asignado lo lee con calma", async ({ page, office }) => {
+test("quien no tiene nada asignado lo lee con calma", { tag: ANY_WIDTH }, async ({
+  page,
+  office,
+}) => {
   const { token } = await office.newUser("Nadia");
   await signInAs(page, token);
   await page.goto(`${MIS_EJERCICIOS}?tab=modulos`);

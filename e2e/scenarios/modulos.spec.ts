@@ -9,10 +9,9 @@ import { test } from "../support/signed-in";
 const MODULOS = "/dashboard/terapeuta/ejercicios?tab=modulos";
 const NOWHERE = "0193a1f0-0000-7000-8000-0000000000ff";
 
-test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asigna, se desasigna y se elimina", async ({
-  page,
-  office,
-}) => {
+test("un módulo se crea con tres ejercicios, se ordena con el teclado, se asigna, se desasigna y se elimina", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const titles = ["Acción", "Bosque", "Calma"].map((word) => `${word} ${mark}`);
   const ejercicios = await Promise.all(

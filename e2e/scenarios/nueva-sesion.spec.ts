@@ -15,10 +15,9 @@ const CAMPOS = [
 ];
 const PAGE = "/dashboard/terapeuta/nueva-sesion";
 
-test("una sesión ya escrita se guarda de una vez, con su video y lo que verá el paciente", async ({
-  page,
-  office,
-}) => {
+test("una sesión ya escrita se guarda de una vez, con su video y lo que verá el paciente", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const paciente = await office.newPaciente("Amparo Íñiguez");
   const own = `Integración ${crypto.randomUUID().slice(0, 8)}`;
   await office.newTipo({ nombre: own, campos: CAMPOS });

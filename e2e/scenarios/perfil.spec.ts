@@ -23,9 +23,9 @@ const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cam
 // The practice goes on to other scenarios, which share everything.
 test.afterEach(({ office }) => office.shareEverything());
 
-test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas sus pestañas", async ({
-  page,
-}) => {
+test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas sus pestañas", {
+  tag: ANY_WIDTH,
+}, async ({ page }) => {
   await page.goto(THERAPIST_PLACE);
   await expect(page.getByText("ana@demo.remanso.local").first()).toBeVisible();
   await looksRight(page);
@@ -73,9 +73,9 @@ test("la terapeuta cambia sus datos, su formación y su foto, que se ve en todas
 test.describe("una paciente", () => {
   test.use({ visitor: "paciente" });
 
-  test("cambia solo lo que es suyo, y no sale sin guardar sin que se le pregunte", async ({
-    page,
-  }) => {
+  test("cambia solo lo que es suyo, y no sale sin guardar sin que se le pregunte", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     await page.goto(PATIENT_PLACE);
     await expect(page.getByText("Terapeuta asignado")).toBeVisible();
     await looksRight(page);

@@ -8,9 +8,9 @@ const MOBILE_BELOW = 768;
 const SCRIPT_BYTES = 10_000;
 const LUCIAS_NAME = /^Lucía/;
 
-test("la portada, las características y la página de nosotros se leen sin entrar", async ({
-  page,
-}) => {
+test("la portada, las características y la página de nosotros se leen sin entrar", {
+  tag: ANY_WIDTH,
+}, async ({ page }) => {
   await test.step("la portada invita a comenzar y a saber más", async () => {
     await page.goto("/");
     await expect(page).toHaveTitle(/^Remanso/);
@@ -59,7 +59,7 @@ test("la portada, las características y la página de nosotros se leen sin entr
   });
 });
 
-test("el tema oscuro del sistema se ve igual de bien", async ({ page }) => {
+test("el tema oscuro del sistema se ve igual de bien", { tag: ANY_WIDTH }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   for (const path of ["/", "/features", "/about"]) {
     await page.goto(path);
@@ -111,9 +111,9 @@ test("una página pública trae una sola cosa de código, y pequeña", { tag: AN
   expect(bytes, "bytes of script, compressed").toBeLessThanOrEqual(SCRIPT_BYTES);
 });
 
-test("una terapeuta que ha entrado se ve en la barra y vuelve a sus pacientes", async ({
-  page,
-}) => {
+test("una terapeuta que ha entrado se ve en la barra y vuelve a sus pacientes", {
+  tag: ANY_WIDTH,
+}, async ({ page }) => {
   await enterAsAna(page);
   await page.route("**/auth/me", () => undefined);
   await page.goto("/about");
@@ -194,10 +194,9 @@ test.describe("una sesión que el servidor ya no reconoce", () => {
 test.describe("sitios que no existen", () => {
   test.use({ expectedComplaints: /404/ });
 
-  test("responden 404 con una salida, y el servidor anota solo el camino", async ({
-    page,
-    practice,
-  }) => {
+  test("responden 404 con una salida, y el servidor anota solo el camino", {
+    tag: ANY_WIDTH,
+  }, async ({ page, practice }) => {
     const path = `/no-existe-${crypto.randomUUID()}`;
     const answer = await page.goto(`${path}?secreto=canario#trozo`);
     expect(answer?.status()).toBe(404);
@@ -213,7 +212,9 @@ test.describe("sitios que no existen", () => {
   });
 });
 
-test("donde no se tiene permiso se puede volver atrás o ir al inicio", async ({ page }) => {
+test("donde no se tiene permiso se puede volver atrás o ir al inicio", { tag: ANY_WIDTH }, async ({
+  page,
+}) => {
   await page.goto("/features");
   await page.goto("/unauthorized");
   await expect(page.getByRole("heading", { name: "Acceso no autorizado" })).toBeVisible();

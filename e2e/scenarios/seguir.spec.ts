@@ -2,16 +2,15 @@
 
 import { beginDraft, fields, newSessionOf } from "../support/borrador";
 import { VIDEO } from "../support/places";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { toasts } from "../support/session";
 import { test } from "../support/signed-in";
 
 const MINE = "Querida Aurora: hoy hablamos de lo que te da esperanza. Ana";
 
-test("con la página cerrada se transcribe y se analiza, y lo escrito a mano no se pierde", async ({
-  page,
-  office,
-}) => {
+test("con la página cerrada se transcribe y se analiza, y lo escrito a mano no se pierde", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   test.setTimeout(240_000);
   const paciente = await office.newPaciente("Aurora");
   const id = await beginDraft(page, paciente);

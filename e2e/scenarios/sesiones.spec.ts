@@ -19,10 +19,9 @@ const SILENT = Array.from({ length: 80 }, (): [string, string] => ["Terapeuta", 
 const FILE = "Nuria-Prueba_2026-11-12_sesion-1_Psicoterapia";
 const FOR_PATIENT = "Esta semana has dormido seis horas seguidas.";
 
-test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión aprobada", async ({
-  page,
-  office,
-}) => {
+test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión aprobada", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const nuria = await office.newPaciente("Nuria");
   const { id } = await office.newSession(nuria, turnsOf([...SILENT, ...TALK]), {
     notas_privadas: "Cuidado con el final.",

@@ -10,9 +10,9 @@ import { test } from "../support/signed-in";
 
 const TIPOS = "/dashboard/terapeuta/tipos-sesiones";
 
-test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y así queda", async ({
-  page,
-}) => {
+test("se crea un tipo, se ordenan sus campos con el ratón y con el teclado, y así queda", {
+  tag: ANY_WIDTH,
+}, async ({ page }) => {
   const nombre = `Taller 🌊 ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(TIPOS);
   await expect(page.getByText("Siempre disponibles")).toBeVisible();
@@ -153,10 +153,9 @@ test.describe("lo que se escribe en un tipo", () => {
 test.describe("un tipo que hay", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 4(04|09)/ });
 
-  test("se lee, se retira, se cambia también desde dos ventanas, y se elimina", async ({
-    page,
-    office,
-  }) => {
+  test("se lee, se retira, se cambia también desde dos ventanas, y se elimina", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const nombre = `Duelo ${crypto.randomUUID().slice(0, 8)}`;
     const campos = [
       { nombre: "Qué queda", tipo: "textarea" },

@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 import { Office } from "./office";
 import { Practice, type PracticeSettings } from "./practice";
+import { PHONE } from "./screens";
 
 interface Fixtures {
   /** A browser complaint that this scenario provokes on purpose. */
@@ -46,11 +47,26 @@ export const test = base.extend<Fixtures, Surroundings>({
   },
 });
 
-/** Of scenarios about what happens underneath, or in another tab: they run at one width. */
+/** Of scenarios that would only be gone through again on a phone: `looksRight` shows them there. */
 export const ANY_WIDTH = "@any-width";
 
-/** What a page must be whatever it shows, once it shows something: accessible, and no wider than the screen. */
+/**
+ * What a page must be whatever it shows, once it shows something: accessible, and no wider than the screen. A wide
+ * one is looked at as it stands on a phone, too, so that nobody need go through a flow again for that.
+ */
 export async function looksRight(page: Page): Promise<void> {
+  await looksRightAsItIs(page);
+  const screen = page.viewportSize();
+  if (!screen || screen.width <= PHONE.width) return;
+  await page.setViewportSize(PHONE);
+  // What measures itself does so a moment later.
+  await expect.poll(() => sideways(page), "pixels wider than a phone").toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.setViewportSize(screen);
+}
+
+/** The same at this width alone: a menu that is open closes when its window changes. */
+export async function looksRightAsItIs(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expectNoSideways(page);
   await expectAccessible(page);
@@ -78,10 +94,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
+  expect(await sideways(page), "pixels wider than the screen").toBeLessThanOrEqual(0);
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
 }
 
 export { expect };
