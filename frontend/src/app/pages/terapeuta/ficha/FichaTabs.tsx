@@ -59,10 +59,21 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
         >
           <Icon of={TABS[tab].icon} />
           {TABS[tab].label}
-          {counts[tab] !== undefined && <span className="cuenta">{counts[tab]}</span>}
+          {tab in counts && <Count of={counts[tab]} />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Takes its place before it is known, so that nothing moves when it is. */
+function Count({ of: count }: { of: number | undefined }) {
+  return count === undefined ? (
+    <span className="cuenta invisible" aria-hidden="true">
+      0
+    </span>
+  ) : (
+    <span className="cuenta">{count}</span>
   );
 }
 
@@ -73,8 +84,11 @@ function showCurrent(strip: HTMLElement, current: FichaTab) {
   strip.scrollLeft = hidden ? link.offsetLeft - PEEK : 0;
 }
 
-/** How much there is in a section, once it is known. */
-function useCounts({ id, total_sesiones }: PacienteRead): Partial<Record<FichaTab, number>> {
+/** How much there is in each section that is counted; undefined until it is known. */
+function useCounts({
+  id,
+  total_sesiones,
+}: PacienteRead): Partial<Record<FichaTab, number | undefined>> {
   const { data: progreso } = useQuery(progresoDe(id));
   return {
     sessions: total_sesiones,
