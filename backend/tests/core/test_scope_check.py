@@ -1,12 +1,11 @@
 """`make check` is told of a statement that does not say whose rows it reaches."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tests.support.source_checks import complaints
+
 TABLE = """
 class Cita(Base):
     __tablename__ = "citas"
@@ -33,16 +32,7 @@ def test_a_room_is_told_of_each_statement_that_begins_elsewhere(tmp_path: Path) 
     (tmp_path / "models.py").write_text(TABLE + AT_A_SCOPE)
     for number, source in enumerate(ELSEWHERE):
         (tmp_path / f"queries_{number:02}.py").write_text(source)
-    ended = subprocess.run(
-        [sys.executable, "-m", "scripts.checks.scopes", str(tmp_path)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stderr) == (1, "")
-    for number, (told, complaint) in enumerate(
-        zip(ELSEWHERE.values(), ended.stdout.splitlines(), strict=True)
-    ):
+    said = complaints("scopes", tmp_path)
+    for number, (told, complaint) in enumerate(zip(ELSEWHERE.values(), said, strict=True)):
         assert f"queries_{number:02}.py" in complaint
         assert told in complaint

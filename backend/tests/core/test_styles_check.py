@@ -1,12 +1,11 @@
 """`make check` is told of a space, a letter size, a corner or a colour that is no token."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tests.support.source_checks import complaints
+
 TOKENS = """
 .cita {
   padding: var(--e-2) 1px calc(2 * var(--e-12));
@@ -31,24 +30,13 @@ LITERALS = [
 CLASSES = {"gap-7": "a space of 7", "mt-2.5": "a space of 2.5", "px-[13px]": "a space of [13px]"}
 
 
-def check(path: Path) -> tuple[int, list[str]]:
-    ended = subprocess.run(
-        [sys.executable, "-m", "scripts.checks.styles", str(path)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return ended.returncode, ended.stdout.splitlines()
-
-
 @pytest.mark.one_database("the check reads sources")
 def test_a_sheet_is_told_of_each_literal_and_of_nothing_else(tmp_path: Path) -> None:
     sheet = tmp_path / "cita.css"
     sheet.write_text(TOKENS)
-    assert check(sheet) == (0, [])
+    assert complaints("styles", sheet) == []
     sheet.write_text(TOKENS + "".join(f".a {{ {literal}; }}\n" for literal in LITERALS))
-    assert check(sheet) == (1, [f"{sheet}: {literal}" for literal in LITERALS])
+    assert complaints("styles", sheet) == [f"{sheet}: {literal}" for literal in LITERALS]
 
 
 @pytest.mark.one_database("the check reads sources")
@@ -56,8 +44,8 @@ def test_a_component_is_told_of_spaces_that_are_none_of_the_eight(tmp_path: Path
     component = tmp_path / "Cita.tsx"
     fine = '<p className="mt-4 gap-12 h-[140px] text-sm">A gap of -7</p>\n'
     component.write_text(fine)
-    assert check(component) == (0, [])
+    assert complaints("styles", component) == []
     component.write_text(fine + "".join(f'<p className="{name}" />\n' for name in CLASSES))
-    assert check(component) == (1, [f"{component}: {told}" for told in CLASSES.values()])
+    assert complaints("styles", component) == [f"{component}: {told}" for told in CLASSES.values()]
     component.write_text('<p className="text-[#fff]" />')
-    assert check(component) == (1, [f"{component}: text-[#fff]"])
+    assert complaints("styles", component) == [f"{component}: text-[#fff]"]
