@@ -19,6 +19,7 @@ from remanso.rooms.asistente.schemas import Detalle, Tipo
 from remanso.rooms.asistente.search.scope import TERAPEUTA
 from tests.matrix.owned.asking import of
 from tests.matrix.world import World
+from tests.support.people import Person
 
 _ALL = Page(None, 0, tell=lambda _total: None)
 
@@ -106,8 +107,8 @@ class TestConversations:
     ) -> None:
         lucia = standing.lucia.id
 
-        named = TerapeutaReader(of(standing.ana), None)._names(db, [lucia])  # noqa: SLF001 - the ids it is given were found as theirs
-        foreign = TerapeutaReader(of(standing.eva), None)._names(db, [lucia])  # noqa: SLF001 - the same, asked by another
+        def names(reader: Person) -> dict[UUID, str]:
+            return TerapeutaReader(of(reader), None)._names(db, [lucia])  # noqa: SLF001 - asked alone: its callers have filtered already
 
-        assert set(named) == {lucia}
-        assert foreign == {}
+        assert set(names(standing.ana)) == {lucia}
+        assert names(standing.eva) == {}
