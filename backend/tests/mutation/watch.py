@@ -33,7 +33,7 @@ class Watch:
 
         # A method and a function of the product are replaced on purpose, in this process alone.
         Scope.conditions = conditions_unless_mutant  # type: ignore[assignment, method-assign]
-        audit._add = add_unless_mutant  # noqa: SLF001 - where every row is made
+        audit._add = add_unless_mutant  # noqa: SLF001 - every act makes its row through it
 
     def begin(self) -> None:
         """Watch from here on; a statement that is kept is made anew, so that it is seen."""
