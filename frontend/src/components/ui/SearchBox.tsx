@@ -26,9 +26,9 @@ export function SearchBox({ label, value, onSearch, children, aside }: SearchBox
   if (known !== value) {
     setKnown(value);
     const arrived = asked.indexOf(value);
-    setAsked(asked.slice(arrived + 1));
-    // The address changed by itself (back, a link): what is typed follows it.
+    // The address changed by itself (back, a link): what is typed follows it, and what was asked is past.
     if (arrived === -1) setTyped(value);
+    setAsked(arrived === -1 ? [] : asked.slice(arrived + 1));
   }
   function searchFor(wanted: string) {
     if (wanted !== value) setAsked([...asked, wanted]);
