@@ -39,7 +39,7 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   return needs("BancoPage") ? "banco" : null;
 }
 
-/** What one part alone needs is a piece with it; two full pages come with what they never do without. */
+/** Two pages that fetch the most: their own code goes into a piece that they always fetch, one file less. */
 function ownPieceOf(needs: (name: string) => boolean): string | null {
   if (needs("FichaPage")) return "terapeuta-rooms";
   return needs("NuevaSesionPage") ? "borrador" : null;
