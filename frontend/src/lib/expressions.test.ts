@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-import { blocksOf, inlinesOf, plainOf } from "./markdown";
+import { plainOf } from "./markdown";
 
 const SOURCES = import.meta.glob<string>(
   ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!../**/*.d.ts"],
@@ -108,19 +108,14 @@ describe("regular expressions", () => {
     expect(worstOf({ place: "", expression })[0]).toBeGreaterThan(MOST_GROWTH);
   });
 
-  it.each(["[", "[a](", "![", "**", "*a", "\\", "- ", "# ", "> ", "`"])(
-    "reads two million characters of %s",
+  it.each(["[", "[a](", "![", "**", "*a", "\\", "- ", "# ", "> ", "`", "|a", "1. "])(
+    "reads of %s what a text may have, and shows more as it is written",
     (opening) => {
       const reading = (length: number) => () => {
-        const text = opening.repeat(length / opening.length);
-        const lines = blocksOf(text).flatMap((block) =>
-          block.kind === "list" ? block.items : [block.text],
-        );
-        for (const line of lines) inlinesOf(line);
-        expect(plainOf(text).length).toBeGreaterThan(0);
+        plainOf(opening.repeat(length / opening.length));
       };
-      const shorter = cost(reading(250_000));
-      expect(cost(reading(2_000_000)) / shorter).toBeLessThan(MOST_GROWTH);
+      const most = cost(reading(30_000));
+      expect(cost(reading(2_000_000)) / most).toBeLessThan(MOST_GROWTH);
     },
     60_000,
   );

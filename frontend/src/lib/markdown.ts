@@ -1,98 +1,104 @@
-export type Block =
-  | { kind: "heading"; text: string }
-  | { kind: "paragraph"; text: string }
-  | { kind: "quote"; text: string }
-  | { kind: "list"; ordered: boolean; items: string[] };
+import type { Nodes, PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
 
-export type Inline =
-  | { kind: "text" | "strong" | "em"; text: string }
-  | { kind: "time"; text: string; seconds: number }
-  | { kind: "source"; text: string; number: number };
+/**
+ * Marks that what a model or a person writes does not mean: HTML is text, a source (`[1]`) is no reference
+ * to a definition, and words with spaces before them are no code.
+ */
+const UNMEANT = [
+  "autolink",
+  "codeFenced",
+  "codeIndented",
+  "codeText",
+  "definition",
+  "htmlFlow",
+  "htmlText",
+  "setextUnderline",
+];
+const READING = {
+  extensions: [gfmTable(), { disable: { null: UNMEANT } }],
+  mdastExtensions: [gfmTableFromMarkdown()],
+};
 
-// `s`: a line may hold separators of other kinds, at which `.` would stop and all be tried anew.
-const HEADING = /^#{1,6}\s+(.*)$/s;
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/s;
-const NUMBERED = /^\s*\d/;
-const QUOTE = /^>\s?(.*)$/s;
+/**
+ * In characters; a longer text is shown as it is written. What is read of emphasis grows with the square of the
+ * text: this many asterisks take some 0.3 s, ten times as many would hold the page for half a minute.
+ */
+const LONGEST = 30_000;
+/** How many lists and quotations stand one in another; what is deeper is drawn as words. */
+export const DEEPEST = 6;
 
-/** Headings, paragraphs, quotations and lists: what analyses are made of. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let open = false; // whether the next plain line continues the last block
-  for (const line of text.split(/\r?\n/)) {
-    const last = blocks.at(-1);
-    const [heading, item, quote] = [HEADING, ITEM, QUOTE].map((form) => form.exec(line)?.[1]);
-    if (line.trim() === "") {
-      open = false;
-    } else if (heading !== undefined) {
-      blocks.push({ kind: "heading", text: heading });
-      open = false;
-    } else if (item !== undefined) {
-      if (last?.kind === "list") last.items.push(item);
-      else blocks.push({ kind: "list", ordered: NUMBERED.test(line), items: [item] });
-      open = true;
-    } else if (quote !== undefined) {
-      blocks.push({ kind: "quote", text: quote });
-      open = true;
-    } else if (open && last) {
-      continueWith(last, line.trim());
-    } else {
-      blocks.push({ kind: "paragraph", text: line.trim() });
-      open = true;
-    }
-  }
-  return blocks;
+const MARKERS = String.raw`(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]))`;
+/** A line that opens more quotations and lists than anybody means: each would be read anew in the one before. */
+const TOO_DEEP = new RegExp(`^(${MARKERS}{${DEEPEST}})${MARKERS}+`, "gm");
+
+/** A help line in bold whose number begins with an asterisk (`***4141**`), which would be read as a mark. */
+const STARRED_NUMBER = /\*\*\*(\d[\d ]*)\*\*/g;
+/** `[1]`, which is no link; an escaped character is taken too, so that it opens nothing. */
+const SOURCE = /\\.|\[(\d{1,3})\](?!\()/gs;
+const SOURCE_URL = /^#fuente=(\d{1,3})$/;
+const TIME_URL = /^#t=(\d+(?:\.\d+)?)$/;
+
+/** The blocks of a text in CommonMark with GFM's tables. */
+export function blocksOf(text: string): RootContent[] {
+  if (text.length > LONGEST) return asWritten(text);
+  const flat = text.replace(TOO_DEEP, "$1 ").replace(STARRED_NUMBER, String.raw`**\*$1**`);
+  const linked = flat.replace(SOURCE, (found, number: string | undefined) =>
+    number === undefined ? found : `[${number}](#fuente=${number})`,
+  );
+  return fromMarkdown(linked, READING).children;
 }
 
-function continueWith(block: Block, line: string): void {
-  if (block.kind === "list") block.items.push(`${block.items.pop() ?? ""} ${line}`);
-  else block.text += ` ${line}`;
+function asWritten(text: string): RootContent[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((value) => ({ type: "paragraph", children: [{ type: "text", value }] }));
 }
 
-// An opening mark ends what the one before it opened: else its end is looked for in all the rest.
-const INLINE =
-  /\\([^\w\s])|\*\*(.+?)\*\*|\*((?:\\.|[^*\s\\])(?:\\.|[^*\\])*)\*|!?\[([^[\]]+)\]\(([^()\s]*)\)|\[(\d{1,3})\]/g;
-const ESCAPED = /\\([^\w\s])/g;
-const TIME = /^#t=(\d+(?:\.\d+)?)$/;
+/** Where a link of the text leads within the product; a link to anywhere else is its words. */
+export type Target = { kind: "time"; seconds: number } | { kind: "source"; number: number };
 
-/** Emphasis, times and sources (`[1]`) within a line. A link to anywhere else, or an image, is its words. */
-export function inlinesOf(text: string): Inline[] {
-  const pieces: Inline[] = [];
-  let from = 0;
-  for (const match of text.matchAll(INLINE)) {
-    if (match.index > from) pieces.push({ kind: "text", text: text.slice(from, match.index) });
-    pieces.push(pieceOf(match));
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) pieces.push({ kind: "text", text: text.slice(from) });
-  return pieces;
+export function targetOf(url: string): Target | null {
+  const seconds = TIME_URL.exec(url)?.[1];
+  if (seconds !== undefined) return { kind: "time", seconds: Number(seconds) };
+  const number = SOURCE_URL.exec(url)?.[1];
+  return number === undefined ? null : { kind: "source", number: Number(number) };
 }
 
-function pieceOf([, escaped, bold, slanted, label, target, source]: RegExpMatchArray): Inline {
-  if (source !== undefined) return { kind: "source", text: `[${source}]`, number: Number(source) };
-  if (escaped !== undefined) return { kind: "text", text: escaped };
-  if (label !== undefined) {
-    const time = TIME.exec(target ?? "")?.[1];
-    return time === undefined
-      ? { kind: "text", text: unescaped(label) }
-      : { kind: "time", text: label, seconds: Number(time) };
-  }
-  if (slanted !== undefined) return { kind: "em", text: unescaped(slanted) };
-  return { kind: "strong", text: unescaped(bold ?? "") };
+/** The words of a piece of the text, as it is seen. */
+export function wordsOf(node: Nodes): string {
+  return collected(node, (link) => link);
 }
 
-function unescaped(text: string): string {
-  return text.replace(ESCAPED, "$1");
-}
-
-/** The words of a text without its marks, for who listens to it. */
+/** The words of a text without its marks and its sources, for who listens to it. */
 export function plainOf(text: string): string {
-  return blocksOf(text)
-    .flatMap((block) => (block.kind === "list" ? block.items : [block.text]))
-    .map((line) => inlinesOf(line).map(wordsOf).join(""))
-    .join("\n");
+  return blocksOf(text).map(heard).join("\n");
 }
 
-function wordsOf(piece: Inline): string {
-  return piece.kind === "source" ? "" : piece.text;
+function heard(block: RootContent): string {
+  return collected(block, (words, url) => (targetOf(url)?.kind === "source" ? "" : words));
 }
+
+/** What stands between the parts of one of these, when it is read aloud. */
+const BETWEEN: Partial<Record<Nodes["type"], string>> = {
+  blockquote: "\n",
+  list: "\n",
+  listItem: "\n",
+  table: "\n",
+  tableRow: ", ",
+};
+
+/** Goes as deep as the text does: `blocksOf` bounds that by its length. */
+function collected(node: Nodes, linked: (words: string, url: string) => string): string {
+  if (node.type === "break") return "\n";
+  if (node.type === "image") return node.alt ?? "";
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  const words = node.children.map((child) => collected(child, linked));
+  const whole = words.join(BETWEEN[node.type] ?? "");
+  return node.type === "link" ? linked(whole, node.url) : whole;
+}
+
+export type Inline = PhrasingContent;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { banksOf, sharesOf, silencesOf, turnAt } from "@/components/transcript/voices";
 import type { Turno } from "@/entities/borrador/types";
 import { renamed } from "@/entities/transcripcion/model/edits";
-import { blocksOf, inlinesOf } from "@/lib/markdown";
 
 const turn = (speaker_label: string, start_time: number, end_time: number): Turno => ({
   speaker_label,
@@ -42,23 +41,4 @@ test("while one voice speaks over another nobody is silent", () => {
   const later = [...both, turn("Voz 2", 90, 100)];
   expect(silencesOf(later)).toEqual([null, null, null, "Silencio, 10 s"]);
   expect(sharesOf(later, "Lucía").map((share) => share.percent)).toEqual([80, 20, 10]);
-});
-
-test("an analysis is blocks with times, and its marks never become HTML or links", () => {
-  expect(blocksOf("## Temas\n\n- Uno\n- Dos\n\nFin")).toEqual([
-    { kind: "heading", text: "Temas" },
-    { kind: "list", ordered: false, items: ["Uno", "Dos"] },
-    { kind: "paragraph", text: "Fin" },
-  ]);
-  expect(inlinesOf(String.raw`**Calma** \<b\> [12:02](#t=722) [x](https://e.test)`)).toEqual([
-    { kind: "strong", text: "Calma" },
-    { kind: "text", text: " " },
-    { kind: "text", text: "<" },
-    { kind: "text", text: "b" },
-    { kind: "text", text: ">" },
-    { kind: "text", text: " " },
-    { kind: "time", text: "12:02", seconds: 722 },
-    { kind: "text", text: " " },
-    { kind: "text", text: "x" },
-  ]);
 });
