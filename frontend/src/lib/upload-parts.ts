@@ -4,7 +4,7 @@ import { digestOf } from "./digest";
 import { isNotFound, isRefusal } from "./errors";
 import { eachOf, withRetries } from "./retries";
 import { sendToStore, type Upload } from "./sending";
-import { Sha256 } from "./sha256";
+import { sha256Of } from "./sha256";
 import { deleteFile } from "./stored-files";
 import { forgetUpload, recallUpload, rememberUpload, type Unfinished } from "./unfinished";
 
@@ -238,12 +238,8 @@ function bytesOf(file: File, part: number): number {
 }
 
 /** Quick to make and enough to notice another file; the hash of the whole decides at the end. */
-async function fingerprintOf(file: File): Promise<string> {
-  const hash = new Sha256();
-  for (const end of [file.slice(0, ENDS_BYTES), file.slice(-ENDS_BYTES)]) {
-    hash.update(new Uint8Array(await end.arrayBuffer()));
-  }
-  return hash.hex();
+function fingerprintOf(file: File): Promise<string> {
+  return sha256Of(new Blob([file.slice(0, ENDS_BYTES), file.slice(-ENDS_BYTES)]));
 }
 
 /** Of two tabs, one sends: they would send the same parts. */
