@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { pieces } from "./vite/chunks.ts";
+import { icons } from "./vite/icons.ts";
 import { pdfjs } from "./vite/pdfjs.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
@@ -11,7 +12,14 @@ import { prerender } from "./vite/prerender.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), prerender(), pdfjs(), precompress()],
+  plugins: [
+    icons(),
+    react(),
+    tailwindcss({ optimize: false }),
+    prerender(),
+    pdfjs(),
+    precompress(),
+  ],
   resolve: {
     alias: [
       { find: "@", replacement: here("./src") },
