@@ -1,0 +1,2 @@
+export { ConfirmBox } from "./ConfirmBox";
+export { DialogBox } from "./DialogBox";
