@@ -110,6 +110,11 @@ def find_topics(conversation: Conversation, *, at_risk: bool = False) -> list[Te
     return [_state(each, things) for each in chosen]
 
 
+def subject_of(tema: Tema) -> str:
+    """The name of a subject without what the session said of it: «El trabajo: jefe y horas»."""
+    return tema.etiqueta.partition(":")[0]
+
+
 def topics_of(said: Sequence[Sequence[Word]]) -> frozenset[str]:
     """The subjects of the catalogue that words touch, whatever they call them."""
     return frozenset(hit.key for each in said for hit in _INDEX.find(each))
