@@ -36,7 +36,9 @@ from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.service import Estadistica
 from remanso.use_cases.pacientes import create_paciente as create
 from remanso.use_cases.pacientes import delete_paciente as use_case
+from remanso.use_cases.pacientes import prepare_cita as preparation
 from remanso.use_cases.pacientes import renew_credentials as renew
+from remanso.use_cases.pacientes.prepare_cita import AntesDeEntrar
 
 router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
 
@@ -100,6 +102,12 @@ def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
     paciente = service.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
     service.record_read(db, by=actor, paciente_id=paciente_id)
     return _read(db, store, paciente)
+
+
+@router.get("/{paciente_id}/antes-de-entrar", responses=problems(403, 404))
+def prepare_cita(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> AntesDeEntrar:
+    """What to know before the patient comes in; the reading is audited."""
+    return preparation.prepare_cita(db, by=actor, paciente_id=paciente_id)
 
 
 @router.patch("/{paciente_id}", responses=problems(403, 404, 409))

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pacientes/{paciente_id}/antes-de-entrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prepare Cita
+         * @description What to know before the patient comes in; the reading is audited.
+         */
+        get: operations["prepare_cita"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pacientes/{paciente_id}": {
         parameters: {
             query?: never;
@@ -2343,6 +2363,39 @@ export interface components {
             para?: string | null;
         };
         /**
+         * AcuerdoPrevio
+         * @description What was agreed; `hecho` is null unless it is plain whether it was done.
+         */
+        AcuerdoPrevio: {
+            /** Texto */
+            texto: string;
+            /** Etiqueta */
+            etiqueta?: string | null;
+            /**
+             * Evidencias
+             * @default []
+             */
+            evidencias: components["schemas"]["EvidenciaPrevia"][];
+            /**
+             * Respaldada
+             * @default false
+             */
+            respaldada: boolean;
+            /** Sesion Id */
+            sesion_id?: string | null;
+            /** Numero Sesion */
+            numero_sesion?: number | null;
+            /**
+             * Quien
+             * @enum {string}
+             */
+            quien: "terapeuta" | "paciente" | "ambos";
+            /** Para */
+            para?: string | null;
+            /** Hecho */
+            hecho?: boolean | null;
+        };
+        /**
          * Afirmacion
          * @description A statement and the words it rests on; only the server says whether it is backed.
          *
@@ -2392,6 +2445,30 @@ export interface components {
             en_notas?: boolean | null;
             /** Version */
             version?: number | null;
+        };
+        /**
+         * AfirmacionPrevia
+         * @description A statement; of a session that is not the last one it says which. A subject has its name.
+         */
+        AfirmacionPrevia: {
+            /** Texto */
+            texto: string;
+            /** Etiqueta */
+            etiqueta?: string | null;
+            /**
+             * Evidencias
+             * @default []
+             */
+            evidencias: components["schemas"]["EvidenciaPrevia"][];
+            /**
+             * Respaldada
+             * @default false
+             */
+            respaldada: boolean;
+            /** Sesion Id */
+            sesion_id?: string | null;
+            /** Numero Sesion */
+            numero_sesion?: number | null;
         };
         /**
          * AlertaRead
@@ -2490,6 +2567,39 @@ export interface components {
             anadidas: components["schemas"]["Afirmacion"][];
             cobertura?: components["schemas"]["Cobertura"] | null;
             procedencia: components["schemas"]["Procedencia"];
+        };
+        /**
+         * AntesDeEntrar
+         * @description The preparation of a patient's next appointment; all is null or empty for a new patient.
+         *
+         *     `ejercicios` are those completed since the last session, `alertas` those not yet seen.
+         */
+        AntesDeEntrar: {
+            ultima_sesion?: components["schemas"]["UltimaSesion"] | null;
+            /**
+             * Acuerdos
+             * @default []
+             */
+            acuerdos: components["schemas"]["AcuerdoPrevio"][];
+            /**
+             * Abierto
+             * @default []
+             */
+            abierto: components["schemas"]["AfirmacionPrevia"][];
+            /**
+             * Sin Retomar
+             * @default []
+             */
+            sin_retomar: components["schemas"]["AfirmacionPrevia"][];
+            /**
+             * Personas
+             * @default []
+             */
+            personas: components["schemas"]["PersonaNombrada"][];
+            /** Ejercicios */
+            ejercicios: components["schemas"]["UnifiedEjercicio"][];
+            /** Alertas */
+            alertas: components["schemas"]["AlertaRead"][];
         };
         /**
          * ArchivoEjercicio
@@ -3416,6 +3526,22 @@ export interface components {
             segmento: number;
             /** Cita */
             cita: string;
+        };
+        /**
+         * EvidenciaPrevia
+         * @description Literal words of one segment; `inicio` is when they were said, in seconds, if that is known.
+         *
+         *     `sesion_id` is null for the last session.
+         */
+        EvidenciaPrevia: {
+            /** Segmento */
+            segmento: number;
+            /** Cita */
+            cita: string;
+            /** Inicio */
+            inicio?: number | null;
+            /** Sesion Id */
+            sesion_id?: string | null;
         };
         /**
          * FieldProblem
@@ -4512,6 +4638,18 @@ export interface components {
             compartir: components["schemas"]["Comparte"];
         };
         /**
+         * PersonaNombrada
+         * @description Somebody whom the patient spoke of by name, and what they are to the patient.
+         */
+        PersonaNombrada: {
+            /** Nombre */
+            nombre: string;
+            /** Relacion */
+            relacion: string;
+            /** Evidencias */
+            evidencias: components["schemas"]["EvidenciaPrevia"][];
+        };
+        /**
          * Problem
          * @description The body of every error answer.
          */
@@ -5413,6 +5551,23 @@ export interface components {
          */
         TranscriptFormato: "txt" | "vtt" | "docx" | "pdf";
         /**
+         * UltimaSesion
+         * @description The last session in a few lines: of its analysis, or else of what the therapist wrote.
+         */
+        UltimaSesion: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Numero Sesion */
+            numero_sesion: number;
+            /** Fecha */
+            fecha: string;
+            /** Lineas */
+            lineas: components["schemas"]["AfirmacionPrevia"][];
+        };
+        /**
          * UnifiedEjercicio
          * @description An exercise a patient has, one row per source; completion is shared between the sources.
          */
@@ -6196,6 +6351,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    prepare_cita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntesDeEntrar"];
                 };
             };
             /** @description Unauthorized */

@@ -72,6 +72,14 @@ def list_newest_alertas(
     return db.execute(statement.limit(count)).all(), count_of(db, statement)
 
 
+def list_unseen_alertas(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, at_most: int
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The alerts of a patient that their therapist has not seen, the newest first."""
+    unseen = _alertas(scope, paciente_id).where(Alerta.vista_en.is_(None))
+    return db.execute(unseen.limit(at_most)).all()
+
+
 def _alertas(scope: TerapeutaScope, paciente_id: UUID | None) -> Select[*tuple[Any, ...]]:
     statement: Select[*tuple[Any, ...]] = scope.select(Alerta, *_ALERTA).order_by(
         Alerta.mensaje_fecha.desc(), Alerta.id.desc()

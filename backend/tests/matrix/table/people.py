@@ -56,6 +56,13 @@ PEOPLE = [
     Line(TERAPEUTA, "GET", "/pacientes/unified/{paciente}", 200, "paciente.read"),
     Line(
         TERAPEUTA,
+        "GET",
+        "/pacientes/{paciente}/antes-de-entrar",
+        200,
+        ("completado.read", "paciente.prepare", "alerta.list"),
+    ),
+    Line(
+        TERAPEUTA,
         "PATCH",
         "/pacientes/{paciente}",
         200,

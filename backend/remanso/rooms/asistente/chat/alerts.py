@@ -12,11 +12,13 @@ from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.engines.mail.base import Mail
 from remanso.rooms.asistente import queries
+from remanso.rooms.asistente.chat.presenting import present_alerta
 from remanso.rooms.asistente.errors import AlertaNotFoundError
 from remanso.rooms.asistente.models import Alerta, Mensaje
 from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.risk_review import Flagged
+from remanso.rooms.asistente.schemas import AlertaRead
 from remanso.rooms.avisos.compose import compose
 
 _ENTITY = "alerta"
@@ -64,6 +66,15 @@ def list_flagged(db: Session, *, by: Actor, paciente_id: UUID | None) -> tuple[l
         Flagged(f"{row.nombre} {row.apellido}", row.mensaje, row.mensaje_fecha) for row in newest
     ]
     return shown, total
+
+
+def list_unseen(db: Session, *, by: Actor, paciente_id: UUID) -> list[AlertaRead]:
+    """The newest alerts of a patient that their therapist has not seen; audited as a list."""
+    record_list(db, by=by, paciente_id=paciente_id)
+    rows = queries.list_unseen_alertas(
+        db, scope=TerapeutaScope.of(by), paciente_id=paciente_id, at_most=_MOST_SHOWN
+    )
+    return [present_alerta(row) for row in rows]
 
 
 def record_list(db: Session, *, by: Actor, paciente_id: UUID | None) -> None:

@@ -10,8 +10,15 @@ from sqlalchemy.orm import Session
 
 from remanso.core.scope import TerapeutaScope
 from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.material import Segmento
 from remanso.rooms.sesiones import queries
-from remanso.rooms.sesiones.reading.textos import Textos, Turno, textos_of, turnos_of
+from remanso.rooms.sesiones.reading.textos import (
+    Textos,
+    Turno,
+    segmentos_of,
+    textos_of,
+    turnos_of,
+)
 from remanso.rooms.sesiones.reading.written import Written, written_in
 
 
@@ -27,6 +34,14 @@ def list_turnos(
     """The turns of the transcripts of these of the therapist's sessions."""
     rows = queries.list_segmentos(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
     return {row.id: turnos_of(row.segmentos) for row in rows}
+
+
+def list_conversaciones(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Segmento]]:
+    """The transcripts of these of the therapist's sessions, as an engine reads them."""
+    rows = queries.list_segmentos(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
+    return {row.id: segmentos_of(row.segmentos) for row in rows}
 
 
 class Breve(NamedTuple):

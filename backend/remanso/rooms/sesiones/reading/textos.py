@@ -54,7 +54,12 @@ def partes_of(columns: Mapping[str, Any]) -> dict[str, str]:
 
 def turnos_of(segmentos: JsonValue) -> list[Turno]:
     """The turns of a transcript in its form as plain text; one typed without turns has none."""
-    return list(_walk(_TURNOS.validate_python(segmentos or [])))
+    return list(_walk(segmentos_of(segmentos)))
+
+
+def segmentos_of(stored: JsonValue) -> list[Segmento]:
+    """The turns of a transcript as they are stored; none is an empty list."""
+    return _TURNOS.validate_python(stored or [])
 
 
 def _walk(segmentos: Sequence[Segmento]) -> Iterator[Turno]:

@@ -1,0 +1,49 @@
+"""What a therapist reads in a minute before a patient comes in."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor
+from remanso.engines.language.material import Personas
+from remanso.rooms.asistente.chat import alerts
+from remanso.rooms.asistente.schemas import AlertaRead
+from remanso.rooms.ejercicios.assignments.schemas import UnifiedEjercicio
+from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.sesiones.preparation import service as sesiones
+from remanso.rooms.sesiones.preparation.schemas import Preparacion
+
+
+class AntesDeEntrar(Preparacion):
+    """The preparation of a patient's next appointment; all is null or empty for a new patient.
+
+    `ejercicios` are those completed since the last session, `alertas` those not yet seen.
+    """
+
+    ejercicios: list[UnifiedEjercicio]
+    alertas: list[AlertaRead]
+
+
+def prepare_cita(db: Session, *, by: Actor, paciente_id: UUID) -> AntesDeEntrar:
+    """Gather it; the reading is audited. Raises `PacienteNotFoundError`."""
+    paciente = pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    preparacion = sesiones.prepare(
+        db,
+        terapeuta_id=by.user_id,
+        paciente_id=paciente_id,
+        personas=Personas(paciente=paciente.nombre, terapeuta=by.name),
+    )
+    ultima = preparacion.ultima_sesion
+    since = progreso.read_since(
+        db, by=by, paciente_id=paciente_id, desde=None if ultima is None else ultima.fecha
+    )
+    audit.record(
+        db, by=by, action="paciente.prepare", entity=pacientes.ENTITY, entity_id=paciente_id
+    )
+    return AntesDeEntrar(
+        **dict(preparacion),
+        ejercicios=since.completados,
+        alertas=alerts.list_unseen(db, by=by, paciente_id=paciente_id),
+    )
