@@ -39,6 +39,11 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/terapeuta/pacientes", para: "terapeuta", pagina: "Mis pacientes" },
   { ruta: "/dashboard/terapeuta/pacientes/{id}", para: "terapeuta", pagina: PACIENTE },
   {
+    ruta: "/dashboard/terapeuta/pacientes/{id}/antes-de-entrar",
+    para: "terapeuta",
+    pagina: `Antes de entrar: ${PACIENTE}`,
+  },
+  {
     ruta: "/dashboard/terapeuta/pacientes/no-es-nadie",
     para: "terapeuta",
     pagina: "Paciente no encontrado",

@@ -21,6 +21,10 @@ export const terapeuta: RouteObject = {
           lazy: page(() => import("../pages/terapeuta/ficha/FichaPage"), "FichaPage"),
         },
         {
+          path: "pacientes/:id/antes-de-entrar",
+          lazy: page(() => import("../pages/terapeuta/AntesDeEntrarPage"), "AntesDeEntrarPage"),
+        },
+        {
           path: "tipos-sesiones",
           lazy: page(() => import("../pages/terapeuta/TiposPage"), "TiposPage"),
         },

@@ -30,3 +30,13 @@ export function carpetasOf(id: string): string {
 export function fichaOf(id: string, tab?: FichaTab): string {
   return tab ? `${PACIENTES}/${id}?tab=${tab}` : `${PACIENTES}/${id}`;
 }
+
+/** What to know before the patient comes in. */
+export function antesDeEntrarOf(id: string): string {
+  return `${PACIENTES}/${id}/antes-de-entrar`;
+}
+
+/** One of their sessions, opened. */
+export function sesionOfPaciente(id: string, sesionId: string): string {
+  return `${fichaOf(id, "sessions")}&sesion=${sesionId}`;
+}

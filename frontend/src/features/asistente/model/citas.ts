@@ -1,4 +1,4 @@
-import { fichaOf } from "@/entities/paciente/routes";
+import { sesionOfPaciente } from "@/entities/paciente/routes";
 import { sesionOf } from "@/entities/portal/places";
 import { clock } from "@/lib/formats";
 import { withMoment } from "@/lib/moment";
@@ -7,9 +7,7 @@ import type { Ambito, Cita } from "../types";
 /** Where a source opens: that session, at that moment. */
 export function addressOf({ paciente_id, sesion_id, inicio }: Cita, { de }: Ambito): string {
   const session =
-    de === "paciente"
-      ? sesionOf(sesion_id)
-      : `${fichaOf(paciente_id, "sessions")}&sesion=${sesion_id}`;
+    de === "paciente" ? sesionOf(sesion_id) : sesionOfPaciente(paciente_id, sesion_id);
   return withMoment(session, inicio ?? null);
 }
 

@@ -13,7 +13,7 @@ import { DesdeUltimaSesion } from "@/entities/asignacion/components/DesdeUltimaS
 import { nextNumber } from "@/entities/borrador/api";
 import type { Compartir, Paciente } from "@/entities/borrador/types";
 import { useRecording } from "@/entities/grabacion/status";
-import { fichaOf } from "@/entities/paciente/routes";
+import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
 import { typeChosen, typeNames } from "@/entities/tipo/model/sessionTypes";
 import { SessionFormContext } from "../context";
 import { savedSentence, untilUploaded } from "../model/saving";
@@ -47,7 +47,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     sharing,
     onSaved: (sesion) => {
       notify.success("Éxito", savedSentence(number, sesion));
-      void navigate(`${fichaOf(paciente?.id ?? "", "sessions")}&sesion=${sesion.id}`);
+      void navigate(sesionOfPaciente(paciente?.id ?? "", sesion.id));
     },
     onKept: () => notify.success("Borrador guardado", `Está en la ficha de ${paciente?.nombre}.`),
     onFailed: notify.error,

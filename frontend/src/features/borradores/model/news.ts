@@ -1,6 +1,6 @@
 import type { ToastLink } from "@/components/ui/toast";
 import { type EnCurso, isAtWork } from "@/entities/borrador/enCurso";
-import { fichaOf } from "@/entities/paciente/routes";
+import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
 
 /** Something that has just become ready, or has failed. */
 export interface News {
@@ -37,7 +37,7 @@ function ended(each: EnCurso): News[] {
 
 function linkTo({ tipo, id, draft_id, paciente_id }: EnCurso): ToastLink {
   if (tipo === "sesion") {
-    return { label: "Abrir la sesión", to: `${fichaOf(paciente_id, "sessions")}&sesion=${id}` };
+    return { label: "Abrir la sesión", to: sesionOfPaciente(paciente_id, id) };
   }
   const tab = fichaOf(paciente_id, "new-session");
   return { label: "Abrir el borrador", to: draft_id ? `${tab}&borrador=${draft_id}` : tab };

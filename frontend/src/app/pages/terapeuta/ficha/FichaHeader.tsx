@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   ChevronRight,
+  DoorOpen,
   type LucideIcon,
   Phone,
 } from "lucide-react";
@@ -11,10 +12,11 @@ import { Link } from "react-router";
 import { SessionLine } from "@/components/drawings/SessionLine";
 import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
+import { ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { citaOf, isUpcoming } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
-import { PACIENTES } from "@/entities/paciente/routes";
+import { antesDeEntrarOf, PACIENTES } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { sesionesOf } from "@/entities/sesion/api";
 import { FichaMenu } from "@/features/pacientes/components/FichaMenu";
@@ -44,7 +46,17 @@ export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
             <bdi>{name}</bdi>
           </span>
         </nav>
-        <FichaMenu paciente={paciente} onGone={onGone} />
+        <div className="fila gap-2 ml-auto">
+          <ButtonLink
+            to={antesDeEntrarOf(paciente.id)}
+            variant="velado"
+            size="s"
+            icon={<Icon of={DoorOpen} />}
+          >
+            Antes de entrar
+          </ButtonLink>
+          <FichaMenu paciente={paciente} onGone={onGone} />
+        </div>
       </div>
       <div className="cuerpo">
         <div className="fila gap-5">

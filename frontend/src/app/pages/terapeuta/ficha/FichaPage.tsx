@@ -44,6 +44,10 @@ const CarpetasTab = partOf(async () => ({
   default: (await import("@/features/carpetas/components/CarpetasTab")).CarpetasTab,
 }));
 
+const LoQueConviene = partOf(async () => ({
+  default: (await import("@/features/antes-de-entrar/components/LoQueConviene")).LoQueConviene,
+}));
+
 /** A patient's page. */
 export function FichaPage() {
   const { id = "" } = useParams();
@@ -90,6 +94,7 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
       <div className="ficha-pac">
         <FichaTabs paciente={paciente} current={tab} />
         <div className="min-w-0">
+          {tab === "new-session" && <Recordatorio pacienteId={paciente.id} />}
           {/* A section of its own: while its code comes, nothing of the one before stands in its place. */}
           <Suspense key={inFolders ? "carpetas" : tab} fallback={waiting}>
             <Content paciente={paciente} />
@@ -97,6 +102,25 @@ function Ficha({ paciente }: { paciente: PacienteRead }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Before the session is written, what there is to remember of those before it, when it is wanted. */
+function Recordatorio({ pacienteId }: { pacienteId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="desplegable mb-5"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Antes de entrar: lo que conviene recordar</summary>
+      {open && (
+        <Suspense fallback={<Loading text="Cargando..." />}>
+          <LoQueConviene pacienteId={pacienteId} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

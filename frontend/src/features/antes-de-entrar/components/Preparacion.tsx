@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from "react";
+import { calendarDay } from "@/lib/formats";
+import type { AntesDeEntrar } from "../types";
+import { Acuerdo, Linea } from "./Linea";
+import { Momento } from "./Momento";
+
+interface PreparacionProps {
+  of: AntesDeEntrar;
+  ultima: NonNullable<AntesDeEntrar["ultima_sesion"]>;
+  pacienteId: string;
+}
+
+/** What to know, in the order in which it is wanted at the door; of what there is none, nothing is said. */
+export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) {
+  const { acuerdos, abierto, sin_retomar, personas, ejercicios } = data;
+  const place = { pacienteId, ultimaId: ultima.id };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Apartado
+        title={`La última sesión, ${calendarDay(ultima.fecha)}`}
+        wide
+        empty={ultima.lineas.length === 0}
+      >
+        {ultima.lineas.map((each) => (
+          <Linea key={each.texto} of={each} {...place} />
+        ))}
+      </Apartado>
+      <Apartado title="Lo acordado" empty={acuerdos.length === 0}>
+        {acuerdos.map((each) => (
+          <Acuerdo key={`${each.sesion_id} ${each.texto}`} of={each} {...place} />
+        ))}
+      </Apartado>
+      <Apartado title="Quedó abierto" empty={abierto.length === 0}>
+        {abierto.map((each) => (
+          <Linea key={each.texto} of={each} {...place} />
+        ))}
+      </Apartado>
+      <Apartado title="Sin retomar en las tres últimas sesiones" empty={sin_retomar.length === 0}>
+        {sin_retomar.map((each) => (
+          <Linea key={`${each.sesion_id} ${each.texto}`} of={each} {...place} />
+        ))}
+      </Apartado>
+      <Apartado title="Ejercicios hechos desde entonces" empty={ejercicios.length === 0}>
+        {ejercicios.map((each) => (
+          <li key={each.id}>
+            <p>{each.titulo}</p>
+            {each.notas_paciente && <p className="sm suave">{`«${each.notas_paciente}»`}</p>}
+          </li>
+        ))}
+      </Apartado>
+      <Apartado title="Personas de las que habla" empty={personas.length === 0}>
+        {personas.map(({ nombre, relacion, evidencias: [newest] }) => (
+          <li key={nombre} className="fila envuelve gap-2">
+            <b>{nombre}</b>
+            <span className="suave">{relacion}</span>
+            {newest && <Momento of={newest} {...place} />}
+          </li>
+        ))}
+      </Apartado>
+    </div>
+  );
+}
+
+interface ApartadoProps {
+  title: string;
+  wide?: boolean;
+  empty: boolean;
+  children: ReactNode;
+}
+
+function Apartado({ title, wide = false, empty, children }: ApartadoProps) {
+  const id = useId();
+  if (empty) return null;
+  return (
+    <section
+      className={wide ? "tarjeta relleno-s pila lg:col-span-2" : "tarjeta relleno-s pila"}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <ul className="pila gap-3">{children}</ul>
+    </section>
+  );
+}
