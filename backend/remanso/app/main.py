@@ -14,6 +14,7 @@ from remanso import __version__
 from remanso.api.archivos.files import router as archivos
 from remanso.api.asistente.chat import router as asistente
 from remanso.api.asistente.help import router as ayuda
+from remanso.api.citas.routes import router as citas
 from remanso.api.cuentas.accounts import router as cuentas
 from remanso.api.cuentas.development import router as cuentas_dev
 from remanso.api.cuentas.recovery import router as recovery
@@ -120,6 +121,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         asistente,
         ayuda,
         grabaciones,
+        citas,
         engines,
         invitaciones,
         cuentas,

@@ -5,6 +5,7 @@ from remanso.engines.jobs import models as jobs
 from remanso.rooms.archivos import models as archivos
 from remanso.rooms.asistente import models as asistente
 from remanso.rooms.avisos import models as avisos
+from remanso.rooms.citas import models as citas
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
@@ -21,6 +22,7 @@ __all__ = [
     "audit",
     "avisos",
     "borradores",
+    "citas",
     "cuentas",
     "ejercicios",
     "grabaciones",

@@ -10,7 +10,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel
+from pydantic import BaseModel, JsonValue
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
@@ -26,6 +26,8 @@ class ProblemError(Exception):
     detail: ClassVar[str] = "La acción no es posible ahora"
     code: ClassVar[str | None] = None
     headers: Mapping[str, str] = MappingProxyType({})
+    # What a screen needs beside the sentence, under its own names.
+    more: Mapping[str, JsonValue] = MappingProxyType({})
 
     def __init__(self, detail: str | None = None) -> None:
         """Use the class's sentence unless a more exact one is given."""
@@ -99,14 +101,14 @@ def problem_answer(
     code: str | None = None,
     errors: Sequence[FieldProblem] | None = None,
     headers: Mapping[str, str] | None = None,
+    more: Mapping[str, JsonValue] = MappingProxyType({}),
 ) -> JSONResponse:
-    """The one shape of an error answer."""
+    """The one shape of an error answer; `more` is what a screen needs beside it."""
     problem = Problem(
         detail=detail, message=detail, code=code, errors=list(errors) if errors else None
     )
-    return JSONResponse(
-        problem.model_dump(exclude_none=True), status_code=status, headers=dict(headers or {})
-    )
+    body = {**problem.model_dump(exclude_none=True), **more}
+    return JSONResponse(body, status_code=status, headers=dict(headers or {}))
 
 
 def _on_problem(_request: Request, error: Exception) -> JSONResponse:
@@ -115,7 +117,12 @@ def _on_problem(_request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, InvalidError) and error.field:
         errors = [FieldProblem(field=error.field, message=error.sentence)]
     return problem_answer(
-        error.status, error.sentence, code=error.code, errors=errors, headers=error.headers
+        error.status,
+        error.sentence,
+        code=error.code,
+        errors=errors,
+        headers=error.headers,
+        more=error.more,
     )
 
 

@@ -1936,6 +1936,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/citas/mias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mis Citas
+         * @description The patient's own, from today on.
+         */
+        get: operations["list_mis_citas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/citas/mias/{cita_id}/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm Mi Cita
+         * @description The patient will come.
+         */
+        put: operations["confirm_mi_cita"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/citas/mias/{cita_id}/solicitud": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Mi Cita
+         * @description The patient asks to move it, or to cancel it.
+         */
+        post: operations["ask_mi_cita"];
+        /**
+         * Withdraw Mi Solicitud
+         * @description The patient takes back what they asked.
+         */
+        delete: operations["withdraw_mi_solicitud"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/citas/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Citas
+         * @description The therapist's appointments of some days, by when they begin.
+         */
+        get: operations["list_citas"];
+        put?: never;
+        /**
+         * Create Cita
+         * @description Make an appointment, or the series that begins with it.
+         */
+        post: operations["create_cita"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/citas/{cita_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Cita
+         * @description One appointment.
+         */
+        get: operations["get_cita"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel Cita
+         * @description Cancel it; it stays to be seen.
+         */
+        delete: operations["cancel_cita"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Cita
+         * @description Change what was sent, of this one, of this and the following, or of the whole series.
+         */
+        patch: operations["update_cita"];
+        trace?: never;
+    };
+    "/api/v1/citas/{cita_id}/estado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Estado
+         * @description Say where it stands.
+         */
+        put: operations["set_estado"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/citas/{cita_id}/solicitud": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer Solicitud
+         * @description Answer a patient who asks to move or cancel it.
+         */
+        put: operations["answer_solicitud"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/agenda/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Ajustes
+         * @description The settings of the therapist's agenda.
+         */
+        get: operations["get_ajustes"];
+        /**
+         * Update Ajustes
+         * @description Change what was sent.
+         */
+        put: operations["update_ajustes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engines": {
         parameters: {
             query?: never;
@@ -2471,6 +2651,54 @@ export interface components {
             numero_sesion?: number | null;
         };
         /**
+         * AjustesRead
+         * @description How a therapist keeps their agenda.
+         */
+        AjustesRead: {
+            /** Zona */
+            zona: string;
+            /** Duracion Minutos */
+            duracion_minutos: number;
+            /** Disponibilidad */
+            disponibilidad: components["schemas"]["Franja"][];
+            /**
+             * Recordatorio Horas
+             * @enum {integer}
+             */
+            recordatorio_horas: 0 | 24 | 48;
+            /** Recordatorio Texto */
+            recordatorio_texto: string | null;
+            /** Pausa Minutos */
+            pausa_minutos: number;
+        };
+        /**
+         * AjustesUpdate
+         * @description What changes of the settings; only the keys that are sent do.
+         */
+        AjustesUpdate: {
+            /** Zona */
+            zona?: string;
+            /** Duracion Minutos */
+            duracion_minutos?: number;
+            /** Disponibilidad */
+            disponibilidad?: components["schemas"]["Franja"][];
+            /**
+             * Recordatorio Horas
+             * @enum {integer}
+             */
+            recordatorio_horas?: 0 | 24 | 48;
+            /** Recordatorio Texto */
+            recordatorio_texto?: string | null;
+            /** Pausa Minutos */
+            pausa_minutos?: number;
+        };
+        /**
+         * Alcance
+         * @description How much of a series a change is about.
+         * @enum {string}
+         */
+        Alcance: "esta" | "siguientes" | "todas";
+        /**
          * AlertaRead
          * @description A patient's message in which they spoke of harm.
          */
@@ -2823,6 +3051,139 @@ export interface components {
              * Format: uuid
              */
             paciente_id: string;
+        };
+        /**
+         * CitaCreate
+         * @description A new appointment, or the series that begins with it.
+         */
+        CitaCreate: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /**
+             * Inicio Local
+             * Format: date-time
+             */
+            inicio_local: string;
+            /** Zona */
+            zona?: string | null;
+            /** Duracion Minutos */
+            duracion_minutos?: number | null;
+            /** @default presencial */
+            modalidad: components["schemas"]["Modalidad"];
+            /** Lugar */
+            lugar?: string | null;
+            /** Nota Privada */
+            nota_privada?: string | null;
+            repetir?: components["schemas"]["Repetir"] | null;
+            /**
+             * Forzar
+             * @default false
+             */
+            forzar: boolean;
+        };
+        /**
+         * CitaPaciente
+         * @description An appointment, as its patient reads it.
+         */
+        CitaPaciente: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Inicio */
+            inicio: string;
+            /** Fin */
+            fin: string;
+            /** Zona */
+            zona: string;
+            modalidad: components["schemas"]["Modalidad"];
+            /** Lugar */
+            lugar: string | null;
+            estado: components["schemas"]["EstadoCita"];
+            cancelada_por: components["schemas"]["Quien"] | null;
+            /** Serie Id */
+            serie_id: string | null;
+            solicitud: components["schemas"]["Solicitud"] | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * CitaRead
+         * @description An appointment, as its therapist reads it.
+         */
+        CitaRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Inicio */
+            inicio: string;
+            /** Fin */
+            fin: string;
+            /** Zona */
+            zona: string;
+            modalidad: components["schemas"]["Modalidad"];
+            /** Lugar */
+            lugar: string | null;
+            /** Nota Privada */
+            nota_privada: string | null;
+            estado: components["schemas"]["EstadoCita"];
+            cancelada_por: components["schemas"]["Quien"] | null;
+            /** Serie Id */
+            serie_id: string | null;
+            /** Sesion Id */
+            sesion_id: string | null;
+            solicitud: components["schemas"]["Solicitud"] | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * CitaUpdate
+         * @description What changes of an appointment; only the keys that are sent do.
+         *
+         *     `version` is the one that was read; without it the change is made whatever happened since.
+         */
+        CitaUpdate: {
+            /** Version */
+            version?: number | null;
+            /**
+             * Inicio Local
+             * Format: date-time
+             */
+            inicio_local?: string;
+            /** Zona */
+            zona?: string;
+            /** Duracion Minutos */
+            duracion_minutos?: number;
+            modalidad?: components["schemas"]["Modalidad"];
+            /** Lugar */
+            lugar?: string | null;
+            /** Nota Privada */
+            nota_privada?: string | null;
+            /**
+             * Forzar
+             * @default false
+             */
+            forzar: boolean;
         };
         /**
          * Clase
@@ -3494,6 +3855,12 @@ export interface components {
          */
         Estado: "borrador" | "transcribiendo" | "procesando" | "completado" | "fallido" | "cancelado";
         /**
+         * EstadoCita
+         * @description Where an appointment stands.
+         * @enum {string}
+         */
+        EstadoCita: "prevista" | "confirmada" | "cancelada" | "realizada" | "no_asistio";
+        /**
          * EstadoCivil
          * @description Marital status, as document 1 §3 lists it.
          * @enum {string}
@@ -3517,6 +3884,20 @@ export interface components {
          * @enum {string}
          */
         EstadoTerapia: "activo" | "pausado" | "alta";
+        /**
+         * EstadoUpdate
+         * @description Where an appointment stands now.
+         */
+        EstadoUpdate: {
+            estado: components["schemas"]["EstadoCita"];
+            /** Version */
+            version?: number | null;
+            /**
+             * Forzar
+             * @default false
+             */
+            forzar: boolean;
+        };
         /**
          * Evidencia
          * @description Literal words of one segment; `segmento` is its position in the transcript.
@@ -3626,6 +4007,18 @@ export interface components {
          * @enum {string}
          */
         FormatoNota: "soap" | "dap" | "birp" | "libre";
+        /**
+         * Franja
+         * @description Hours of a day of the week (1 is Monday) at which the therapist can be seen.
+         */
+        Franja: {
+            /** Dia */
+            dia: number;
+            /** Desde */
+            desde: string;
+            /** Hasta */
+            hasta: string;
+        };
         /**
          * Fuente
          * @description How an exercise came to a patient.
@@ -3881,6 +4274,12 @@ export interface components {
             message: string;
         };
         /**
+         * Modalidad
+         * @description How the two meet.
+         * @enum {string}
+         */
+        Modalidad: "presencial" | "video" | "telefono";
+        /**
          * ModuloCreate
          * @description A new module, empty unless its exercises come with it.
          */
@@ -4082,6 +4481,22 @@ export interface components {
             motor?: components["schemas"]["MotorPaciente"] | null;
             /** A Mano */
             a_mano: boolean;
+        };
+        /**
+         * OverlapProblem
+         * @description What stands in the way of an appointment; other conflicts have no `conflictos`.
+         */
+        OverlapProblem: {
+            /** Detail */
+            detail: string;
+            /** Message */
+            message: string;
+            /** Code */
+            code?: string | null;
+            /** Errors */
+            errors?: components["schemas"]["FieldProblem"][] | null;
+            /** Conflictos */
+            conflictos?: components["schemas"]["CitaRead"][] | null;
         };
         /**
          * PacienteCreate
@@ -4766,6 +5181,12 @@ export interface components {
             error?: string | null;
         };
         /**
+         * Quien
+         * @description Which of the two.
+         * @enum {string}
+         */
+        Quien: "terapeuta" | "paciente";
+        /**
          * ReceivedPart
          * @description A part that the store already has.
          */
@@ -4822,6 +5243,20 @@ export interface components {
             password: string;
         };
         /**
+         * Repetir
+         * @description How a series goes on; without `veces` and `hasta`, for a year.
+         */
+        Repetir: {
+            /** Cada Semanas */
+            cada_semanas?: number | null;
+            /** Cada Meses */
+            cada_meses?: number | null;
+            /** Veces */
+            veces?: number | null;
+            /** Hasta */
+            hasta?: string | null;
+        };
+        /**
          * ReproduccionRead
          * @description How a recording is played; every address is signed and expires.
          *
@@ -4850,34 +5285,6 @@ export interface components {
              * @constant
              */
             valid: true;
-        };
-        /**
-         * Respuesta
-         * @description A whole answer; with `riesgo` the therapist was told of the message.
-         */
-        Respuesta: {
-            /** @default no_consta */
-            tipo: components["schemas"]["Tipo"];
-            /**
-             * Datos
-             * @default []
-             */
-            datos: components["schemas"]["Dato"][];
-            clase?: components["schemas"]["Clase"] | null;
-            /**
-             * Ayuda
-             * @default []
-             */
-            ayuda: components["schemas"]["Linea"][];
-            /** Response */
-            response: string;
-            /** Citas */
-            citas: components["schemas"]["Cita"][];
-            /**
-             * Riesgo
-             * @default false
-             */
-            riesgo: boolean;
         };
         /**
          * Role
@@ -5370,6 +5777,42 @@ export interface components {
             lineas: components["schemas"]["LineaBuscada"][];
         };
         /**
+         * Solicitud
+         * @description What a patient asks for: without `propuestas`, to cancel.
+         */
+        Solicitud: {
+            /** Mensaje */
+            mensaje: string | null;
+            /** Propuestas */
+            propuestas: string[];
+            respuesta: components["schemas"]["remanso__rooms__citas__schemas_paciente__Respuesta"] | null;
+        };
+        /**
+         * SolicitudAnswer
+         * @description What a therapist answers a patient who asks to move or cancel.
+         */
+        SolicitudAnswer: {
+            /** Aceptar */
+            aceptar: boolean;
+            /** Propuesta */
+            propuesta?: string | null;
+            /**
+             * Forzar
+             * @default false
+             */
+            forzar: boolean;
+        };
+        /**
+         * SolicitudCreate
+         * @description A patient asks to move an appointment, or to cancel it.
+         */
+        SolicitudCreate: {
+            /** Mensaje */
+            mensaje?: string | null;
+            /** Propuestas */
+            propuestas?: string[];
+        };
+        /**
          * StoredFile
          * @description One line of a folder's contents.
          */
@@ -5760,6 +6203,44 @@ export interface components {
             papel: "terapeuta" | "paciente";
             /** Nombre */
             nombre: string;
+        };
+        /**
+         * Respuesta
+         * @description A whole answer; with `riesgo` the therapist was told of the message.
+         */
+        remanso__rooms__asistente__schemas__Respuesta: {
+            /** @default no_consta */
+            tipo: components["schemas"]["Tipo"];
+            /**
+             * Datos
+             * @default []
+             */
+            datos: components["schemas"]["Dato"][];
+            clase?: components["schemas"]["Clase"] | null;
+            /**
+             * Ayuda
+             * @default []
+             */
+            ayuda: components["schemas"]["Linea"][];
+            /** Response */
+            response: string;
+            /** Citas */
+            citas: components["schemas"]["Cita"][];
+            /**
+             * Riesgo
+             * @default false
+             */
+            riesgo: boolean;
+        };
+        /**
+         * Respuesta
+         * @description What the therapist answered; `propuesta` is the time they took, or offer instead.
+         */
+        remanso__rooms__citas__schemas_paciente__Respuesta: {
+            /** Aceptar */
+            aceptar: boolean;
+            /** Propuesta */
+            propuesta: string | null;
         };
     };
     responses: never;
@@ -12452,7 +12933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Respuesta"];
+                    "application/json": components["schemas"]["remanso__rooms__asistente__schemas__Respuesta"];
                     "text/event-stream": string;
                 };
             };
@@ -12531,7 +13012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Respuesta"];
+                    "application/json": components["schemas"]["remanso__rooms__asistente__schemas__Respuesta"];
                     "text/event-stream": string;
                 };
             };
@@ -13289,6 +13770,809 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_mis_citas: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaPaciente"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_mi_cita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaPaciente"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_mi_cita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaPaciente"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_mi_solicitud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_citas: {
+        parameters: {
+            query: {
+                limit?: number | null;
+                offset?: number;
+                desde: string;
+                hasta: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_cita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CitaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlapProblem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_cita: {
+        parameters: {
+            query?: {
+                alcance?: components["schemas"]["Alcance"];
+            };
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_cita: {
+        parameters: {
+            query?: {
+                alcance?: components["schemas"]["Alcance"];
+            };
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CitaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlapProblem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_estado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstadoUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlapProblem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_solicitud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cita_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlapProblem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_ajustes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AjustesRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_ajustes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AjustesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AjustesRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,169 @@
+"""appointments have a table: what a patient had as their next one becomes the first of them."""
+
+import sqlalchemy as sa
+from alembic import op
+
+import remanso.core.types
+
+revision = "0030"
+down_revision = "0029"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "ajustes_agenda",
+        sa.Column("terapeuta_id", sa.Uuid(), nullable=False),
+        sa.Column("zona", sa.String(length=64), nullable=False),
+        sa.Column("duracion_minutos", sa.Integer(), nullable=False),
+        sa.Column("disponibilidad", sa.JSON(), nullable=False),
+        sa.Column("recordatorio_horas", sa.Integer(), nullable=False),
+        sa.Column("recordatorio_texto", sa.String(length=1000), nullable=True),
+        sa.Column("pausa_minutos", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["terapeuta_id"],
+            ["users.id"],
+            name=op.f("fk_ajustes_agenda_terapeuta_id_users"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("terapeuta_id", name=op.f("pk_ajustes_agenda")),
+    )
+    op.create_table(
+        "feeds_agenda",
+        sa.Column("terapeuta_id", sa.Uuid(), nullable=False),
+        sa.Column("token_hash", sa.LargeBinary(length=32), nullable=False),
+        sa.Column("iniciales", sa.Boolean(), nullable=False),
+        sa.Column("creado", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
+        sa.Column("ultima_lectura", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["terapeuta_id"],
+            ["users.id"],
+            name=op.f("fk_feeds_agenda_terapeuta_id_users"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("terapeuta_id", name=op.f("pk_feeds_agenda")),
+        sa.UniqueConstraint("token_hash", name=op.f("uq_feeds_agenda_token_hash")),
+    )
+    op.create_table(
+        "series_citas",
+        sa.Column("id", sa.Uuid(), nullable=False),
+        sa.Column("terapeuta_id", sa.Uuid(), nullable=False),
+        sa.Column("paciente_id", sa.Uuid(), nullable=False),
+        sa.Column("inicio_local", sa.DateTime(), nullable=False),
+        sa.Column("zona", sa.String(length=64), nullable=False),
+        sa.Column("cada_semanas", sa.Integer(), nullable=True),
+        sa.Column("cada_meses", sa.Integer(), nullable=True),
+        sa.Column("veces", sa.Integer(), nullable=True),
+        sa.Column("hasta", sa.Date(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["paciente_id"],
+            ["pacientes.id"],
+            name=op.f("fk_series_citas_paciente_id_pacientes"),
+            ondelete="CASCADE",
+        ),
+        sa.ForeignKeyConstraint(
+            ["terapeuta_id"],
+            ["users.id"],
+            name=op.f("fk_series_citas_terapeuta_id_users"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_series_citas")),
+    )
+    with op.batch_alter_table("series_citas", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_series_citas_paciente_id"), ["paciente_id"], unique=False
+        )
+
+    op.create_table(
+        "citas",
+        sa.Column("id", sa.Uuid(), nullable=False),
+        sa.Column("terapeuta_id", sa.Uuid(), nullable=False),
+        sa.Column("paciente_id", sa.Uuid(), nullable=False),
+        sa.Column("serie_id", sa.Uuid(), nullable=True),
+        sa.Column("sesion_id", sa.Uuid(), nullable=True),
+        sa.Column("inicio", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
+        sa.Column("fin", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
+        sa.Column("zona", sa.String(length=64), nullable=False),
+        sa.Column("modalidad", sa.String(length=20), nullable=False),
+        sa.Column("lugar", sa.String(length=400), nullable=True),
+        sa.Column("nota_privada", remanso.core.types.ClinicalText(), nullable=True),
+        sa.Column("estado", sa.String(length=20), nullable=False),
+        sa.Column("cancelada_por", sa.String(length=20), nullable=True),
+        sa.Column("solicitud", remanso.core.types.ClinicalJson(), nullable=True),
+        sa.Column("avisada", remanso.core.types.UtcDateTime(timezone=True), nullable=True),
+        sa.Column("correo_id", sa.Uuid(), nullable=True),
+        sa.Column("modificada", remanso.core.types.UtcDateTime(timezone=True), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["paciente_id"],
+            ["pacientes.id"],
+            name=op.f("fk_citas_paciente_id_pacientes"),
+            ondelete="CASCADE",
+        ),
+        sa.ForeignKeyConstraint(
+            ["serie_id"],
+            ["series_citas.id"],
+            name=op.f("fk_citas_serie_id_series_citas"),
+            ondelete="SET NULL",
+        ),
+        sa.ForeignKeyConstraint(
+            ["sesion_id"],
+            ["sesiones.id"],
+            name=op.f("fk_citas_sesion_id_sesiones"),
+            ondelete="SET NULL",
+        ),
+        sa.ForeignKeyConstraint(
+            ["terapeuta_id"],
+            ["users.id"],
+            name=op.f("fk_citas_terapeuta_id_users"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_citas")),
+    )
+    with op.batch_alter_table("citas", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_citas_inicio"), ["inicio"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_citas_paciente_id_inicio"), ["paciente_id", "inicio"], unique=False
+        )
+        batch_op.create_index(batch_op.f("ix_citas_serie_id"), ["serie_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_citas_sesion_id"), ["sesion_id"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_citas_terapeuta_id_inicio"), ["terapeuta_id", "inicio"], unique=False
+        )
+
+    op.create_table(
+        "enlaces_cita",
+        sa.Column("token_hash", sa.LargeBinary(length=32), nullable=False),
+        sa.Column("cita_id", sa.Uuid(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["cita_id"],
+            ["citas.id"],
+            name=op.f("fk_enlaces_cita_cita_id_citas"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("token_hash", name=op.f("pk_enlaces_cita")),
+    )
+    with op.batch_alter_table("enlaces_cita", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_enlaces_cita_cita_id"), ["cita_id"], unique=False)
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("enlaces_cita", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_enlaces_cita_cita_id"))
+
+    op.drop_table("enlaces_cita")
+    with op.batch_alter_table("citas", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_citas_terapeuta_id_inicio"))
+        batch_op.drop_index(batch_op.f("ix_citas_sesion_id"))
+        batch_op.drop_index(batch_op.f("ix_citas_serie_id"))
+        batch_op.drop_index(batch_op.f("ix_citas_paciente_id_inicio"))
+        batch_op.drop_index(batch_op.f("ix_citas_inicio"))
+
+    op.drop_table("citas")
+    with op.batch_alter_table("series_citas", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_series_citas_paciente_id"))
+
+    op.drop_table("series_citas")
+    op.drop_table("feeds_agenda")
+    op.drop_table("ajustes_agenda")

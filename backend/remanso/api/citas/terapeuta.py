@@ -1,0 +1,111 @@
+"""The therapist's appointments: wiring only."""
+
+from datetime import date, timedelta
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, Response, status
+
+from remanso.core.edge.access import ByTerapeuta
+from remanso.core.edge.paging import Paging
+from remanso.core.edge.routing import RoomRouter, problems
+from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.errors import InvalidError
+from remanso.core.scope import TerapeutaScope
+from remanso.core.times import END, FIRST
+from remanso.core.validation import PathId
+from remanso.rooms.citas import ajustes, queries, service, solicitudes
+from remanso.rooms.citas.horario import day_bounds
+from remanso.rooms.citas.queries import Lapso
+from remanso.rooms.citas.schemas import (
+    Alcance,
+    CitaCreate,
+    CitaRead,
+    CitaUpdate,
+    EstadoUpdate,
+    OverlapProblem,
+    SolicitudAnswer,
+)
+
+MOST_DAYS = timedelta(days=366)
+_OVERLAP = {**problems(403, 404), status.HTTP_409_CONFLICT: {"model": OverlapProblem}}
+
+router = RoomRouter(prefix="/citas", tags=["citas"])
+
+
+class Dias(NamedTuple):
+    """The first and the last day of a list."""
+
+    desde: date
+    hasta: date
+
+
+async def _dias(desde: date, hasta: date) -> Dias:
+    if hasta < desde:
+        raise InvalidError("La fecha final es anterior a la inicial", field="hasta")
+    if hasta - desde > MOST_DAYS:
+        raise InvalidError("Pide como mucho 366 días", field="hasta")
+    if not FIRST.date() < desde or not hasta < END.date():
+        raise InvalidError("La fecha debe estar entre los años 1900 y 2200", field="desde")
+    return Dias(desde, hasta)
+
+
+@router.get("/", responses=problems(403))
+def list_citas(
+    actor: ByTerapeuta, db: ReadDb, page: Paging, dias: Annotated[Dias, Depends(_dias)]
+) -> list[CitaRead]:
+    """The therapist's appointments of some days, by when they begin."""
+    zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
+    lapso = Lapso(*day_bounds(dias.desde, dias.hasta, zona))
+    rows = page.rows(db, queries.between(TerapeutaScope.of(actor), lapso))
+    return [CitaRead.model_validate(row) for row in rows]
+
+
+@router.post("/", status_code=status.HTTP_201_CREATED, responses=_OVERLAP)
+def create_cita(payload: CitaCreate, actor: ByTerapeuta, db: Db) -> CitaRead:
+    """Make an appointment, or the series that begins with it."""
+    cita = service.create(db, by=actor, data=payload)
+    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita.id)
+
+
+@router.get("/{cita_id}", responses=problems(403, 404))
+def get_cita(cita_id: PathId, actor: ByTerapeuta, db: ReadDb) -> CitaRead:
+    """One appointment."""
+    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+
+
+@router.patch("/{cita_id}", responses=_OVERLAP)
+def update_cita(
+    cita_id: PathId,
+    payload: CitaUpdate,
+    actor: ByTerapeuta,
+    db: Db,
+    alcance: Alcance = Alcance.ESTA,
+) -> CitaRead:
+    """Change what was sent, of this one, of this and the following, or of the whole series."""
+    service.change(db, by=actor, cita_id=cita_id, data=payload, alcance=alcance)
+    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+
+
+@router.delete("/{cita_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404))
+def cancel_cita(
+    cita_id: PathId, actor: ByTerapeuta, db: Db, alcance: Alcance = Alcance.ESTA
+) -> Response:
+    """Cancel it; it stays to be seen."""
+    service.cancel(db, by=actor, cita_id=cita_id, alcance=alcance)
+    return Response(status_code=status.HTTP_204_NO_CONTENT)
+
+
+@router.put("/{cita_id}/estado", responses=_OVERLAP)
+def set_estado(cita_id: PathId, payload: EstadoUpdate, actor: ByTerapeuta, db: Db) -> CitaRead:
+    """Say where it stands."""
+    service.set_estado(db, by=actor, cita_id=cita_id, data=payload)
+    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+
+
+@router.put("/{cita_id}/solicitud", responses=_OVERLAP)
+def answer_solicitud(
+    cita_id: PathId, payload: SolicitudAnswer, actor: ByTerapeuta, db: Db
+) -> CitaRead:
+    """Answer a patient who asks to move or cancel it."""
+    solicitudes.answer(db, by=actor, cita_id=cita_id, data=payload)
+    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)

@@ -1,0 +1,47 @@
+"""How a therapist keeps their agenda."""
+
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
+from remanso.rooms.citas import queries
+from remanso.rooms.citas.models import DURACION_DEFAULT, ZONA_DEFAULT, AjustesAgenda
+from remanso.rooms.citas.schemas import AjustesUpdate
+from remanso.rooms.cuentas import service as cuentas
+
+ENTITY = "agenda"
+
+
+def get(db: Session, *, terapeuta_id: UUID) -> AjustesAgenda:
+    """The settings; before the first save, those that everybody begins with."""
+    kept = queries.find_ajustes(db, scope=TerapeutaScope(terapeuta_id))
+    return kept or _first(terapeuta_id)
+
+
+def update(db: Session, *, by: Actor, data: AjustesUpdate) -> AjustesAgenda:
+    """Change the keys that were sent."""
+    cuentas.lock(db, by.user_id)
+    kept = queries.find_ajustes(db, scope=TerapeutaScope.of(by))
+    if kept is None:
+        kept = _first(by.user_id)
+        db.add(kept)
+    sent = data.model_dump(mode="json", include=data.model_fields_set)
+    changed = audit.assign(kept, sent)
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=by.user_id, changed=changed)
+    db.flush()
+    return kept
+
+
+def _first(terapeuta_id: UUID) -> AjustesAgenda:
+    return AjustesAgenda(
+        terapeuta_id=terapeuta_id,
+        zona=ZONA_DEFAULT,
+        duracion_minutos=DURACION_DEFAULT,
+        disponibilidad=[],
+        recordatorio_horas=24,
+        recordatorio_texto=None,
+        pausa_minutos=0,
+    )

@@ -1,0 +1,62 @@
+"""What every change of an appointment brings, whoever makes it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.scope import TerapeutaScope
+from remanso.core.times import END, utcnow
+from remanso.rooms.citas import queries
+from remanso.rooms.citas.errors import HoraInexistenteError, OverlapError, StaleCitaError
+from remanso.rooms.citas.horario import on_the_wall
+from remanso.rooms.citas.models import Cita
+from remanso.rooms.citas.queries import Lapso
+from remanso.rooms.citas.schemas import CitaRead
+
+ENTITY = "cita"
+_SECOND = timedelta(seconds=1)
+
+
+def write(cita: Cita, values: Mapping[str, Any]) -> set[str]:
+    """Set columns of an appointment; which of them differ now. One that is as it was stays so."""
+    changed = audit.assign(cita, values)
+    if changed:
+        cita.version += 1
+        cita.modificada = max(this_second(), cita.modificada + _SECOND)
+    return changed
+
+
+def this_second() -> datetime:
+    """The present moment, as calendars tell times."""
+    return utcnow().replace(microsecond=0)
+
+
+def check_version(cita: Cita, version: int | None) -> None:
+    """Raise `StaleCitaError` unless the version is the present one, or none was said."""
+    if version is not None and version != cita.version:
+        raise StaleCitaError
+
+
+def lapso_of(inicio: datetime, minutos: int, zona: str) -> Lapso:
+    """An appointment's time. Raises `HoraInexistenteError` where it ends beyond the calendar."""
+    fin = inicio + timedelta(minutes=minutos)
+    if fin >= END + timedelta(days=1):
+        raise HoraInexistenteError.of(on_the_wall(inicio, zona))
+    return Lapso(inicio, fin)
+
+
+def check_free(
+    db: Session, *, terapeuta_id: UUID, lapsos: Sequence[Lapso], but: Collection[UUID] = ()
+) -> None:
+    """Raise `OverlapError` when the therapist has other appointments at these times.
+
+    The caller has locked the therapist: two at once do not both find the hour free.
+    """
+    scope = TerapeutaScope(terapeuta_id)
+    found = queries.overlapping(db, scope=scope, lapsos=lapsos, but=but)
+    if found:
+        raise OverlapError([CitaRead.model_validate(row).model_dump(mode="json") for row in found])

@@ -1,0 +1,154 @@
+"""Reads of appointments, each starting from whose they are."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, or_
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
+from remanso.core.types import UtcDateTime
+from remanso.rooms.citas.models import PENDIENTES, AjustesAgenda, Cita, EstadoCita
+from remanso.rooms.pacientes import service as pacientes
+
+AHORA = "ahora"
+_NOMBRE = (
+    pacientes.nombre_of(Cita.paciente_id) + " " + pacientes.apellido_of(Cita.paciente_id)
+).label("paciente_nombre")
+_OF_PACIENTE = (
+    Cita.id,
+    Cita.paciente_id,
+    _NOMBRE,
+    Cita.inicio,
+    Cita.fin,
+    Cita.zona,
+    Cita.modalidad,
+    Cita.lugar,
+    Cita.estado,
+    Cita.cancelada_por,
+    Cita.serie_id,
+    Cita.solicitud,
+    Cita.version,
+)
+_OF_TERAPEUTA = (*_OF_PACIENTE, Cita.nota_privada, Cita.sesion_id)
+
+
+class Lapso(NamedTuple):
+    """From a moment to another one, which is not part of it."""
+
+    inicio: datetime
+    fin: datetime
+
+
+def reads(scope: TerapeutaScope) -> Select[*tuple[Any, ...]]:
+    """The therapist's appointments as they read them, by when they begin."""
+    return scope.select(Cita, *_OF_TERAPEUTA).order_by(Cita.inicio, Cita.id)
+
+
+def between(scope: TerapeutaScope, lapso: Lapso) -> Select[*tuple[Any, ...]]:
+    """Those that begin in that time."""
+    return reads(scope).where(Cita.inicio >= lapso.inicio, Cita.inicio < lapso.fin)
+
+
+def read(db: Session, *, scope: TerapeutaScope, cita_id: UUID) -> Row[*tuple[Any, ...]] | None:
+    """One of them."""
+    return db.execute(reads(scope).where(Cita.id == cita_id)).first()
+
+
+def own_reads(scope: PacienteScope) -> Select[*tuple[Any, ...]]:
+    """The patient's appointments as they read them, by when they begin."""
+    return scope.select(Cita, *_OF_PACIENTE).order_by(Cita.inicio, Cita.id)
+
+
+def read_own(db: Session, *, scope: PacienteScope, cita_id: UUID) -> Row[*tuple[Any, ...]] | None:
+    """One of them."""
+    return db.execute(own_reads(scope).where(Cita.id == cita_id)).first()
+
+
+def find_locked(db: Session, *, scope: Scope, cita_id: UUID) -> Cita | None:
+    """The appointment, kept for this transaction alone."""
+    return scope.get(db, Cita, cita_id, lock="update")
+
+
+def list_serie_locked(
+    db: Session, *, scope: TerapeutaScope, serie_id: UUID, desde: datetime | None
+) -> list[Cita]:
+    """What is still to be kept of a series, from a beginning on, kept for this transaction."""
+    statement = scope.select(Cita).where(Cita.serie_id == serie_id, Cita.estado.in_(PENDIENTES))
+    if desde is not None:
+        statement = statement.where(Cita.inicio >= desde)
+    return list(db.scalars(statement.order_by(Cita.inicio, Cita.id).with_for_update()))
+
+
+def overlapping(
+    db: Session, *, scope: TerapeutaScope, lapsos: Sequence[Lapso], but: Collection[UUID]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """The therapist's appointments at these times; what was cancelled is in nobody's way."""
+    meets = or_(*(and_(Cita.inicio < lapso.fin, Cita.fin > lapso.inicio) for lapso in lapsos))
+    # So that an index leads to them: nothing lies outside of the whole.
+    first, last = min(lapso.inicio for lapso in lapsos), max(lapso.fin for lapso in lapsos)
+    statement = reads(scope).where(
+        Cita.inicio < last, Cita.fin > first, Cita.estado != EstadoCita.CANCELADA, meets
+    )
+    return [row for row in db.execute(statement) if row.id not in but]
+
+
+def find_ajustes(db: Session, *, scope: TerapeutaScope) -> AjustesAgenda | None:
+    """The therapist's settings, once they were saved."""
+    return db.scalar(scope.select(AjustesAgenda))
+
+
+def find_next_locked(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, after: datetime
+) -> Cita | None:
+    """The patient's next appointment with this therapist, kept for this transaction."""
+    statement = (
+        scope.select(Cita)
+        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .order_by(Cita.inicio, Cita.id)
+        .limit(1)
+    )
+    return db.scalar(statement.with_for_update())
+
+
+def next_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[datetime]:
+    """When a patient's next appointment begins, beside another room's row; `AHORA` is bound."""
+    beside = EveryOwner("beside a row that was reached through its own owner")
+    return (
+        beside.select(Cita, Cita.inicio)
+        .where(
+            Cita.paciente_id == paciente_id,
+            Cita.estado.in_(PENDIENTES),
+            Cita.inicio >= bindparam(AHORA, type_=UtcDateTime()),
+        )
+        .order_by(Cita.inicio)
+        .limit(1)
+        .correlate_except(Cita)
+        .scalar_subquery()
+        .label("proxima_cita")
+    )
+
+
+def list_next(db: Session, *, scope: TerapeutaScope, after: datetime) -> dict[UUID, datetime]:
+    """When the next appointment of each of the therapist's patients begins."""
+    statement = (
+        scope.select(Cita, Cita.paciente_id, Cita.inicio)
+        .where(Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .order_by(Cita.inicio.desc())
+    )
+    return {row.paciente_id: row.inicio for row in db.execute(statement)}
+
+
+def first_after(
+    db: Session, *, scope: Scope, paciente_id: UUID, after: datetime
+) -> datetime | None:
+    """When the patient's next appointment begins."""
+    statement = (
+        scope.select(Cita, Cita.inicio)
+        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .order_by(Cita.inicio)
+        .limit(1)
+    )
+    return db.scalar(statement)

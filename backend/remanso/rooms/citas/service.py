@@ -1,0 +1,239 @@
+"""The therapist's acts on appointments and their rules."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor
+from remanso.core.scope import TerapeutaScope
+from remanso.core.times import utcnow
+from remanso.rooms.citas import ajustes, queries
+from remanso.rooms.citas.changes import (
+    ENTITY,
+    check_free,
+    check_version,
+    lapso_of,
+    this_second,
+    write,
+)
+from remanso.rooms.citas.errors import (
+    CitaCanceladaError,
+    CitaNotFoundError,
+    CitaSinEmpezarError,
+)
+from remanso.rooms.citas.horario import expand, instant, on_the_wall
+from remanso.rooms.citas.models import Cita, EstadoCita, Quien, SerieCitas
+from remanso.rooms.citas.queries import Lapso
+from remanso.rooms.citas.schemas import Alcance, CitaCreate, CitaRead, CitaUpdate, EstadoUpdate
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.pacientes import service as pacientes
+
+_ONCE_BEGUN = {EstadoCita.REALIZADA, EstadoCita.NO_ASISTIO}
+_HOUR = {"inicio_local", "zona", "duracion_minutos"}
+
+
+def read(db: Session, *, terapeuta_id: UUID, cita_id: UUID) -> CitaRead:
+    """The appointment as its therapist reads it. Raises `CitaNotFoundError`."""
+    row = queries.read(db, scope=TerapeutaScope(terapeuta_id), cita_id=cita_id)
+    if row is None:
+        raise CitaNotFoundError
+    return CitaRead.model_validate(row)
+
+
+def lock(db: Session, *, by: Actor, cita_id: UUID) -> Cita:
+    """The therapist's appointment; other acts on their agenda wait until the transaction ends.
+
+    Raises `CitaNotFoundError`.
+    """
+    cuentas.lock(db, by.user_id)
+    cita = queries.find_locked(db, scope=TerapeutaScope.of(by), cita_id=cita_id)
+    if cita is None:
+        raise CitaNotFoundError
+    return cita
+
+
+def create(db: Session, *, by: Actor, data: CitaCreate) -> Cita:
+    """Make an appointment, or a series; answers the first one.
+
+    Raises `PacienteNotFoundError`, `HoraInexistenteError`, `SerieDemasiadoLargaError`, and
+    `OverlapError` unless it is forced.
+    """
+    cuentas.lock(db, by.user_id)
+    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
+    settings = ajustes.get(db, terapeuta_id=by.user_id)
+    zona = data.zona or settings.zona
+    minutos = data.duracion_minutos or settings.duracion_minutos
+    times = expand(data.inicio_local, data.repetir.regla) if data.repetir else [data.inicio_local]
+    lapsos = [lapso_of(instant(local, zona), minutos, zona) for local in times]
+    if not data.forzar:
+        check_free(db, terapeuta_id=by.user_id, lapsos=lapsos)
+    serie_id = _add_serie(db, by=by, data=data, zona=zona)
+    facts = {
+        "paciente_id": data.paciente_id,
+        "serie_id": serie_id,
+        "zona": zona,
+        "modalidad": data.modalidad,
+        "lugar": data.lugar,
+        "nota_privada": data.nota_privada,
+    }
+    return add(db, by=by, lapsos=lapsos, facts=facts)
+
+
+def add(db: Session, *, by: Actor, lapsos: Sequence[Lapso], facts: dict[str, Any]) -> Cita:
+    """Add appointments at these times, which the caller has judged; answers the first one."""
+    now = this_second()
+    made = [
+        Cita(
+            terapeuta_id=by.user_id,
+            inicio=lapso.inicio,
+            fin=lapso.fin,
+            estado=EstadoCita.PREVISTA,
+            modificada=now,
+            **facts,
+        )
+        for lapso in lapsos
+    ]
+    db.add_all(made)
+    db.flush()
+    audit.record(db, by=by, action="cita.create", entity=ENTITY, entity_id=made[0].id)
+    return made[0]
+
+
+def change(
+    db: Session, *, by: Actor, cita_id: UUID, data: CitaUpdate, alcance: Alcance
+) -> list[Cita]:
+    """Change the keys that were sent; answers the appointments that begin at another time now.
+
+    Raises `CitaNotFoundError`, `StaleCitaError`, `CitaCanceladaError`, `HoraInexistenteError`, and
+    `OverlapError` unless it is forced.
+    """
+    cita = lock(db, by=by, cita_id=cita_id)
+    check_version(cita, data.version)
+    if cita.estado == EstadoCita.CANCELADA:
+        raise CitaCanceladaError
+    affected = _affected(db, cita, alcance)
+    before = {each.id: each.inicio for each in affected}
+    values = [{**data.words(), **_hour(each, cita, data, alcance)} for each in affected]
+    if data.model_fields_set & _HOUR and not data.forzar:
+        lapsos = [Lapso(each["inicio"], each["fin"]) for each in values]
+        check_free(db, terapeuta_id=by.user_id, lapsos=lapsos, but=before)
+    for each, new in zip(affected, values, strict=True):
+        changed = write(each, new)
+        audit.record_update(db, by=by, entity=ENTITY, entity_id=each.id, changed=changed)
+    db.flush()
+    return [each for each in affected if each.inicio != before[each.id]]
+
+
+def cancel(db: Session, *, by: Actor, cita_id: UUID, alcance: Alcance) -> list[Cita]:
+    """Cancel it, or its series; answers those that were not cancelled before.
+
+    Raises `CitaNotFoundError`.
+    """
+    cita = lock(db, by=by, cita_id=cita_id)
+    affected = [
+        each for each in _affected(db, cita, alcance) if each.estado != EstadoCita.CANCELADA
+    ]
+    for each in affected:
+        cancel_one(db, by=by, cita=each, quien=Quien.TERAPEUTA)
+    db.flush()
+    return affected
+
+
+def cancel_one(db: Session, *, by: Actor, cita: Cita, quien: Quien) -> None:
+    """Cancel one that the caller has locked; `quien` wanted it."""
+    write(cita, {"estado": EstadoCita.CANCELADA, "cancelada_por": quien})
+    audit.record(db, by=by, action="cita.cancel", entity=ENTITY, entity_id=cita.id)
+
+
+def set_estado(db: Session, *, by: Actor, cita_id: UUID, data: EstadoUpdate) -> list[Cita]:
+    """Say where an appointment stands; answers it where it was cancelled just now.
+
+    Raises `CitaNotFoundError`, `StaleCitaError`, `CitaSinEmpezarError`, `CitaCanceladaError`, and
+    `OverlapError` for a cancelled one whose hour was taken, unless it is forced.
+    """
+    cita = lock(db, by=by, cita_id=cita_id)
+    check_version(cita, data.version)
+    if data.estado == EstadoCita.CANCELADA:
+        return cancel(db, by=by, cita_id=cita_id, alcance=Alcance.ESTA)
+    if data.estado in _ONCE_BEGUN:
+        if cita.inicio > utcnow():
+            raise CitaSinEmpezarError
+        if cita.estado == EstadoCita.CANCELADA:
+            raise CitaCanceladaError
+    elif cita.estado == EstadoCita.CANCELADA and not data.forzar:
+        check_free(db, terapeuta_id=by.user_id, lapsos=[Lapso(cita.inicio, cita.fin)])
+    changed = write(cita, {"estado": data.estado, "cancelada_por": None})
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita_id, changed=changed)
+    db.flush()
+    return []
+
+
+def move(db: Session, *, by: Actor, cita: Cita, inicio: datetime, forzar: bool) -> None:
+    """Let one that the caller has locked begin at another moment; it lasts as long as before.
+
+    Raises `OverlapError` unless it is forced.
+    """
+    lapso = lapso_of(inicio, _minutes(cita), cita.zona)
+    if not forzar:
+        check_free(db, terapeuta_id=cita.terapeuta_id, lapsos=[lapso], but=[cita.id])
+    changed = write(cita, _moved(cita, lapso))
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
+
+
+def _affected(db: Session, cita: Cita, alcance: Alcance) -> list[Cita]:
+    """What a change reaches: of a series, what is still to be kept, and always the one named."""
+    if alcance is Alcance.ESTA or cita.serie_id is None:
+        return [cita]
+    desde = cita.inicio if alcance is Alcance.SIGUIENTES else None
+    scope = TerapeutaScope(cita.terapeuta_id)
+    found = queries.list_serie_locked(db, scope=scope, serie_id=cita.serie_id, desde=desde)
+    return found if cita in found else [cita, *found]
+
+
+def _hour(each: Cita, named: Cita, data: CitaUpdate, alcance: Alcance) -> dict[str, Any]:
+    """The new time of one that a change reaches: of a series, each on its own day."""
+    if not data.model_fields_set & _HOUR:
+        return {}
+    zona = data.zona if "zona" in data.model_fields_set else each.zona
+    local = on_the_wall(each.inicio, each.zona)
+    inicio = each.inicio
+    if "inicio_local" in data.model_fields_set:
+        alone = alcance is Alcance.ESTA or named.serie_id is None
+        day = data.inicio_local.date() if alone else local.date()
+        inicio = instant(datetime.combine(day, data.inicio_local.time()), zona)
+    elif "zona" in data.model_fields_set:
+        inicio = instant(local, zona)
+    sent = "duracion_minutos" in data.model_fields_set
+    minutos = data.duracion_minutos if sent else _minutes(each)
+    return {"zona": zona, **_moved(each, lapso_of(inicio, minutos, zona))}
+
+
+def _moved(cita: Cita, lapso: Lapso) -> dict[str, Any]:
+    values: dict[str, Any] = lapso._asdict()
+    if lapso.inicio != cita.inicio and cita.estado == EstadoCita.CONFIRMADA:
+        # What the patient confirmed was another time.
+        values["estado"] = EstadoCita.PREVISTA
+    return values
+
+
+def _minutes(cita: Cita) -> int:
+    return (cita.fin - cita.inicio) // timedelta(minutes=1)
+
+
+def _add_serie(db: Session, *, by: Actor, data: CitaCreate, zona: str) -> UUID | None:
+    if data.repetir is None:
+        return None
+    serie = SerieCitas(
+        terapeuta_id=by.user_id,
+        paciente_id=data.paciente_id,
+        inicio_local=data.inicio_local,
+        zona=zona,
+        **data.repetir.regla._asdict(),
+    )
+    db.add(serie)
+    db.flush()
+    return serie.id
