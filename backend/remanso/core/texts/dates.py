@@ -16,6 +16,12 @@ _MONTHS = (
     "noviembre",
     "diciembre",
 )
+_WEEKDAYS = ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo")
+
+
+def weekday(moment: date) -> str:
+    """`viernes`."""
+    return _WEEKDAYS[moment.weekday()]
 
 
 def day(moment: date) -> str:

@@ -5,14 +5,20 @@ from typing import Protocol
 
 from remanso.engines.description import EngineDescription
 
+CALENDAR_NAME = "cita.ics"
+
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """One mail without its recipient: a subject, and the same words as text and as HTML."""
+    """One mail without its recipient: a subject, and the same words as text and as HTML.
+
+    `calendar` is a file for the recipient's own calendar (RFC 5545).
+    """
 
     subject: str
     text: str
     html: str
+    calendar: str | None = None
 
 
 class MailRefusedError(Exception):

@@ -29,7 +29,7 @@ from remanso.core.texts.emails import ENCODED_WORD, check_email
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.mail.address import SmtpServer
-from remanso.engines.mail.base import Mail, MailRefusedError, MailUnavailableError
+from remanso.engines.mail.base import CALENDAR_NAME, Mail, MailRefusedError, MailUnavailableError
 
 REPLY_SECONDS = 15.0
 TOTAL_SECONDS = 45.0
@@ -104,6 +104,14 @@ class SmtpMailer:
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(mail.text, cte="quoted-printable")
         message.add_alternative(mail.html, subtype="html", cte="quoted-printable")
+        if mail.calendar is not None:
+            message.add_attachment(
+                mail.calendar,
+                subtype="calendar",
+                cte="base64",
+                filename=CALENDAR_NAME,
+                params={"method": "PUBLISH"},
+            )
         # Set before, it would be lost: what begins with Content- goes with the body it describes.
         message["Content-Language"] = "es"
         return message

@@ -65,8 +65,9 @@ def compose(
     paragraphs: Sequence[str],
     action: tuple[str, str] | None,
     closing: Sequence[str],
+    calendar: str | None = None,
 ) -> Mail:
-    """A mail of these lines; `action` is a button's label and its link.
+    """A mail of these lines; `action` is a button's label and its link, `calendar` goes along.
 
     Each part becomes one line whatever it holds, so that a name cannot add a header, a paragraph or
     a tag.
@@ -80,6 +81,7 @@ def compose(
         subject=subject,
         text=_text(greeting, paragraphs, action, closing),
         html=_html(subject, greeting, paragraphs, action, closing),
+        calendar=calendar,
     )
 
 

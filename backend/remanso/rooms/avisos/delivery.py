@@ -1,6 +1,7 @@
 """The job that delivers a mail.
 
-A process killed between sending a mail and removing its row sends it twice, with one Message-ID.
+A process killed between sending a mail and removing its row sends it twice, with one Message-ID;
+a mail that may go once only is given up then, and whoever handed it in can see so.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,6 +31,7 @@ BACKOFF = (timedelta(minutes=1), timedelta(minutes=5))
 KEEP_GIVEN_UP = timedelta(days=30)
 _SWEEP_SECONDS = 3600.0
 _LOOK_UP_SECONDS = 0.5
+_UNKNOWN = "unknown"
 # A mail server that was away for long must not make one look-up of thousands.
 DELIVERY = RetryJob("correo", Lane.MAIL, Correo, at_once=100)
 
@@ -44,7 +46,7 @@ def mail_work(
         database,
         delivery.deliver,
         step="entrega",
-        abandoned=partial(delivery.put_off, why="unknown"),
+        abandoned=delivery.lost_sight_of,
     )
     return Work([kind], [Sweep(partial(_forget_given_up, database), every=_SWEEP_SECONDS)])
 
@@ -66,6 +68,9 @@ class Delivery:
         row = attempt.read()
         if row is None:
             return 0
+        if row.una_vez and not attempt.claim(Correo.empezado.is_(None), empezado=utcnow()):
+            give_up(attempt, why=_UNKNOWN)
+            return 0
         try:
             mail = open_mail(self._seal, row.id, row.sealed or b"")
             message_id = f"<{row.id}@{self._host}>"
@@ -81,12 +86,20 @@ class Delivery:
         attempt.end()
         return 1
 
+    def lost_sight_of(self, attempt: Try[Correo]) -> None:
+        """A try ended and told nothing: it may have sent the mail."""
+        row = attempt.read()
+        if row is not None and row.empezado is not None:
+            give_up(attempt, why=_UNKNOWN)
+            return
+        self.put_off(attempt, why=_UNKNOWN)
+
     def put_off(self, attempt: Try[Correo], *, why: str) -> None:
         """Try again later; after the last try it is given up."""
         if attempt.number > len(self._backoff):
             give_up(attempt, why=why)
             return
-        attempt.fail(again=utcnow() + self._backoff[attempt.number - 1])
+        attempt.fail(again=utcnow() + self._backoff[attempt.number - 1], empezado=None)
         log.info("mail.put_off", correo=str(attempt.subject), tried=attempt.number, why=why)
 
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import LargeBinary, String
+from sqlalchemy import LargeBinary, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -23,4 +23,8 @@ class Correo(Retried, Base):
     fecha: Mapped[datetime] = mapped_column(UtcDateTime())
     # None: it is not to be sent, because it was given up or stays here to be read.
     proximo_intento: Mapped[datetime | None] = mapped_column(UtcDateTime(), index=True)
+    # Sent once or not at all: it is not tried again where nobody knows whether it left.
+    una_vez: Mapped[bool] = mapped_column(default=False, server_default=false())
+    # When a try at such a mail began.
+    empezado: Mapped[datetime | None] = mapped_column(UtcDateTime())
     abandonado: Mapped[datetime | None] = mapped_column(UtcDateTime())

@@ -45,10 +45,11 @@ class PostOffice:
         if not mailer.disponible:
             raise UnavailableError(mailer.motivo)
 
-    def send(self, db: Session, *, to: str, mail: Mail) -> UUID:
+    def send(self, db: Session, *, to: str, mail: Mail, once: bool = False) -> UUID:
         """Have a mail sent if this transaction commits; what to ask about it later.
 
-        Raises `UnavailableError`.
+        One that is sent `once` is not sent again where nobody knows whether it left. Raises
+        `UnavailableError`.
         """
         self.check_ready()
         correo_id, now = new_id(), utcnow()
@@ -58,6 +59,7 @@ class PostOffice:
                 para=to,
                 sealed=seal_mail(self._seal, correo_id, mail),
                 fecha=now,
+                una_vez=once,
                 proximo_intento=None if self._mailer.keeps else now,
             )
         )

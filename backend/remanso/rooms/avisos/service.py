@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.scope import UNOWNED
 from remanso.core.texts.emails import email_key
@@ -21,6 +22,18 @@ def list_undelivered(db: Session, ids: Sequence[UUID]) -> set[UUID]:
 def withdraw(db: Session, correo_id: UUID) -> None:
     """Do not send it any more; nothing happens if it has left."""
     db.execute(UNOWNED.delete(Correo).where(Correo.id == correo_id))
+
+
+def is_lost(correo_id: InstrumentedAttribute[UUID | None]) -> ColumnElement[bool]:
+    """Whether a mail was given up, as a column of another room's own query."""
+    given_up = UNOWNED.exists(Correo).where(Correo.id == correo_id, Correo.abandonado.is_not(None))
+    return given_up.correlate_except(Correo)
+
+
+def recall(db: Session, correo_id: UUID) -> None:
+    """Do not send it any more if it is still on its way; one that stays to be read stays."""
+    on_its_way = (Correo.id == correo_id, Correo.proximo_intento.is_not(None))
+    db.execute(UNOWNED.delete(Correo).where(*on_its_way))
 
 
 def forget(db: Session, email: str) -> None:

@@ -43,6 +43,12 @@ class Try(Generic[Row]):
         with self.database.read() as db:
             return db.scalar(UNOWNED.select(self.row).where(self._present))
 
+    def claim(self, *conditions: ColumnElement[bool], **columns: object) -> bool:
+        """Set columns of the row where these are true of it; whether they were."""
+        claimed = UNOWNED.update(self.row).where(self._present, *conditions).values(columns)
+        with self.database.transaction() as db:
+            return db.execute(claimed.returning(self.row.id)).first() is not None
+
     def end(self) -> None:
         """It succeeded: nothing of the row stays."""
         with self.database.transaction() as db:
