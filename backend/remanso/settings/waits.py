@@ -15,6 +15,7 @@ from remanso.engines.speech.remote.config import Patience as SpeechPatience
 _OF_TEST: Mapping[str, object] = MappingProxyType(
     {
         "job_silence_seconds": 3.0,
+        "reminder_seconds": 1.0,
         "language_patience": LanguagePatience(
             analysis=Waits(first=20, whole=20, pause=0.05, longest_pause=2),
             answer=Waits(first=2, whole=30, pause=0.05, longest_pause=2),
@@ -32,6 +33,8 @@ class WaitSettings(BaseSettings):
 
     # How long a worker may be silent before others take its jobs over.
     job_silence_seconds: float = Field(default=10.0, ge=1)
+    # How often it is looked which reminders of appointments are due.
+    reminder_seconds: float = Field(default=30.0, gt=0)
     # Without them each engine has its own, by where its provider is.
     language_patience: LanguagePatience | None = None
     speech_patience: SpeechPatience | None = None

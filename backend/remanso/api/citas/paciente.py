@@ -7,8 +7,8 @@ from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
-from remanso.rooms.citas import portal
-from remanso.rooms.citas.schemas_paciente import CitaPaciente, SolicitudCreate
+from remanso.rooms.citas.portal import service as portal
+from remanso.rooms.citas.portal.schemas import CitaPaciente, SolicitudCreate
 
 router = RoomRouter(prefix="/citas/mias", tags=["citas"])
 

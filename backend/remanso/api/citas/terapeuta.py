@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Response, status
 
+from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
@@ -13,7 +14,7 @@ from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, FIRST
 from remanso.core.validation import PathId
-from remanso.rooms.citas import ajustes, queries, service, solicitudes
+from remanso.rooms.citas import ajustes, queries, service
 from remanso.rooms.citas.horario import day_bounds
 from remanso.rooms.citas.queries import Lapso
 from remanso.rooms.citas.schemas import (
@@ -25,6 +26,7 @@ from remanso.rooms.citas.schemas import (
     OverlapProblem,
     SolicitudAnswer,
 )
+from remanso.use_cases.citas import change_cita as use_case
 
 MOST_DAYS = timedelta(days=366)
 _OVERLAP = {**problems(403, 404), status.HTTP_409_CONFLICT: {"model": OverlapProblem}}
@@ -79,33 +81,42 @@ def update_cita(
     payload: CitaUpdate,
     actor: ByTerapeuta,
     db: Db,
+    context: TheContext,
+    *,
     alcance: Alcance = Alcance.ESTA,
 ) -> CitaRead:
     """Change what was sent, of this one, of this and the following, or of the whole series."""
-    service.change(db, by=actor, cita_id=cita_id, data=payload, alcance=alcance)
+    use_case.update_cita(db, context.post, by=actor, cita_id=cita_id, data=payload, alcance=alcance)
     return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
 
 
 @router.delete("/{cita_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404))
 def cancel_cita(
-    cita_id: PathId, actor: ByTerapeuta, db: Db, alcance: Alcance = Alcance.ESTA
+    cita_id: PathId,
+    actor: ByTerapeuta,
+    db: Db,
+    context: TheContext,
+    *,
+    alcance: Alcance = Alcance.ESTA,
 ) -> Response:
     """Cancel it; it stays to be seen."""
-    service.cancel(db, by=actor, cita_id=cita_id, alcance=alcance)
+    use_case.cancel_cita(db, context.post, by=actor, cita_id=cita_id, alcance=alcance)
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
 @router.put("/{cita_id}/estado", responses=_OVERLAP)
-def set_estado(cita_id: PathId, payload: EstadoUpdate, actor: ByTerapeuta, db: Db) -> CitaRead:
+def set_estado(
+    cita_id: PathId, payload: EstadoUpdate, actor: ByTerapeuta, db: Db, context: TheContext
+) -> CitaRead:
     """Say where it stands."""
-    service.set_estado(db, by=actor, cita_id=cita_id, data=payload)
+    use_case.set_estado(db, context.post, by=actor, cita_id=cita_id, data=payload)
     return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
 
 
 @router.put("/{cita_id}/solicitud", responses=_OVERLAP)
 def answer_solicitud(
-    cita_id: PathId, payload: SolicitudAnswer, actor: ByTerapeuta, db: Db
+    cita_id: PathId, payload: SolicitudAnswer, actor: ByTerapeuta, db: Db, context: TheContext
 ) -> CitaRead:
     """Answer a patient who asks to move or cancel it."""
-    solicitudes.answer(db, by=actor, cita_id=cita_id, data=payload)
+    use_case.answer_solicitud(db, context.post, by=actor, cita_id=cita_id, data=payload)
     return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)

@@ -8,7 +8,8 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.scope import TerapeutaScope
 from remanso.rooms.citas import queries
-from remanso.rooms.citas.models import DURACION_DEFAULT, ZONA_DEFAULT, AjustesAgenda
+from remanso.rooms.citas.horario import ZONA_DEFAULT
+from remanso.rooms.citas.models import DURACION_DEFAULT, HORAS_DEFAULT, AjustesAgenda
 from remanso.rooms.citas.schemas import AjustesUpdate
 from remanso.rooms.cuentas import service as cuentas
 
@@ -41,7 +42,7 @@ def _first(terapeuta_id: UUID) -> AjustesAgenda:
         zona=ZONA_DEFAULT,
         duracion_minutos=DURACION_DEFAULT,
         disponibilidad=[],
-        recordatorio_horas=24,
+        recordatorio_horas=HORAS_DEFAULT,
         recordatorio_texto=None,
         pausa_minutos=0,
     )

@@ -9,6 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 from remanso.core.times import END, FIRST
 from remanso.rooms.citas.errors import HoraInexistenteError, SerieDemasiadoLargaError
 
+ZONA_DEFAULT = "Europe/Madrid"
+"""The zone of a therapist who says of none."""
 MOST_CITAS = 104
 # A series that says neither how often nor until when goes on for a year.
 _UNTIL_FURTHER_NOTICE = timedelta(days=365)

@@ -11,9 +11,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 from remanso.core.db import Base
 from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
+from remanso.rooms.citas.horario import ZONA_DEFAULT
 
-ZONA_DEFAULT = "Europe/Madrid"
 DURACION_DEFAULT = 50
+HORAS = (0, 24, 48)
+"""How long before an appointment its patient may be reminded; 0 is never."""
+HORAS_DEFAULT = 24
 MAX_ZONA = 64
 
 
@@ -116,7 +119,7 @@ class AjustesAgenda(Base):
     zona: Mapped[str] = mapped_column(String(MAX_ZONA), default=ZONA_DEFAULT)
     duracion_minutos: Mapped[int] = mapped_column(default=DURACION_DEFAULT)
     disponibilidad: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
-    recordatorio_horas: Mapped[int] = mapped_column(default=24)
+    recordatorio_horas: Mapped[int] = mapped_column(default=HORAS_DEFAULT)
     recordatorio_texto: Mapped[str | None] = mapped_column(String(1_000))
     pausa_minutos: Mapped[int] = mapped_column(default=0)
 

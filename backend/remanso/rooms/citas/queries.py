@@ -1,16 +1,23 @@
 """Reads of appointments, each starting from whose they are."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, or_
+from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, func, or_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
 from remanso.core.types import UtcDateTime
-from remanso.rooms.citas.models import PENDIENTES, AjustesAgenda, Cita, EstadoCita
+from remanso.rooms.citas.models import (
+    HORAS,
+    HORAS_DEFAULT,
+    PENDIENTES,
+    AjustesAgenda,
+    Cita,
+    EstadoCita,
+)
 from remanso.rooms.pacientes import service as pacientes
 
 AHORA = "ahora"
@@ -33,6 +40,18 @@ _OF_PACIENTE = (
     Cita.version,
 )
 _OF_TERAPEUTA = (*_OF_PACIENTE, Cita.nota_privada, Cita.sesion_id)
+
+_OF_CALENDARS = (
+    Cita.id,
+    Cita.inicio,
+    Cita.fin,
+    Cita.zona,
+    Cita.estado,
+    Cita.modificada,
+    Cita.version,
+    pacientes.nombre_of(Cita.paciente_id),
+    pacientes.apellido_of(Cita.paciente_id),
+)
 
 
 class Lapso(NamedTuple):
@@ -67,6 +86,15 @@ def read_own(db: Session, *, scope: PacienteScope, cita_id: UUID) -> Row[*tuple[
     return db.execute(own_reads(scope).where(Cita.id == cita_id)).first()
 
 
+def for_calendars(scope: TerapeutaScope, lapso: Lapso) -> Select[*tuple[Any, ...]]:
+    """What other calendars show of the therapist's appointments that begin in that time."""
+    return (
+        scope.select(Cita, *_OF_CALENDARS)
+        .where(Cita.inicio >= lapso.inicio, Cita.inicio < lapso.fin)
+        .order_by(Cita.inicio, Cita.id)
+    )
+
+
 def find_locked(db: Session, *, scope: Scope, cita_id: UUID) -> Cita | None:
     """The appointment, kept for this transaction alone."""
     return scope.get(db, Cita, cita_id, lock="update")
@@ -93,6 +121,41 @@ def overlapping(
         Cita.inicio < last, Cita.fin > first, Cita.estado != EstadoCita.CANCELADA, meets
     )
     return [row for row in db.execute(statement) if row.id not in but]
+
+
+def list_due(db: Session, *, now: datetime, most: int) -> list[UUID]:
+    """Appointments whose patient is to be told now, soonest first."""
+    everybody = EveryOwner("the product tells every patient of their appointments")
+    hours = func.coalesce(AjustesAgenda.recordatorio_horas, HORAS_DEFAULT)
+    near = or_(
+        *(and_(hours == each, Cita.inicio <= now + timedelta(hours=each)) for each in HORAS if each)
+    )
+    statement = (
+        everybody.select(Cita, Cita.id)
+        .outerjoin(AjustesAgenda, AjustesAgenda.terapeuta_id == Cita.terapeuta_id)
+        .where(
+            Cita.inicio > now,
+            Cita.inicio <= now + timedelta(hours=max(HORAS)),
+            Cita.estado.in_(PENDIENTES),
+            or_(Cita.avisada.is_(None), Cita.avisada != Cita.inicio),
+            near,
+        )
+        .order_by(Cita.inicio)
+        .limit(most)
+    )
+    return list(db.scalars(statement))
+
+
+def find_due_locked(db: Session, *, cita_id: UUID, now: datetime) -> Cita | None:
+    """One of them, kept for this transaction, unless it was told or changed meanwhile."""
+    everybody = EveryOwner("the product tells every patient of their appointments")
+    statement = everybody.select(Cita).where(
+        Cita.id == cita_id,
+        Cita.inicio > now,
+        Cita.estado.in_(PENDIENTES),
+        or_(Cita.avisada.is_(None), Cita.avisada != Cita.inicio),
+    )
+    return db.scalar(statement.with_for_update(skip_locked=True))
 
 
 def find_ajustes(db: Session, *, scope: TerapeutaScope) -> AjustesAgenda | None:
@@ -129,6 +192,20 @@ def next_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[datetime]
         .scalar_subquery()
         .label("proxima_cita")
     )
+
+
+def list_kept(db: Session, *, scope: TerapeutaScope, lapso: Lapso) -> Sequence[Row[UUID, datetime]]:
+    """Whose appointments begin in that time, and when; without those that were cancelled."""
+    statement = (
+        scope.select(Cita, Cita.paciente_id, Cita.inicio)
+        .where(
+            Cita.inicio >= lapso.inicio,
+            Cita.inicio < lapso.fin,
+            Cita.estado != EstadoCita.CANCELADA,
+        )
+        .order_by(Cita.inicio, Cita.id)
+    )
+    return db.execute(statement).all()
 
 
 def list_next(db: Session, *, scope: TerapeutaScope, after: datetime) -> dict[UUID, datetime]:

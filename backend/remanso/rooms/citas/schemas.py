@@ -20,7 +20,7 @@ from remanso.core.times import FIRST, Day, Moment
 from remanso.core.validation import MediumText, Payload, Storable
 from remanso.rooms.citas.horario import MOST_CITAS, Regla, known_zones
 from remanso.rooms.citas.models import EstadoCita, Modalidad, Quien
-from remanso.rooms.citas.schemas_paciente import Instant, Local, Solicitud
+from remanso.rooms.citas.portal.schemas import Instant, Local, Solicitud
 
 MIN_DURACION, MAX_DURACION = 5, 480
 _FEWEST_CITAS = 2

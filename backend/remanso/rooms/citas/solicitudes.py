@@ -13,8 +13,8 @@ from remanso.rooms.citas.changes import ENTITY, write
 from remanso.rooms.citas.errors import CitaCanceladaError, SinSolicitudError
 from remanso.rooms.citas.horario import instant
 from remanso.rooms.citas.models import Cita, EstadoCita, Quien
+from remanso.rooms.citas.portal.schemas import Respuesta, Solicitud
 from remanso.rooms.citas.schemas import SolicitudAnswer
-from remanso.rooms.citas.schemas_paciente import Respuesta, Solicitud
 
 _CHOOSE = "Elige una de las horas que propone el paciente"
 

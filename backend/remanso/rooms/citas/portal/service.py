@@ -19,7 +19,7 @@ from remanso.rooms.citas.errors import (
 )
 from remanso.rooms.citas.horario import day_bounds, instant, on_the_wall
 from remanso.rooms.citas.models import Cita, EstadoCita
-from remanso.rooms.citas.schemas_paciente import CitaPaciente, Solicitud, SolicitudCreate
+from remanso.rooms.citas.portal.schemas import CitaPaciente, Solicitud, SolicitudCreate
 from remanso.rooms.pacientes import service as pacientes
 
 

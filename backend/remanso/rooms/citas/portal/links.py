@@ -1,0 +1,50 @@
+"""The links of mails: whoever has one confirms an appointment, or asks for a change."""
+
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import EveryOwner
+from remanso.core.times import utcnow
+from remanso.rooms.citas.errors import EnlaceNotFoundError
+from remanso.rooms.citas.models import Cita, EnlaceCita
+from remanso.rooms.citas.portal.schemas import CitaEnlace
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
+
+PAGE = "/citas/enlace"
+_WITH_ITS_LINK = EveryOwner("whoever has the link that was sent may use it")
+
+
+def open_link(db: Session, cita: Cita) -> str:
+    """The token of a new link to an appointment; earlier ones open it as before."""
+    token = make_token()
+    db.add(EnlaceCita(token_hash=hash_token(token), cita_id=cita.id))
+    return token
+
+
+def find(db: Session, token: str) -> Cita:
+    """The appointment of a link, kept for this transaction where there is one to write.
+
+    Raises `EnlaceNotFoundError` for a link that never was, and once the appointment begins.
+    """
+    statement = (
+        _WITH_ITS_LINK.select(Cita)
+        .join(EnlaceCita, EnlaceCita.cita_id == Cita.id)
+        .where(EnlaceCita.token_hash == hash_token(token), Cita.inicio > utcnow())
+    )
+    cita = db.scalar(statement.with_for_update(of=Cita))
+    if cita is None:
+        raise EnlaceNotFoundError
+    return cita
+
+
+def present(db: Session, cita: Cita) -> CitaEnlace:
+    """What a link tells: nobody knows who has it."""
+    terapeuta, _ = cuentas.name_and_email(db, cita.terapeuta_id)
+    return CitaEnlace(
+        inicio=cita.inicio,
+        fin=cita.fin,
+        zona=cita.zona,
+        terapeuta=terapeuta,
+        estado=cita.estado,
+        solicitada=cita.solicitud is not None,
+    )

@@ -1,0 +1,1 @@
+"""The mails about appointments: reminders, and what was moved or cancelled."""

@@ -1,0 +1,1 @@
+"""Acts on appointments that their patients are told of."""
