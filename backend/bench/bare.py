@@ -26,7 +26,7 @@ _DATABASE = "BENCH_DATABASE"
 _BUFFER = 1024**2
 _ROWS = """
     SELECT hex(p.id) AS id, p.nombre, p.apellido, p.edad, p.telefono, p.profesion_ocupacion,
-           p.fecha_nacimiento, p.fecha_ingreso, p.estado_terapia, p.proxima_cita,
+           p.fecha_nacimiento, p.fecha_ingreso, p.estado_terapia,
            p.fecha_creacion, hex(p.terapeuta_id) AS terapeuta_id, u.email
     FROM pacientes AS p JOIN users AS u ON u.id = p.id ORDER BY p.search_key LIMIT 100
 """

@@ -1,5 +1,7 @@
 """appointments have a table: what a patient had as their next one becomes the first of them."""
 
+from datetime import UTC, datetime, timedelta
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -9,6 +11,8 @@ revision = "0030"
 down_revision = "0029"
 branch_labels = None
 depends_on = None
+
+_DURATION = timedelta(minutes=50)
 
 
 def upgrade() -> None:
@@ -147,8 +151,67 @@ def upgrade() -> None:
     with op.batch_alter_table("enlaces_cita", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_enlaces_cita_cita_id"), ["cita_id"], unique=False)
 
+    with op.batch_alter_table("correos", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column("una_vez", sa.Boolean(), server_default=sa.false(), nullable=False)
+        )
+        batch_op.add_column(
+            sa.Column("empezado", remanso.core.types.UtcDateTime(timezone=True), nullable=True)
+        )
+    _take_over()
+    op.drop_column("pacientes", "proxima_cita")
+
+
+def _take_over() -> None:
+    """What stood as a patient's next appointment becomes one, past or to come."""
+    _at = remanso.core.types.UtcDateTime(timezone=True)
+    patients = sa.table(
+        "pacientes",
+        sa.column("id", sa.Uuid()),
+        sa.column("terapeuta_id", sa.Uuid()),
+        sa.column("proxima_cita", _at),
+    )
+    citas = sa.table(
+        "citas",
+        *(sa.column(name, sa.Uuid()) for name in ("id", "terapeuta_id", "paciente_id")),
+        *(sa.column(name, _at) for name in ("inicio", "fin", "modificada")),
+        *(sa.column(name, sa.String()) for name in ("zona", "modalidad", "estado")),
+        sa.column("version", sa.Integer()),
+    )
+    connection = op.get_bind()
+    now = datetime.now(UTC).replace(microsecond=0)
+    stored = connection.execute(sa.select(patients).where(patients.c.proxima_cita.is_not(None)))
+    rows = [
+        {
+            "id": remanso.core.types.new_id(),
+            "terapeuta_id": row.terapeuta_id,
+            "paciente_id": row.id,
+            "inicio": row.proxima_cita,
+            "fin": row.proxima_cita + _DURATION,
+            "modificada": now,
+            "zona": "Europe/Madrid",
+            "modalidad": "presencial",
+            "estado": "prevista",
+            "version": 1,
+        }
+        for row in stored
+    ]
+    if rows:
+        connection.execute(sa.insert(citas), rows)
+
 
 def downgrade() -> None:
+    with op.batch_alter_table("pacientes", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column("proxima_cita", remanso.core.types.UtcDateTime(timezone=True), nullable=True)
+        )
+    op.execute(
+        "UPDATE pacientes SET proxima_cita = (SELECT min(inicio) FROM citas"
+        " WHERE citas.paciente_id = pacientes.id AND estado IN ('prevista', 'confirmada')"
+        " AND inicio > CURRENT_TIMESTAMP)"
+    )
+    op.drop_column("correos", "empezado")
+    op.drop_column("correos", "una_vez")
     with op.batch_alter_table("enlaces_cita", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_enlaces_cita_cita_id"))
 

@@ -15,8 +15,10 @@ from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import IN_TURN, Db, ReadDb, TheDatabase
 from remanso.core.scope import TerapeutaScope
+from remanso.core.times import utcnow
 from remanso.core.validation import PathId, Storable
 from remanso.rooms.archivos.uploads.photos import sign_photo
+from remanso.rooms.citas import proximas
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
 from remanso.rooms.ejercicios.progress import service as progreso
@@ -38,9 +40,11 @@ from remanso.use_cases.pacientes import create_paciente as create
 from remanso.use_cases.pacientes import delete_paciente as use_case
 from remanso.use_cases.pacientes import prepare_cita as preparation
 from remanso.use_cases.pacientes import renew_credentials as renew
+from remanso.use_cases.pacientes import update_paciente as update
 from remanso.use_cases.pacientes.prepare_cita import AntesDeEntrar
 
 router = RoomRouter(prefix="/pacientes", tags=["pacientes"])
+_BESIDE = queries.Beside(sesiones.ESTADISTICAS, proximas.beside(Paciente.id))
 
 
 class Asked(NamedTuple):
@@ -74,7 +78,8 @@ def list_pacientes(
             scope=TerapeutaScope.of(actor),
             search=asked.search,
             page=page,
-            beside=sesiones.ESTADISTICAS,
+            beside=_BESIDE,
+            values={proximas.AHORA: utcnow()},
             orden=asked.orden,
         )
     return page.answer(_cards(store, rows, terapeuta_id=actor.user_id))
@@ -112,10 +117,18 @@ def prepare_cita(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> AntesDeEntr
 
 @router.patch("/{paciente_id}", responses=problems(403, 404, 409))
 def update_paciente(
-    paciente_id: PathId, payload: PacienteUpdate, actor: ByTerapeuta, db: Db, store: Store
+    paciente_id: PathId,
+    payload: PacienteUpdate,
+    actor: ByTerapeuta,
+    db: Db,
+    store: Store,
+    *,
+    context: TheContext,
 ) -> PacienteRead:
     """Change what was sent, unless another window changed the patient since it was read."""
-    paciente = service.update(db, by=actor, paciente_id=paciente_id, data=payload)
+    paciente = update.update_paciente(
+        db, context.post, by=actor, paciente_id=paciente_id, data=payload
+    )
     return _read(db, store, paciente)
 
 
@@ -164,7 +177,7 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
             "nombre": paciente.nombre,
             "terapeuta": terapeuta,
             "fecha_ingreso": paciente.fecha_ingreso,
-            "proxima_cita": paciente.proxima_cita,
+            "proxima_cita": proximas.find_own(db, paciente_id=paciente_id),
             "ejercicios_asignados": avance.asignados,
             "ejercicios_completados": avance.completados,
             **resumen,
@@ -196,6 +209,9 @@ def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
         "email": account.email,
         "foto_perfil": sign_photo(store, account.foto_perfil),
         "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
+        "proxima_cita": proximas.find(
+            db, terapeuta_id=paciente.terapeuta_id, paciente_id=paciente.id
+        ),
     }
     estadistica = sesiones.read_estadistica(db, paciente_id=paciente.id)
     return PacienteRead.model_validate({**own, **computed, **estadistica._asdict()})

@@ -11,6 +11,7 @@ from remanso.core.edge.transactions import Db, ReadDb
 from remanso.rooms.archivos import references
 from remanso.rooms.archivos.folders.keys import key_of
 from remanso.rooms.archivos.uploads.photos import sign_photo
+from remanso.rooms.citas import proximas
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.bank.files import check_free
 from remanso.rooms.pacientes import service as pacientes
@@ -106,7 +107,7 @@ def _present_paciente(db: Session, store: Store, actor: Actor) -> PerfilPaciente
         fecha_ingreso=paciente.fecha_ingreso,
         estado=paciente.estado_terapia,
         terapeuta_asignado=terapeuta,
-        proxima_sesion=paciente.proxima_cita,
+        proxima_sesion=proximas.find_own(db, paciente_id=paciente.id),
         sesiones_completadas=estadistica.total_sesiones,
         ultima_sesion=estadistica.ultima_sesion,
         version=paciente.version,

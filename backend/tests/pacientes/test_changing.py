@@ -30,7 +30,7 @@ def test_only_what_is_sent_changes(ana: Person, lucia: Person) -> None:
         "telefono_paciente": "+34 600 99 88 77",
         "direccion": "Calle del Río 3",
         "estado_terapia": "pausado",
-        "proxima_cita": "2026-12-01T16:00:00Z",
+        "proxima_cita": "2126-12-01T16:00:00Z",
         "fecha_nacimiento": "1990-03-01T00:00:00.000Z",
         "objetivos_terapia": "Dormir mejor.",
         "plan_tratamiento": "Cada semana.",

@@ -12,7 +12,7 @@ TEXTS = list(ficha.FichaFields.model_fields)
 # Of what is searched by, not read.
 UNREAD = {"search_key"}
 # What patients read of themselves, under the names that their own page has for it.
-OTHERWISE = {"estado_terapia", "proxima_cita"}
+OTHERWISE = {"estado_terapia"}
 # The therapist's own notes and plans, and what only they work with.
 PRIVATE = {
     "terapeuta_id",

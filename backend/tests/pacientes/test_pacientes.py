@@ -55,12 +55,12 @@ def test_an_address_in_use_is_refused_and_changes_nothing(people: People, ana: P
 def test_the_list_says_what_its_model_says(people: People, ana: Person) -> None:
     lucia = people.paciente(ana, "Lucía")
     people.paciente(ana, "Mateo")
-    facts = {"fecha_nacimiento": "1985-03-01", "proxima_cita": "2026-12-01T17:00:00+01:00"}
+    facts = {"fecha_nacimiento": "1985-03-01", "proxima_cita": "2126-12-01T17:00:00+01:00"}
     ana.client.patch(f"{API}/pacientes/{lucia.id}", json=facts)
     sesion = {"paciente_id": str(lucia.id), "tipo_sesion": "psicoterapia", "notas": "Duerme."}
     ana.client.post(f"{API}/sesiones/", json=sesion)
     listed = ana.client.get(f"{API}/pacientes/").json()
-    assert [card["proxima_cita"] for card in listed] == ["2026-12-01T16:00:00Z", None]
+    assert [card["proxima_cita"] for card in listed] == ["2126-12-01T16:00:00Z", None]
     for card in listed:
         assert PacienteResumen.model_validate(card).model_dump(mode="json") == card
 

@@ -30,8 +30,9 @@ def test_a_patient_reads_their_own_profile_and_nothing_that_is_the_therapists(
     database: Database, ana: Person, lucia: Person
 ) -> None:
     sesion = save(ana, lucia)
-    proxima = datetime(2026, 12, 1, 16, tzinfo=UTC)
-    _set(database, lucia, proxima_cita=proxima, **dict.fromkeys(PRIVATE, "privado"))
+    proxima = f"{datetime.now(UTC).year + 1}-12-01T16:00:00Z"
+    ana.client.patch(f"{API}/pacientes/{lucia.id}", json={"proxima_cita": proxima})
+    _set(database, lucia, **dict.fromkeys(PRIVATE, "privado"))
     answer = lucia.client.get(PERFIL)
     ingreso = datetime.now(UTC).date().isoformat()
     assert answer.json() == {
@@ -49,10 +50,10 @@ def test_a_patient_reads_their_own_profile_and_nothing_that_is_the_therapists(
         "fecha_ingreso": ingreso,
         "estado": "activo",
         "terapeuta_asignado": "Ana Robledo",
-        "proxima_sesion": "2026-12-01T16:00:00Z",
+        "proxima_sesion": proxima,
         "sesiones_completadas": 1,
         "ultima_sesion": sesion["fecha"],
-        "version": 1,
+        "version": 2,
     }
     assert "privado" not in answer.text
 

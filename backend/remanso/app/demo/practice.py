@@ -17,6 +17,9 @@ from remanso.core.types import new_id
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.engines.language.material import Material, Personas, Segmento
 from remanso.engines.language.statements.renaming import tell
+from remanso.rooms.citas import service as citas
+from remanso.rooms.citas.horario import ZONA_DEFAULT, on_the_wall
+from remanso.rooms.citas.schemas import CitaCreate, Repetir
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.demo_accounts import TERAPEUTA
 from remanso.rooms.pacientes.schemas import PacienteCreate
@@ -34,6 +37,7 @@ from remanso.use_cases.sesiones.save_sesion import save_contenido
 # What a person's file tells besides the person.
 _DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
 _DAYS_PER_YEAR = 365.25
+_WEEKS_AHEAD = 6
 _INTEGRACION = TipoSesionCreate(
     nombre="Integración",
     descripcion="Después de una experiencia, o al cerrar una etapa.",
@@ -100,7 +104,6 @@ class Practice:
             must_change_password=False,
         )
         paciente.fecha_ingreso = (self._now - timedelta(days=person.ingreso_hace)).date()
-        paciente.proxima_cita = person.proxima_cita(self._now)
         paciente.objetivos_terapia = person.objetivos_terapia
         paciente.plan_tratamiento = person.plan_tratamiento
         paciente.notas_terapeuticas = person.notas_terapeuticas
@@ -111,6 +114,19 @@ class Practice:
             newest = sesion is person.sesiones[-1]
             analysed = self._add_sesion(who, sesion, opened=not newest, before=analysed)
         self._bank.give(paciente.id, person)
+        self._agree_on(paciente.id, person.proxima_cita(self._now))
+
+    def _agree_on(self, paciente_id: UUID, cita: datetime | None) -> None:
+        """The next appointments, at the same hour each week."""
+        if cita is None:
+            return
+        data = CitaCreate(
+            paciente_id=paciente_id,
+            inicio_local=on_the_wall(cita, ZONA_DEFAULT),
+            repetir=Repetir(cada_semanas=1, veces=_WEEKS_AHEAD),
+            forzar=True,
+        )
+        citas.create(self._db, by=self._ana, data=data)
 
     def _add_sesion(
         self, who: _Who, demo: SesionDemo, *, opened: bool, before: str | None

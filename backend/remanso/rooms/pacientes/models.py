@@ -48,7 +48,6 @@ class Paciente(Base):
     ha_hecho_constelaciones: Mapped[bool | None]
     tipo_servicio: Mapped[str | None] = mapped_column(String(60))
     estado_terapia: Mapped[EstadoTerapia] = mapped_column(String(20), default=EstadoTerapia.ACTIVO)
-    proxima_cita: Mapped[datetime | None] = mapped_column(UtcDateTime())
     objetivos_terapia: Mapped[str | None] = mapped_column(ClinicalText())
     plan_tratamiento: Mapped[str | None] = mapped_column(ClinicalText())
     notas_terapeuticas: Mapped[str | None] = mapped_column(ClinicalText())

@@ -1,8 +1,9 @@
 """Reads of patients, each starting from the therapist whose patients they are."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Row, Select, Subquery, func
@@ -25,26 +26,43 @@ _CARD = (
     Paciente.fecha_nacimiento,
     Paciente.fecha_ingreso,
     Paciente.estado_terapia,
-    Paciente.proxima_cita,
     Paciente.fecha_creacion,
 )
 _OF_TERAPEUTA = TerapeutaScope.told_later()
 
 
+class Beside(NamedTuple):
+    """What other rooms know of each patient, beside the patient's own columns.
+
+    `sesiones` has at most one row for a `paciente_id`, with `ultima_sesion` among its columns;
+    `proxima_cita` is when the next appointment begins.
+    """
+
+    sesiones: Subquery
+    proxima_cita: ColumnElement[datetime]
+
+
 def list_cards(
-    db: Session, *, scope: TerapeutaScope, search: str, page: Page, beside: Subquery, orden: Orden
+    db: Session,
+    *,
+    scope: TerapeutaScope,
+    search: str,
+    page: Page,
+    beside: Beside,
+    values: Mapping[str, object],
+    orden: Orden,
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The therapist's patients, as columns and not as object graphs.
 
-    `beside` has at most one row for a `paciente_id`: its other columns, `ultima_sesion` among them,
-    follow the patient's own.
+    `values` are bound to what stands `beside` them.
     """
     cards, counted = _cards(beside, orden), _counted()
     if search:
         condition = matches(Paciente.search_key, search)
         cards, counted = cards.where(condition), counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
-    return page.rows_of(db.connection(), cards, scope.told, counted=counted)
+    told = {**scope.told, **values}
+    return page.rows_of(db.connection(), cards, told, counted=counted)
 
 
 # Asked for most: both are made once, and not anew for each request.
@@ -54,16 +72,22 @@ def _counted() -> Select[int]:
 
 
 @cache
-def _cards(beside: Subquery, orden: Orden) -> Select[*tuple[Any, ...]]:
-    others = [column for column in beside.c if column is not beside.c.paciente_id]
+def _cards(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
+    sesiones = beside.sesiones
+    others = [column for column in sesiones.c if column is not sesiones.c.paciente_id]
     by_name = (Paciente.search_key, Paciente.id)
     # Who has had no session yet came last: their place is that of the day they were added.
-    newest = func.coalesce(beside.c.ultima_sesion, Paciente.fecha_creacion).desc()
+    newest = func.coalesce(sesiones.c.ultima_sesion, Paciente.fecha_creacion).desc()
     return windowed(
         _OF_TERAPEUTA.select(
-            Paciente, *_CARD, email_of(Paciente.id), photo_of(Paciente.id), *others
+            Paciente,
+            *_CARD,
+            email_of(Paciente.id),
+            photo_of(Paciente.id),
+            beside.proxima_cita,
+            *others,
         )
-        .outerjoin(beside, beside.c.paciente_id == Paciente.id)
+        .outerjoin(sesiones, sesiones.c.paciente_id == Paciente.id)
         .order_by(*(by_name if orden is Orden.NOMBRE else (newest, *by_name)))
     )
 
@@ -132,7 +156,6 @@ def list_roster(db: Session, *, scope: TerapeutaScope) -> Sequence[Row[*tuple[An
         Paciente.nombre,
         Paciente.apellido,
         Paciente.estado_terapia,
-        Paciente.proxima_cita,
     ).order_by(Paciente.search_key, Paciente.id)
     return db.execute(statement).all()
 

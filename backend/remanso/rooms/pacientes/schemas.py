@@ -129,8 +129,9 @@ class PacienteUpdate(FichaFields):
     notas_terapeuticas: NoteText | None = None
 
     def changes(self) -> dict[str, Any]:
-        """The columns that were sent, with their new values."""
-        return {name: getattr(self, name) for name in self.model_fields_set - {"version"}}
+        """The columns that were sent, with their new values; `proxima_cita` is the agenda's."""
+        sent = self.model_fields_set - {"version", "proxima_cita"}
+        return {name: getattr(self, name) for name in sent}
 
 
 PhotoAddress = Annotated[

@@ -1,7 +1,7 @@
 """The acts on patients and their rules."""
 
 from collections.abc import Collection, Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -91,14 +91,33 @@ def add(db: Session, *, user_id: UUID, terapeuta_id: UUID, data: PacienteCreate)
     return paciente
 
 
-def update(db: Session, *, by: Actor, paciente_id: UUID, data: PacienteUpdate) -> Paciente:
-    """Change the keys that were sent. Raises `PacienteNotFoundError`, `StalePacienteError`."""
+def lock_as_read(db: Session, *, by: Actor, paciente_id: UUID, version: int | None) -> Paciente:
+    """The therapist's patient, kept for this transaction, if they stand as they were read.
+
+    Raises `PacienteNotFoundError`, `StalePacienteError`.
+    """
     paciente = queries.find_locked(db, scope=TerapeutaScope.of(by), paciente_id=paciente_id)
     if paciente is None:
         raise PacienteNotFoundError
-    if data.version is not None and data.version != paciente.version:
+    if version is not None and version != paciente.version:
         raise StalePacienteError
-    changed = audit.assign(paciente, data.changes())
+    return paciente
+
+
+def update(
+    db: Session,
+    *,
+    by: Actor,
+    paciente_id: UUID,
+    data: PacienteUpdate,
+    besides: Collection[str] = (),
+) -> Paciente:
+    """Change the keys that were sent; `besides` names what else was changed with them.
+
+    Raises `PacienteNotFoundError`, `StalePacienteError`.
+    """
+    paciente = lock_as_read(db, by=by, paciente_id=paciente_id, version=data.version)
+    changed = audit.assign(paciente, data.changes()) | set(besides)
     if changed & {"nombre", "apellido"}:
         paciente.search_key = search_key(paciente.nombre, paciente.apellido)
         cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
@@ -165,7 +184,6 @@ class EnTerapia(NamedTuple):
     nombre: str
     apellido: str
     estado_terapia: EstadoTerapia
-    proxima_cita: datetime | None
 
     @property
     def activa(self) -> bool:

@@ -19,6 +19,7 @@ from remanso.rooms.asistente.schemas import Dato
 from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_paciente
 from remanso.rooms.asistente.titles import count, session_title
+from remanso.rooms.citas import proximas
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
@@ -80,7 +81,7 @@ class PacienteReader:
         """What their dashboard counts."""
         resumen = read_resumen(db, paciente_id=self.paciente_id)
         avance = progreso.read_own_avance(db, paciente_id=self.paciente_id)
-        proxima = pacientes.own(db, paciente_id=self.paciente_id).proxima_cita
+        proxima = proximas.find_own(db, paciente_id=self.paciente_id)
         sessions = count(resumen["total_sesiones"], "sesión", "sesiones")
         said = [Dato(texto=f"Tienes {sessions} con tu terapeuta.", enlace=_SESIONES)]
         if resumen["ultima_sesion"] is not None:

@@ -22,6 +22,7 @@ from remanso.rooms.asistente.schemas import Dato
 from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_terapeuta
 from remanso.rooms.asistente.titles import count, session_title
+from remanso.rooms.citas import proximas
 from remanso.rooms.ejercicios.bank.totals import count_bank
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
@@ -150,9 +151,7 @@ class TerapeutaReader:
 
     def _facts_of_paciente(self, db: Session, paciente_id: UUID) -> list[Dato]:
         known = read_estadistica(db, paciente_id=paciente_id)
-        proxima = pacientes.get(
-            db, terapeuta_id=self.by.user_id, paciente_id=paciente_id
-        ).proxima_cita
+        proxima = proximas.find(db, terapeuta_id=self.by.user_id, paciente_id=paciente_id)
         told = f"Hay {count(known.total_sesiones, 'sesión', 'sesiones')} con este paciente"
         if known.ultima_sesion is not None:
             told += f"; la última, el {day(known.ultima_sesion)}"

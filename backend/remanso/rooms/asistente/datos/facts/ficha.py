@@ -17,6 +17,7 @@ from remanso.rooms.asistente.datos.statements import Report, about, backed
 from remanso.rooms.asistente.datos.voice import OF_ANOTHER
 from remanso.rooms.asistente.schemas import Cita
 from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.citas import proximas
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.pacientes import service as pacientes
@@ -66,7 +67,7 @@ class FichaData(OfOne):
 
     def appointment(self) -> datetime | None:
         """Their next appointment."""
-        return self._paciente.proxima_cita
+        return proximas.find(self.db, terapeuta_id=self._by.user_id, paciente_id=self._id)
 
     def sessions(
         self, desde: datetime | None = None, hasta: datetime | None = None

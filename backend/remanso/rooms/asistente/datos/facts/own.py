@@ -20,6 +20,7 @@ from remanso.rooms.asistente.datos.statements import Report, about
 from remanso.rooms.asistente.datos.voice import OWN
 from remanso.rooms.asistente.schemas import Cita, Dato
 from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.citas import proximas
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
@@ -64,7 +65,7 @@ class OwnData(OfOne):
 
     def appointment(self) -> datetime | None:
         """Their next appointment."""
-        return pacientes.own(self.db, paciente_id=self._id).proxima_cita
+        return proximas.find_own(self.db, paciente_id=self._id)
 
     def sessions(
         self, desde: datetime | None = None, hasta: datetime | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from sqlalchemy.orm import Session
 
@@ -14,6 +15,7 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.voice import sentence
 from remanso.rooms.asistente.schemas import Dato
 from remanso.rooms.asistente.titles import count
+from remanso.rooms.citas import proximas
 from remanso.rooms.ejercicios.bank.totals import count_bank, count_given
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.service import EnTerapia
@@ -60,15 +62,16 @@ class PracticeData:
         period = question.period
         desde, hasta = (period.desde, period.hasta) if period else (today, today)
         when = period.texto if period else "hoy"
+        begins, ends = self.clock.bounds(desde, hasta)
+        people = {each.id: each for each in self._roster()}
         found = [
-            (cita, each)
-            for each in self._roster()
-            if (cita := each.proxima_cita) is not None
-            and desde <= self.clock.local(cita).date() <= hasta
+            (cita.inicio, people[cita.paciente_id])
+            for cita in proximas.list_between(
+                self.db, terapeuta_id=self._by.user_id, desde=begins, hasta=ends
+            )
         ]
         if not found:
             return said(sentence(f"{when} no hay ninguna cita prevista."), _PACIENTES)
-        found.sort(key=lambda pair: pair[0])
         datos = [
             Dato(
                 texto=f"{_name(each)}: {self.clock.day_and_hour(cita)}.",
@@ -80,11 +83,9 @@ class PracticeData:
 
     def next_appointments(self, question: Question) -> Answer:
         """The next appointments of the practice, soonest first."""
-        today = self.clock.today
+        upcoming = self._upcoming()
         coming = sorted(
-            (each.proxima_cita, each.nombre, each)
-            for each in self._roster()
-            if each.proxima_cita is not None and self.clock.local(each.proxima_cita).date() >= today
+            (upcoming[each.id], each.nombre, each) for each in self._roster() if each.id in upcoming
         )
         if not coming:
             return said("No hay ninguna cita prevista.", _PACIENTES)
@@ -99,12 +100,8 @@ class PracticeData:
 
     def without_appointment(self, question: Question) -> Answer:
         """Who in therapy has no next appointment."""
-        today = self.clock.today
-        found = [
-            each
-            for each in self._in_therapy()
-            if each.proxima_cita is None or self.clock.local(each.proxima_cita).date() < today
-        ]
+        upcoming = self._upcoming()
+        found = [each for each in self._in_therapy() if each.id not in upcoming]
         if not found:
             return said("Todas las personas en terapia tienen próxima cita.", _PACIENTES)
         return stated(
@@ -200,6 +197,11 @@ class PracticeData:
 
     def _roster(self) -> list[EnTerapia]:
         return pacientes.list_roster(self.db, terapeuta_id=self._by.user_id)
+
+    def _upcoming(self) -> dict[UUID, datetime]:
+        # Whoever asks in the afternoon counts this morning's among today's.
+        today = self.clock.begins(self.clock.today)
+        return proximas.by_paciente(self.db, terapeuta_id=self._by.user_id, after=today)
 
     def _in_therapy(self) -> list[EnTerapia]:
         return [each for each in self._roster() if not each.de_alta]
