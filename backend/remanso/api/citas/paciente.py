@@ -16,7 +16,7 @@ router = RoomRouter(prefix="/citas/mias", tags=["citas"])
 @router.get("", responses=problems(403, 404))
 def list_mis_citas(actor: ByPaciente, db: ReadDb, page: Paging) -> list[CitaPaciente]:
     """The patient's own, from today on."""
-    rows = page.rows(db, portal.own_from_today(db, paciente_id=actor.user_id))
+    rows = portal.list_from_today(db, paciente_id=actor.user_id, page=page)
     return [CitaPaciente.model_validate(row) for row in rows]
 
 

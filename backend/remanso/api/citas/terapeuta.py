@@ -9,7 +9,7 @@ from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb
+from remanso.core.edge.transactions import Db, TheDatabase
 from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, FIRST
@@ -53,13 +53,20 @@ async def _dias(desde: date, hasta: date) -> Dias:
 
 @router.get("/", responses=problems(403))
 def list_citas(
-    actor: ByTerapeuta, db: ReadDb, page: Paging, dias: Annotated[Dias, Depends(_dias)]
+    actor: ByTerapeuta,
+    database: TheDatabase,
+    page: Paging,
+    dias: Annotated[Dias, Depends(_dias)],
 ) -> list[CitaRead]:
     """The therapist's appointments of some days, by when they begin."""
-    zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
-    lapso = Lapso(*day_bounds(dias.desde, dias.hasta, zona))
-    rows = page.rows(db, queries.between(TerapeutaScope.of(actor), lapso))
-    return [CitaRead.model_validate(row) for row in rows]
+    with database.read() as db:
+        zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
+        lapso = Lapso(*day_bounds(dias.desde, dias.hasta, zona))
+        rows = page.rows(db, queries.between(TerapeutaScope.of(actor), lapso))
+    read = [CitaRead.model_validate(row) for row in rows]
+    if any(cita.nota_privada for cita in read):
+        service.record_listed(database, by=actor)
+    return read
 
 
 @router.post("/", status_code=status.HTTP_201_CREATED, responses=_OVERLAP)
@@ -70,9 +77,11 @@ def create_cita(payload: CitaCreate, actor: ByTerapeuta, db: Db) -> CitaRead:
 
 
 @router.get("/{cita_id}", responses=problems(403, 404))
-def get_cita(cita_id: PathId, actor: ByTerapeuta, db: ReadDb) -> CitaRead:
-    """One appointment."""
-    return service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+def get_cita(cita_id: PathId, actor: ByTerapeuta, db: Db) -> CitaRead:
+    """One appointment; the reading is audited."""
+    cita = service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
+    service.record_read(db, by=actor, cita_id=cita_id)
+    return cita
 
 
 @router.patch("/{cita_id}", responses=_OVERLAP)

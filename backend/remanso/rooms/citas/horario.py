@@ -1,7 +1,7 @@
 """Wall clocks and instants: what a time on the wall means in a zone, and how a series goes on."""
 
 from calendar import monthrange
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
@@ -50,6 +50,15 @@ def day_bounds(desde: date, hasta: date, zona: str) -> tuple[datetime, datetime]
     after = hasta + timedelta(days=1)
     end = datetime(after.year, after.month, after.day, tzinfo=wall)
     return begin.astimezone(UTC), end.astimezone(UTC)
+
+
+def same_day(said: datetime, moment: datetime, zona: str) -> bool:
+    """Whether somebody who says a moment means the day of another one, as a zone counts days.
+
+    Of midnight in UTC only its day was said (document 1 §5).
+    """
+    meant = said.date() if said.time() == time() else on_the_wall(said, zona).date()
+    return meant == on_the_wall(moment, zona).date()
 
 
 class Regla(NamedTuple):

@@ -49,6 +49,13 @@ class Quien(StrEnum):
     PACIENTE = "paciente"
 
 
+class AvisoCita(StrEnum):
+    """What became of the last mail about an appointment."""
+
+    ENVIADO = "enviado"
+    NO_ENTREGADO = "no_entregado"
+
+
 class SerieCitas(Base):
     """What a series follows: the wall clock of a zone, every so many weeks or months."""
 

@@ -5,16 +5,18 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, func, or_
+from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, case, func, or_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
 from remanso.core.types import UtcDateTime
+from remanso.rooms.avisos import service as avisos
 from remanso.rooms.citas.models import (
     HORAS,
     HORAS_DEFAULT,
     PENDIENTES,
     AjustesAgenda,
+    AvisoCita,
     Cita,
     EstadoCita,
 )
@@ -39,7 +41,12 @@ _OF_PACIENTE = (
     Cita.solicitud,
     Cita.version,
 )
-_OF_TERAPEUTA = (*_OF_PACIENTE, Cita.nota_privada, Cita.sesion_id)
+_AVISO = case(
+    (Cita.correo_id.is_(None), None),
+    (avisos.is_lost(Cita.correo_id), AvisoCita.NO_ENTREGADO.value),
+    else_=AvisoCita.ENVIADO.value,
+).label("aviso")
+_OF_TERAPEUTA = (*_OF_PACIENTE, Cita.nota_privada, Cita.sesion_id, _AVISO)
 
 _OF_CALENDARS = (
     Cita.id,
@@ -156,6 +163,20 @@ def find_due_locked(db: Session, *, cita_id: UUID, now: datetime) -> Cita | None
         or_(Cita.avisada.is_(None), Cita.avisada != Cita.inicio),
     )
     return db.scalar(statement.with_for_update(skip_locked=True))
+
+
+def list_untied_locked(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, lapso: Lapso
+) -> list[Cita]:
+    """The patient's appointments of that time that no session is of, kept for this transaction."""
+    statement = scope.select(Cita).where(
+        Cita.paciente_id == paciente_id,
+        Cita.inicio >= lapso.inicio,
+        Cita.inicio < lapso.fin,
+        Cita.estado != EstadoCita.CANCELADA,
+        Cita.sesion_id.is_(None),
+    )
+    return list(db.scalars(statement.order_by(Cita.inicio, Cita.id).with_for_update()))
 
 
 def find_ajustes(db: Session, *, scope: TerapeutaScope) -> AjustesAgenda | None:

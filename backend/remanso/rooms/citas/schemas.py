@@ -19,7 +19,7 @@ from remanso.core.errors import Problem
 from remanso.core.times import FIRST, Day, Moment
 from remanso.core.validation import MediumText, Payload, Storable
 from remanso.rooms.citas.horario import MOST_CITAS, Regla, known_zones
-from remanso.rooms.citas.models import EstadoCita, Modalidad, Quien
+from remanso.rooms.citas.models import AvisoCita, EstadoCita, Modalidad, Quien
 from remanso.rooms.citas.portal.schemas import Instant, Local, Solicitud
 
 MIN_DURACION, MAX_DURACION = 5, 480
@@ -159,6 +159,8 @@ class CitaRead(BaseModel):
     serie_id: UUID | None
     sesion_id: UUID | None
     solicitud: Solicitud | None
+    # None before the patient was told of it by mail.
+    aviso: AvisoCita | None
     version: int
 
 

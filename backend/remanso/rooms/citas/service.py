@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
@@ -25,7 +26,7 @@ from remanso.rooms.citas.errors import (
     CitaNotFoundError,
     CitaSinEmpezarError,
 )
-from remanso.rooms.citas.horario import expand, instant, on_the_wall
+from remanso.rooms.citas.horario import expand, instant, on_the_wall, same_day
 from remanso.rooms.citas.models import Cita, EstadoCita, Quien, SerieCitas
 from remanso.rooms.citas.queries import Lapso
 from remanso.rooms.citas.schemas import Alcance, CitaCreate, CitaRead, CitaUpdate, EstadoUpdate
@@ -33,6 +34,8 @@ from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import service as pacientes
 
 _ONCE_BEGUN = {EstadoCita.REALIZADA, EstadoCita.NO_ASISTIO}
+# However far apart two zones are, their days of one name overlap within it.
+_NEARLY_TWO_DAYS = timedelta(hours=40)
 _HOUR = {"inicio_local", "zona", "duracion_minutos"}
 
 
@@ -42,6 +45,18 @@ def read(db: Session, *, terapeuta_id: UUID, cita_id: UUID) -> CitaRead:
     if row is None:
         raise CitaNotFoundError
     return CitaRead.model_validate(row)
+
+
+def record_read(db: Session, *, by: Actor, cita_id: UUID) -> None:
+    """A therapist opened an appointment, with what they noted there for themselves."""
+    audit.record(db, by=by, action="cita.read", entity=ENTITY, entity_id=cita_id)
+
+
+def record_listed(database: Database, *, by: Actor) -> None:
+    """A therapist opened their agenda, with what they noted there; a screen does so repeatedly."""
+    audit.record_repeated_read(
+        database, by=by, action="agenda.read", entity=ajustes.ENTITY, entity_id=by.user_id
+    )
 
 
 def lock(db: Session, *, by: Actor, cita_id: UUID) -> Cita:
@@ -182,6 +197,26 @@ def move(db: Session, *, by: Actor, cita: Cita, inicio: datetime, forzar: bool) 
         check_free(db, terapeuta_id=cita.terapeuta_id, lapsos=[lapso], but=[cita.id])
     changed = write(cita, _moved(cita, lapso))
     audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
+
+
+def tie(db: Session, *, by: Actor, paciente_id: UUID, sesion_id: UUID, fecha: datetime) -> None:
+    """The session that was just saved is that of the patient's appointment of its day, if any.
+
+    Of several the nearest is meant. Of a day without an hour, midnight is written.
+    """
+    near = Lapso(fecha - _NEARLY_TWO_DAYS, fecha + _NEARLY_TWO_DAYS)
+    scope = TerapeutaScope.of(by)
+    found = [
+        cita
+        for cita in queries.list_untied_locked(db, scope=scope, paciente_id=paciente_id, lapso=near)
+        if same_day(fecha, cita.inicio, cita.zona)
+    ]
+    if not found:
+        return
+    cita = min(found, key=lambda each: abs(each.inicio - fecha))
+    changed = write(cita, {"sesion_id": sesion_id, "estado": EstadoCita.REALIZADA})
+    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
+    db.flush()
 
 
 def _affected(db: Session, cita: Cita, alcance: Alcance) -> list[Cita]:

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from remanso.context import Context
 from remanso.core.actor import Actor
 from remanso.core.errors import NotFoundError
+from remanso.rooms.citas import service as citas
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.drafts import service as drafts
 from remanso.rooms.sesiones.models import Sesion
@@ -55,6 +56,7 @@ def save_contenido(
     if told:
         sesion.aviso = announce_sesion(db, context.post, sesion)
     service.add(db, by=by, sesion=sesion, wanted=data.numero_sesion)
+    citas.tie(db, by=by, paciente_id=sesion.paciente_id, sesion_id=sesion.id, fecha=sesion.fecha)
     context.indexer.saved(db, written_in(sesion), new=True)
     return sesion
 

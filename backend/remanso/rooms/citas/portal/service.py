@@ -1,13 +1,15 @@
 """What patients do with their own appointments."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select
+from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Role
+from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
@@ -23,7 +25,9 @@ from remanso.rooms.citas.portal.schemas import CitaPaciente, Solicitud, Solicitu
 from remanso.rooms.pacientes import service as pacientes
 
 
-def own_from_today(db: Session, *, paciente_id: UUID) -> Select[*tuple[Any, ...]]:
+def list_from_today(
+    db: Session, *, paciente_id: UUID, page: Page
+) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own, from today on, as their therapist's agenda counts days.
 
     Raises `PacienteNotFoundError`.
@@ -32,7 +36,8 @@ def own_from_today(db: Session, *, paciente_id: UUID) -> Select[*tuple[Any, ...]
     zona = ajustes.get(db, terapeuta_id=paciente.terapeuta_id).zona
     today = on_the_wall(utcnow(), zona).date()
     begins, _ = day_bounds(today, today, zona)
-    return queries.own_reads(PacienteScope(paciente_id)).where(Cita.inicio >= begins)
+    own = queries.own_reads(PacienteScope(paciente_id)).where(Cita.inicio >= begins)
+    return page.rows(db, own)
 
 
 def read(db: Session, *, paciente_id: UUID, cita_id: UUID) -> CitaPaciente:
