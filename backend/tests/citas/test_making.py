@@ -26,9 +26,8 @@ def test_an_appointment_is_answered_as_it_was_made(people: People) -> None:
     assert made["estado"] == "prevista"
     assert made["nota_privada"] == "Traer la carta"
     assert made["version"] == 1
-    assert {made[name] for name in ("serie_id", "sesion_id", "solicitud", "cancelada_por")} == {
-        None
-    }
+    unsaid = ("serie_id", "sesion_id", "solicitud", "cancelada_por", "aviso")
+    assert {made[name] for name in unsaid} == {None}
     assert citas(ana, "2027-01-12", "2027-01-12") == [made]
 
 

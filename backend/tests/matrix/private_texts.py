@@ -52,17 +52,21 @@ NO_WORDS: Mapping[str, Columns] = {
         "users": {"email_key", "google_sub"},
     },
     "is one of a few words of the product's own, which it goes by": {
+        "ajustes_agenda": {"zona"},
         "archivos": {"estado", "content_type"},
+        "citas": {"cancelada_por", "estado", "modalidad", "zona"},
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
         "grabaciones": {"estado"},
         "mensajes": {"role"},
         "reproducciones": {"estado"},
+        "series_citas": {"zona"},
         "sesiones": {"estado", "tipo_sesion"},
         "tipos_sesion": {"formato_nota"},
         "users": {"role"},
     },
     "holds numbers, switches or fingerprints": {
+        "ajustes_agenda": {"disponibilidad"},
         "estadisticas_paciente": {"duraciones_recientes"},
         "indice_paciente": {"huellas"},
         "indice_terapeuta": {"huellas"},
@@ -94,6 +98,7 @@ READ: Mapping[str, Columns] = {
 }
 # What they wrote, or were answered: theirs in their own rows, and in nobody else's.
 OWN: Mapping[str, OwnText] = {
+    "citas": OwnText("paciente_id", {"lugar", "solicitud"}),
     "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
     "users": OwnText("id", {"email", "avatar_url"}),
@@ -106,6 +111,7 @@ SHARED = {parte.name for parte in PARTES if parte.shared_as is not None} | {
 
 # What is never a patient's, however it is declared: a declaration that says otherwise is the leak.
 NEVER: Columns = {
+    "citas": {"nota_privada"},
     "pacientes": {"notas_terapeuticas", "objetivos_terapia", "plan_tratamiento"},
     "sesiones": {
         "analisis",

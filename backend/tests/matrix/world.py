@@ -17,6 +17,7 @@ from remanso.core.db import Base, Database
 from remanso.core.types import new_id
 from remanso.rooms.cuentas.credentials.tokens import make_token
 from tests.archivos.files import MP4, PNG, upload
+from tests.citas.keeping import cita, wall
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
@@ -42,7 +43,10 @@ _TEXTS = {
     "Integración",
     "Borrador de hoy",
     "Me quiero morir",
+    "Traer la carta",
+    "Ese día no puedo",
 }
+_DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
 
 # What was made of the session, and of the draft, whose transcript is `SEGMENTOS`.
 _SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
@@ -201,6 +205,8 @@ class World:
             "numero": "1",
             "tipo": tipo_id(self.ana, nombre="Integración"),
             "draft": draft_id,
+            "cita": self._cita(),
+            "cita_pedida": self._cita_pedida(),
             "grabacion": Recorder(self.ana, self.lucia).begin()["id"],
             "folder": folder,
             "key": key,
@@ -240,6 +246,7 @@ class World:
         folder = f"{terapeuta.id}/{paciente.id}"
         upload(terapeuta.client, folder, MP4, "video/mp4")
         Recorder(terapeuta, paciente).begin()
+        cita(terapeuta, paciente, inicio_local=wall(23), lugar="Otro sitio")
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         said = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
@@ -255,6 +262,18 @@ class World:
         said = {"message": "Me quiero morir"}
         self.lucia.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
         return str(self.ana.client.get(f"{API}/ai-agent/alertas").json()[0]["id"])
+
+    def _cita(self) -> str:
+        made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)
+        return str(made["id"])
+
+    def _cita_pedida(self) -> str:
+        """An appointment that Lucía asks to move."""
+        made = str(cita(self.ana, self.lucia, inicio_local=wall(21))["id"])
+        asked = {"mensaje": "Ese día no puedo", "propuestas": [wall(22)]}
+        path = f"{API}/citas/mias/{made}/solicitud"
+        self.lucia.client.post(path, json=asked).raise_for_status()
+        return made
 
     def _invitacion(self) -> str:
         invite(self.ana)

@@ -2093,7 +2093,7 @@ export interface paths {
         };
         /**
          * Get Cita
-         * @description One appointment.
+         * @description One appointment; the reading is audited.
          */
         get: operations["get_cita"];
         put?: never;
@@ -3054,6 +3054,12 @@ export interface components {
          */
         Aviso: "en_camino" | "no_entregado" | "nada_compartido" | "sin_correo";
         /**
+         * AvisoCita
+         * @description What became of the last mail about an appointment.
+         * @enum {string}
+         */
+        AvisoCita: "enviado" | "no_entregado";
+        /**
          * AyudaRead
          * @description Whom to call in the practice's country; what nobody knows for certain is not there.
          */
@@ -3288,6 +3294,7 @@ export interface components {
             /** Sesion Id */
             sesion_id: string | null;
             solicitud: components["schemas"]["Solicitud"] | null;
+            aviso: components["schemas"]["AvisoCita"] | null;
             /** Version */
             version: number;
         };

@@ -5,6 +5,7 @@ Ana and her patient Lucía. A route with such a name is also called by people to
 not belong, and with things that do not exist.
 """
 
+from tests.matrix.table.agenda import AGENDA
 from tests.matrix.table.assistant_and_files import ASSISTANT_AND_FILES
 from tests.matrix.table.exercises import EXERCISES
 from tests.matrix.table.line import Callers, Line, Silent
@@ -13,4 +14,4 @@ from tests.matrix.table.sessions import SESSIONS
 
 __all__ = ["TABLE", "Callers", "Line", "Silent"]
 
-TABLE = [*PEOPLE, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]
+TABLE = [*PEOPLE, *AGENDA, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]
