@@ -203,3 +203,16 @@ def test_a_session_of_another_day_or_of_a_cancelled_one_closes_nothing(people: P
         save(ana, lucia, fecha=fecha)
 
     assert {each["sesion_id"] for each in citas(ana, "2026-03-01", "2026-03-31")} == {None}
+
+
+def test_what_to_know_before_going_in_has_the_appointment_it_is_for(people: People) -> None:
+    ana = people.terapeuta()
+    lucia = people.paciente(ana)
+    path = f"{API}/pacientes/{lucia.id}/antes-de-entrar"
+    assert ana.client.get(path).json()["cita"] is None
+    over = cita(ana, lucia, inicio_local=wall_in(-120))
+    going_on = cita(ana, lucia, inicio_local=wall_in(-10))
+    cita(ana, lucia, inicio_local=wall(2))
+
+    assert ana.client.get(path).json()["cita"] == going_on
+    assert going_on["id"] != over["id"]

@@ -2918,7 +2918,8 @@ export interface components {
          * AntesDeEntrar
          * @description The preparation of a patient's next appointment; all is null or empty for a new patient.
          *
-         *     `ejercicios` are those completed since the last session, `alertas` those not yet seen.
+         *     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
+         *     the last session, `alertas` those not yet seen.
          */
         AntesDeEntrar: {
             ultima_sesion?: components["schemas"]["UltimaSesion"] | null;
@@ -2942,6 +2943,7 @@ export interface components {
              * @default []
              */
             personas: components["schemas"]["PersonaNombrada"][];
+            cita: components["schemas"]["CitaRead"] | null;
             /** Ejercicios */
             ejercicios: components["schemas"]["UnifiedEjercicio"][];
             /** Alertas */

@@ -16,6 +16,7 @@ from remanso.rooms.citas.changes import check_free, lapso_of
 from remanso.rooms.citas.models import Modalidad, Quien
 from remanso.rooms.citas.queries import AHORA, Lapso
 from remanso.rooms.citas.recordatorios.telling import tell_cancelled, tell_moved
+from remanso.rooms.citas.schemas import CitaRead
 
 __all__ = ["AHORA"]
 
@@ -36,6 +37,13 @@ def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | No
     """When the next appointment of the therapist's patient begins."""
     scope = TerapeutaScope(terapeuta_id)
     return queries.first_after(db, scope=scope, paciente_id=paciente_id, after=utcnow())
+
+
+def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> CitaRead | None:
+    """The patient's appointment that is to be kept next, also while it goes on."""
+    scope = TerapeutaScope(terapeuta_id)
+    row = queries.read_following(db, scope=scope, paciente_id=paciente_id, now=utcnow())
+    return None if row is None else CitaRead.model_validate(row)
 
 
 def find_own(db: Session, *, paciente_id: UUID) -> datetime | None:

@@ -83,6 +83,16 @@ def read(db: Session, *, scope: TerapeutaScope, cita_id: UUID) -> Row[*tuple[Any
     return db.execute(reads(scope).where(Cita.id == cita_id)).first()
 
 
+def read_following(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, now: datetime
+) -> Row[*tuple[Any, ...]] | None:
+    """The patient's first one that is to be kept and has not ended."""
+    statement = reads(scope).where(
+        Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.fin > now
+    )
+    return db.execute(statement.limit(1)).first()
+
+
 def own_reads(scope: PacienteScope) -> Select[*tuple[Any, ...]]:
     """The patient's appointments as they read them, by when they begin."""
     return scope.select(Cita, *_OF_PACIENTE).order_by(Cita.inicio, Cita.id)

@@ -9,6 +9,8 @@ from remanso.core.actor import Actor
 from remanso.engines.language.material import Personas
 from remanso.rooms.asistente.chat import alerts
 from remanso.rooms.asistente.schemas import AlertaRead
+from remanso.rooms.citas import proximas
+from remanso.rooms.citas.schemas import CitaRead
 from remanso.rooms.ejercicios.assignments.schemas import UnifiedEjercicio
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import service as pacientes
@@ -19,9 +21,11 @@ from remanso.rooms.sesiones.preparation.schemas import Preparacion
 class AntesDeEntrar(Preparacion):
     """The preparation of a patient's next appointment; all is null or empty for a new patient.
 
-    `ejercicios` are those completed since the last session, `alertas` those not yet seen.
+    `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
+    the last session, `alertas` those not yet seen.
     """
 
+    cita: CitaRead | None
     ejercicios: list[UnifiedEjercicio]
     alertas: list[AlertaRead]
 
@@ -44,6 +48,7 @@ def prepare_cita(db: Session, *, by: Actor, paciente_id: UUID) -> AntesDeEntrar:
     )
     return AntesDeEntrar(
         **dict(preparacion),
+        cita=proximas.read_following(db, terapeuta_id=by.user_id, paciente_id=paciente_id),
         ejercicios=since.completados,
         alertas=alerts.list_unseen(db, by=by, paciente_id=paciente_id),
     )

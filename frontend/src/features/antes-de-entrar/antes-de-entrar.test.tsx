@@ -9,6 +9,7 @@ const ID = paciente().id;
 const LAST = "0193a1f0-0000-7000-8000-0000000000a1";
 const OLD = "0193a1f0-0000-7000-8000-0000000000a0";
 const NOTHING: AntesDeEntrar = {
+  cita: null,
   ultima_sesion: null,
   acuerdos: [],
   abierto: [],
