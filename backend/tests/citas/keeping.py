@@ -1,13 +1,16 @@
 """Appointments for the scenarios, made as a therapist's browser makes them."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from httpx2 import Response
+from sqlalchemy import event
 
 from remanso.core.times import utcnow
-from tests.support.people import API, Person
+from tests.support.context import context_in
+from tests.support.people import API, People, Person
 
 MADRID = "Europe/Madrid"
 
@@ -55,3 +58,19 @@ def local(moment: str, zona: str = MADRID) -> str:
     """A moment on the wall of a zone."""
     at = datetime.fromisoformat(moment).astimezone(UTC)
     return at.astimezone(ZoneInfo(zona)).strftime("%Y-%m-%dT%H:%M")
+
+
+def sent_by(people: People, act: Callable[[], object]) -> list[str]:
+    """The statements that the product sends meanwhile, finding out who asks included."""
+    sent: list[str] = []
+    engine = context_in(people.app).database.engine
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        sent.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        act()
+    finally:
+        event.remove(engine, "before_cursor_execute", note)
+    return [each for each in sent if not each.startswith(("BEGIN", "SET "))]

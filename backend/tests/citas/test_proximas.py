@@ -6,14 +6,13 @@ from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 from alembic import command
-from sqlalchemy import event
 
 from remanso.core.db import Database
 from remanso.core.tables.migrations import config_for
 from remanso.core.times import to_json, utcnow
 from remanso.core.types import UtcDateTime
 from remanso.settings.product import Settings
-from tests.citas.keeping import MADRID, cita, citas, wall, wall_in
+from tests.citas.keeping import MADRID, cita, citas, sent_by, wall, wall_in
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
 
@@ -56,24 +55,19 @@ def test_everybody_reads_the_next_one_that_is_to_be_kept(people: People) -> None
     assert told == {following["inicio"]}
 
 
-def test_the_list_asks_as_much_for_one_patient_as_for_many(
-    people: People, database: Database
-) -> None:
+def test_the_list_asks_as_much_for_one_patient_as_for_many(people: People) -> None:
     ana = people.terapeuta()
 
-    def statements() -> int:
-        sent: list[str] = []
-        event.listen(people_engine, "before_cursor_execute", lambda *told: sent.append(told[2]))
+    def list_pacientes() -> None:
         ana.client.get(f"{API}/pacientes/").raise_for_status()
-        return len(sent)
 
-    people_engine = database.engine
     cita(ana, people.paciente(ana), inicio_local=wall(1))
-    one = statements()
+    one = sent_by(people, list_pacientes)
     for place in range(4):
         cita(ana, people.paciente(ana), inicio_local=wall(2 + place))
 
-    assert statements() == one
+    assert one
+    assert sent_by(people, list_pacientes) == one
 
 
 def test_writing_it_makes_moves_and_cancels_an_appointment(people: People) -> None:

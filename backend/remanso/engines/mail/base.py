@@ -26,7 +26,11 @@ class MailRefusedError(Exception):
 
 
 class MailUnavailableError(Exception):
-    """It may well be accepted later."""
+    """It may well be accepted later; `perhaps_taken` where it may have been accepted just now."""
+
+    def __init__(self, why: str = "", *, perhaps_taken: bool = False) -> None:
+        super().__init__(why)
+        self.perhaps_taken = perhaps_taken
 
 
 class Mailer(Protocol):

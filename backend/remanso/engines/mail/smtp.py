@@ -63,6 +63,10 @@ _HEADER_TYPES.map_to_type("subject", _Subject)
 _MESSAGE_POLICY = SMTP_POLICY.clone(header_factory=_HEADER_TYPES)
 
 
+class _NotAnsweredError(MailUnavailableError):
+    """The server went away, or said nothing in time."""
+
+
 class SmtpMailer:
     """Hands each mail to one server, in a connection of its own."""
 
@@ -92,7 +96,17 @@ class SmtpMailer:
         except ValueError:
             raise MailRefusedError("address") from None
         _check_headers(message, to=address)
-        self._talk(lambda smtp: smtp.send_message(message))
+        handed_over = False
+
+        async def hand_over(smtp: SMTP) -> None:
+            nonlocal handed_over
+            handed_over = True
+            await smtp.send_message(message)
+
+        try:
+            self._talk(hand_over)
+        except _NotAnsweredError as error:
+            raise MailUnavailableError(str(error), perhaps_taken=handed_over) from None
 
     def _message(self, to: Address, mail: Mail, message_id: str) -> EmailMessage:
         message = EmailMessage(policy=_MESSAGE_POLICY)
@@ -193,4 +207,4 @@ def _named(error: Exception) -> MailRefusedError | MailUnavailableError:
         return kind(str(error.code))
     if isinstance(error, SMTPNotSupported):
         return MailRefusedError("smtputf8")
-    return MailUnavailableError(type(error).__name__)
+    return _NotAnsweredError(type(error).__name__)

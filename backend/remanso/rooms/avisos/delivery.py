@@ -81,7 +81,10 @@ class Delivery:
             give_up(attempt, why=_why(error))
             return 0
         except MailUnavailableError as error:
-            self.put_off(attempt, why=_why(error))
+            if row.una_vez and error.perhaps_taken:
+                give_up(attempt, why=_why(error))
+            else:
+                self.put_off(attempt, why=_why(error))
             return 0
         attempt.end()
         return 1

@@ -13,7 +13,8 @@ from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 from remanso.rooms.citas.horario import ZONA_DEFAULT
 
-DURACION_DEFAULT = 50
+DURACION_DEFAULT, MAX_DURACION = 50, 480
+"""Minutes."""
 HORAS = (0, 24, 48)
 """How long before an appointment its patient may be reminded; 0 is never."""
 HORAS_DEFAULT = 24

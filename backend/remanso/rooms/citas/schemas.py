@@ -19,10 +19,10 @@ from remanso.core.errors import Problem
 from remanso.core.times import FIRST, Day, Moment
 from remanso.core.validation import MediumText, Payload, Storable
 from remanso.rooms.citas.horario import MOST_CITAS, Regla, known_zones
-from remanso.rooms.citas.models import AvisoCita, EstadoCita, Modalidad, Quien
+from remanso.rooms.citas.models import MAX_DURACION, AvisoCita, EstadoCita, Modalidad, Quien
 from remanso.rooms.citas.portal.schemas import Instant, Local, Solicitud
 
-MIN_DURACION, MAX_DURACION = 5, 480
+MIN_DURACION = 5
 _FEWEST_CITAS = 2
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)
 
