@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait, when the server said so (429). */
   readonly retryAfter: number | undefined;
+  /** What else the answer holds, such as the appointments that stand in the way of one. */
+  readonly more: Readonly<Record<string, unknown>>;
 
   constructor(init: {
     status: number;
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     code?: string;
     fields?: Record<string, string>;
     retryAfter?: number;
+    more?: Record<string, unknown>;
   }) {
     super(init.detail || init.statusText || `HTTP error! status: ${init.status}`);
     this.status = init.status;
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.fields = init.fields ?? {};
     this.retryAfter = init.retryAfter;
+    this.more = init.more ?? {};
   }
 
   /** The call never reached the server, or no answer came back. */
@@ -49,6 +53,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     code: typeof body.code === "string" ? body.code : undefined,
     fields: fieldsOf(body.errors),
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    more: { ...body },
   });
 }
 

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Input, Textarea } from "@/components/ui/inputs";
+import { RadioChips } from "@/components/ui/RadioChips";
+import type { SolicitudCreate } from "../types";
+
+const CHOICES = [
+  { value: "mover", label: "Otra hora" },
+  { value: "cancelar", label: "No puedo ir" },
+] as const;
+const MOST_PROPUESTAS = 3;
+
+interface PedirFormProps {
+  busy: boolean;
+  onAsk: (solicitud: SolicitudCreate) => void;
+  onCancel: () => void;
+}
+
+/** Up to three hours that would do instead, or none to cancel; and a word beside it. */
+export function PedirForm({ busy, onAsk, onCancel }: PedirFormProps) {
+  const [what, setWhat] = useState<"mover" | "cancelar">("mover");
+  const [hours, setHours] = useState<string[]>([""]);
+  const [mensaje, setMensaje] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const propuestas = what === "mover" ? hours.filter(Boolean) : [];
+    if (what === "mover" && propuestas.length === 0) {
+      setProblem("Propón al menos una hora");
+      return;
+    }
+    onAsk({ mensaje: mensaje.trim() || null, propuestas });
+  }
+
+  function change(place: number, hour: string) {
+    setProblem(undefined);
+    setHours((now) => now.map((each, at) => (at === place ? hour : each)));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="pila gap-4">
+      <RadioChips label="Qué pides" value={what} onChange={setWhat} choices={CHOICES} />
+      {what === "mover" &&
+        hours.map((hour, place) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour that is being typed is its place
+            key={place}
+            label={place === 0 ? "Te vendría bien" : `O también (${place + 1})`}
+            error={place === 0 ? problem : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={hour}
+                onChange={(event) => change(place, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      {what === "mover" && hours.length < MOST_PROPUESTAS && (
+        <button
+          type="button"
+          className="enlace justify-self-start"
+          onClick={() => setHours([...hours, ""])}
+        >
+          Añadir otra hora
+        </button>
+      )}
+      <Field label="Mensaje" hint="Lo leerá tu terapeuta. No es para urgencias.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={mensaje}
+            onChange={(event) => setMensaje(event.target.value)}
+          />
+        )}
+      </Field>
+      <footer>
+        <Button variant="linea" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={busy}>
+          Enviar petición
+        </Button>
+      </footer>
+    </form>
+  );
+}
