@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  CalendarDays,
   CircleUserRound,
   Layers,
   type LucideIcon,
@@ -8,6 +9,7 @@ import {
   Sprout,
   Users,
 } from "lucide-react";
+import { AGENDA } from "@/entities/cita/routes";
 import type { Role } from "@/entities/cuenta/storage";
 import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
 
@@ -28,6 +30,7 @@ export const PERFIL: Record<Role, string> = {
 /** What each shell links to, in the specification's order. */
 export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
   { to: PACIENTES, label: "Mis pacientes", icon: Users, leadsTo: NUEVA_SESION },
+  { to: AGENDA, label: "Agenda", icon: CalendarDays },
   { to: "/dashboard/terapeuta/tipos-sesiones", label: "Tipos de Sesiones", icon: Layers },
   {
     to: "/dashboard/terapeuta/consultar-ia",

@@ -20,6 +20,7 @@ export const terapeuta: RouteObject = {
           path: "pacientes/:id",
           lazy: page(() => import("../pages/terapeuta/ficha/FichaPage"), "FichaPage"),
         },
+        { path: "agenda", lazy: page(() => import("../pages/terapeuta/AgendaPage"), "AgendaPage") },
         {
           path: "pacientes/:id/antes-de-entrar",
           lazy: page(() => import("../pages/terapeuta/AntesDeEntrarPage"), "AntesDeEntrarPage"),

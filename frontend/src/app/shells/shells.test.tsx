@@ -31,6 +31,7 @@ test("the therapist's frame leads to every place of theirs, in order", async () 
   const [column] = screen.getAllByRole("navigation", { name: "Principal" });
   expect(linksOf(column as HTMLElement)).toEqual([
     ["Mis pacientes", "/dashboard/terapeuta/pacientes"],
+    ["Agenda", "/dashboard/terapeuta/agenda"],
     ["Tipos de Sesiones", "/dashboard/terapeuta/tipos-sesiones"],
     ["Consultar IA", "/dashboard/terapeuta/consultar-ia"],
     ["Banco de ejercicios", "/dashboard/terapeuta/ejercicios"],

@@ -15,6 +15,7 @@ import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
 import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
+import { Hoy } from "@/features/agenda/components/Hoy";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { InviteDialog } from "@/features/invitaciones/components/InviteDialog";
 import { Agenda } from "@/features/pacientes/components/Agenda";
@@ -89,6 +90,7 @@ export function PacientesPage() {
         </span>
       </PageHeader>
       <AlertasConsulta />
+      <Hoy />
       {everybody.isPending && <Skeleton className="agenda agenda--hueco" />}
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
       <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useMemo, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { notify } from "@/components/ui/toast";
+import { citasBetween } from "@/entities/cita/api";
+import { hourAt, localOf, shifted } from "@/entities/cita/model/wall";
+import { localInWords } from "@/entities/cita/model/words";
+import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
+import { usePacientes } from "@/entities/paciente/usePacientes";
+import { messageOf } from "@/lib/errors";
+import { partOf } from "@/lib/partOf";
+import { conflictsIn, useAgendaActs } from "../model/changing";
+import { minutesOf } from "../model/form";
+import { headingOf } from "../model/heading";
+import type { Place } from "../model/place";
+import { placedIn, slotsOf } from "../model/week";
+import type { Moved } from "../useDragging";
+import { Choque } from "./Choque";
+import { Lista } from "./Lista";
+import { Rejilla } from "./Rejilla";
+
+const CitaDialog = partOf(async () => ({ default: (await import("./CitaDialog")).CitaDialog }));
+const LEAST_MINUTES = 5;
+
+interface AgendaViewProps {
+  place: Place;
+  ajustes: Ajustes;
+  onCreate: (day: string, hour: string) => void;
+  onTurn: (by: number) => void;
+}
+
+/** The appointments of some days, to be looked at, opened and moved. */
+export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps) {
+  const { days, vista } = place;
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const query = useQuery(citasBetween(first, last));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const moving = useMoving();
+  const citas = useMemo(() => query.data ?? [], [query.data]);
+  const placed = useMemo(() => placedIn(citas, ajustes.zona), [citas, ajustes.zona]);
+  const open = citas.find(({ id }) => id === openId);
+  if (query.isPending) return <Loading text="Cargando las citas..." />;
+  if (query.isError) {
+    return (
+      <ErrorState title="Error al cargar las citas" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {vista === "lista" ? (
+        <Lista placed={placed} onOpen={({ id }) => setOpenId(id)} />
+      ) : (
+        <Rejilla
+          key={first}
+          label={`Agenda, ${headingOf(place)}`}
+          days={days}
+          slots={slotsOf(placed, ajustes.disponibilidad)}
+          placed={placed}
+          franjas={ajustes.disponibilidad}
+          onCreate={(day, minute) => onCreate(day, hourAt(minute))}
+          onOpen={({ id }) => setOpenId(id)}
+          onMoved={moving.move}
+          onTurn={onTurn}
+        />
+      )}
+      <Suspense>{open && <Opened cita={open} onClose={() => setOpenId(null)} />}</Suspense>
+      {moving.question}
+    </>
+  );
+}
+
+function Opened({ cita, onClose }: { cita: Cita; onClose: () => void }) {
+  const everybody = usePacientes("", "nombre");
+  const paciente = everybody.data?.pacientes.find(({ id }) => id === cita.paciente_id);
+  return <CitaDialog cita={cita} telefono={paciente?.telefono ?? null} onClose={onClose} />;
+}
+
+interface Pending {
+  cita: Cita;
+  change: CitaUpdate;
+  conflictos: Cita[];
+}
+
+/** Moves an appointment at once; where another stands there, it asks first. */
+function useMoving() {
+  const { update } = useAgendaActs();
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  function send(cita: Cita, change: CitaUpdate) {
+    update.mutate(
+      { id: cita.id, alcance: "esta", change },
+      {
+        onSuccess: (now) => {
+          setPending(null);
+          notify.success("Cita movida", localInWords(localOf(now.inicio, now.zona)));
+        },
+        onError: (error) => {
+          const conflictos = conflictsIn(error);
+          setPending(conflictos ? { cita, change, conflictos } : null);
+        },
+      },
+    );
+  }
+
+  function move(cita: Cita, { days, minutes, resized }: Moved) {
+    if (update.isPending) return;
+    const change = resized
+      ? { duracion_minutos: Math.max(LEAST_MINUTES, minutesOf(cita) + minutes) }
+      : { inicio_local: shifted(localOf(cita.inicio, cita.zona), days, minutes) };
+    send(cita, { version: cita.version, forzar: false, ...change });
+  }
+
+  const question = pending && (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && setPending(null)}
+      title="Mover la cita"
+      confirm="Moverla igualmente"
+      cancel="Dejarla donde está"
+      busy={update.isPending}
+      onConfirm={() => send(pending.cita, { ...pending.change, forzar: true })}
+    >
+      <Choque conflictos={pending.conflictos} />
+    </ConfirmDialog>
+  );
+  return { move, question };
+}

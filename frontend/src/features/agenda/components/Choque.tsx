@@ -1,0 +1,18 @@
+import { Alert } from "@/components/states/ErrorState";
+import { whenInWords } from "@/entities/cita/model/words";
+import type { Cita } from "@/entities/cita/types";
+
+const SHOWN = 5;
+
+/** What stands in the way of an appointment; making it all the same is a decision of whoever asks. */
+export function Choque({ conflictos }: { conflictos: readonly Cita[] }) {
+  const more = conflictos.length - SHOWN;
+  const named = conflictos
+    .slice(0, SHOWN)
+    .map((cita) => `${cita.paciente_nombre}, ${whenInWords(cita).toLocaleLowerCase("es")}`);
+  return (
+    <Alert title="Ya tienes una cita a esa hora">
+      {`${named.join("; ")}${more > 0 ? ` y ${more} más` : ""}.`}
+    </Alert>
+  );
+}

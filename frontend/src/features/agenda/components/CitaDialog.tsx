@@ -1,0 +1,215 @@
+import { DoorOpen, MessageCircle, NotebookPen } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "@/api/error";
+import { Alert } from "@/components/states/ErrorState";
+import { Badge } from "@/components/ui/Badge";
+import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/Button";
+import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { Dialog } from "@/components/ui/Dialog";
+import { Icon } from "@/components/ui/Icon";
+import { RadioChips } from "@/components/ui/RadioChips";
+import { notify } from "@/components/ui/toast";
+import { dayOf, localOf } from "@/entities/cita/model/wall";
+import { ESTADOS, isOpen, reminderText, whenInWords } from "@/entities/cita/model/words";
+import type { Alcance, Cita } from "@/entities/cita/types";
+import { useUser } from "@/entities/cuenta/session";
+import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
+import { messageOf } from "@/lib/errors";
+import { firstName } from "@/lib/formats";
+import { useFields } from "@/lib/useFields";
+import { conflictsIn, useAgendaActs } from "../model/changing";
+import { formOf, minutesOf, problemsOf, toUpdate } from "../model/form";
+import { Choque } from "./Choque";
+import { CitaFields } from "./CitaFields";
+import { Solicitud } from "./Solicitud";
+
+const ALCANCES: readonly { value: Alcance; label: string }[] = [
+  { value: "esta", label: "Solo esta" },
+  { value: "siguientes", label: "Esta y las siguientes" },
+  { value: "todas", label: "Todas" },
+];
+
+interface CitaDialogProps {
+  cita: Cita;
+  telefono: string | null;
+  onClose: () => void;
+}
+
+/** One appointment: what can be done with it, and what is said of it. */
+export function CitaDialog({ cita, telefono, onClose }: CitaDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{cita.paciente_nombre}</bdi>}
+      description={whenInWords(cita)}
+    >
+      <div className="pila gap-5">
+        <div className="fila envuelve gap-2">
+          <Badge tone={isOpen(cita) ? "agua" : undefined}>{ESTADOS[cita.estado]}</Badge>
+          {cita.cancelada_por === "paciente" && <span className="sm tenue">por tu paciente</span>}
+        </div>
+        {cita.solicitud && <Solicitud cita={cita} onDone={onClose} />}
+        <Pasos cita={cita} telefono={telefono} />
+        <Estado cita={cita} onDone={onClose} />
+        <Cambios key={cita.version} cita={cita} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The ways from an appointment to the work it is for. */
+function Pasos({ cita, telefono }: Pick<CitaDialogProps, "cita" | "telefono">) {
+  const { name } = useUser();
+  const phone = telefono?.replace(/[^\d]/g, "");
+  const text = reminderText(cita, firstName(cita.paciente_nombre), firstName(name));
+  const dia = dayOf(localOf(cita.inicio, cita.zona));
+  return (
+    <div className="fila envuelve gap-2">
+      <ButtonLink
+        size="s"
+        variant="linea"
+        to={antesDeEntrarOf(cita.paciente_id)}
+        icon={<Icon of={DoorOpen} />}
+      >
+        Antes de entrar
+      </ButtonLink>
+      <ButtonLink
+        size="s"
+        variant="linea"
+        to={nuevaSesionOf(cita.paciente_id, { dia, minutos: minutesOf(cita) })}
+        icon={<Icon of={NotebookPen} />}
+      >
+        Escribir la sesión
+      </ButtonLink>
+      {phone && isOpen(cita) && (
+        <ButtonAnchor
+          size="s"
+          variant="linea"
+          href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          icon={<Icon of={MessageCircle} />}
+        >
+          Recordar por WhatsApp
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+/** Whether they came, which is known once it has begun. */
+function Estado({ cita, onDone }: { cita: Cita; onDone: () => void }) {
+  const { mark } = useAgendaActs();
+  if (Date.parse(cita.inicio) > Date.now() || cita.estado === "cancelada") return null;
+  const others = (["realizada", "no_asistio"] as const).filter((each) => each !== cita.estado);
+  return (
+    <div className="fila envuelve gap-2">
+      {others.map((estado) => (
+        <Button
+          key={estado}
+          size="s"
+          variant="suave"
+          busy={mark.isPending}
+          onClick={() => mark.mutate({ id: cita.id, estado }, { onSuccess: onDone })}
+        >
+          {estado === "realizada" ? "Ha venido" : "No asistió"}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Cambios({ cita, onClose }: { cita: Cita; onClose: () => void }) {
+  const { update } = useAgendaActs();
+  const { form, problems, refuse, change } = useFields(() => formOf(cita));
+  const [alcance, setAlcance] = useState<Alcance>("esta");
+  const conflictos = conflictsIn(update.error);
+  const stale = update.error instanceof ApiError && update.error.status === 409 && !conflictos;
+
+  function save(forzar: boolean) {
+    if (update.isPending || refuse(problemsOf(form))) return;
+    update.mutate(
+      { id: cita.id, alcance, change: toUpdate(cita, form, forzar) },
+      {
+        onSuccess: () => {
+          notify.success("Cita guardada");
+          onClose();
+        },
+      },
+    );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(false);
+  }
+
+  if (cita.estado === "cancelada") return null;
+  return (
+    <form onSubmit={submit} noValidate className="pila gap-4">
+      <CitaFields form={form} problems={problems} change={change} isNew={false} />
+      {cita.serie_id && (
+        <RadioChips
+          label="A qué citas de la serie"
+          value={alcance}
+          onChange={setAlcance}
+          choices={ALCANCES}
+        />
+      )}
+      {conflictos && <Choque conflictos={conflictos} />}
+      {stale && <Alert title="No se ha guardado">{messageOf(update.error)}</Alert>}
+      <footer>
+        <CancelCita cita={cita} alcance={alcance} onDone={onClose} />
+        {conflictos ? (
+          <Button busy={update.isPending} onClick={() => save(true)}>
+            Guardar igualmente
+          </Button>
+        ) : (
+          <Button type="submit" busy={update.isPending}>
+            Guardar cambios
+          </Button>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+interface CancelCitaProps {
+  cita: Cita;
+  alcance: Alcance;
+  onDone: () => void;
+}
+
+const WHICH: Record<Alcance, string> = {
+  esta: "la cita",
+  siguientes: "esta cita y las siguientes",
+  todas: "todas las citas de la serie",
+};
+
+function CancelCita({ cita, alcance, onDone }: CancelCitaProps) {
+  const { cancel } = useAgendaActs();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="texto" onClick={() => setAsking(true)}>
+        Cancelar la cita
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Cancelar ${WHICH[alcance]}`}
+        confirm="Cancelar la cita"
+        cancel="Dejarla"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id: cita.id, alcance }, { onSuccess: onDone })}
+      >
+        <p>
+          {`Se cancela ${WHICH[alcance]} con ${cita.paciente_nombre}: `}
+          {whenInWords(cita).toLocaleLowerCase("es")}. Si le enviamos recordatorios, recibirá un
+          correo que lo dice.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

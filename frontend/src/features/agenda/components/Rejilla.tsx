@@ -1,0 +1,183 @@
+import { clsx } from "clsx";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { hourAt, weekdayOf } from "@/entities/cita/model/wall";
+import { dayInWords, ESTADOS, shortDay } from "@/entities/cita/model/words";
+import type { Cita, Franja } from "@/entities/cita/types";
+import { todayIso } from "@/lib/formats";
+import { isClosed, type Placed, SLOT_MINUTES } from "../model/week";
+import type { Moved } from "../useDragging";
+import { CitaBlock } from "./CitaBlock";
+
+interface RejillaProps {
+  label: string;
+  days: readonly string[];
+  slots: readonly number[];
+  placed: readonly Placed[];
+  franjas: readonly Franja[];
+  onCreate: (day: string, minute: number) => void;
+  onOpen: (cita: Cita) => void;
+  onMoved: (cita: Cita, moved: Moved) => void;
+  /** To the stretch of days before (-1) or after (1). */
+  onTurn: (by: number) => void;
+}
+
+interface Cell {
+  day: number;
+  slot: number;
+}
+
+/**
+ * Days beside each other, half an hour a row. One cell has the focus: arrows move it, Enter makes an
+ * appointment there or opens the one that is there, Alt and an arrow move that one, with Shift its end.
+ */
+export function Rejilla(props: RejillaProps) {
+  const { label, days, slots, placed, franjas, onCreate, onOpen, onMoved, onTurn } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Cell>(() => firstCell(days, placed, slots));
+  const [first = 0] = slots;
+
+  function at({ day, slot }: Cell): Placed[] {
+    const start = first + slot * SLOT_MINUTES;
+    return placed.filter(
+      (each) => each.day === days[day] && each.from >= start && each.from < start + SLOT_MINUTES,
+    );
+  }
+
+  function focus(next: Cell) {
+    const cell = {
+      day: Math.min(Math.max(0, next.day), days.length - 1),
+      slot: Math.min(Math.max(0, next.slot), slots.length - 1),
+    };
+    setActive(cell);
+    grid.current?.querySelector<HTMLElement>(`[data-celda="${cell.day}-${cell.slot}"]`)?.focus();
+  }
+
+  function enter(cell: Cell) {
+    const [here] = at(cell);
+    const day = days[cell.day];
+    if (here) onOpen(here.cita);
+    else if (day) onCreate(day, first + cell.slot * SLOT_MINUTES);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const [here] = at(active);
+    if (event.key === "Enter" || event.key === " ") enter(active);
+    else if (event.key === "PageUp" || event.key === "PageDown") {
+      onTurn(event.key === "PageUp" ? -1 : 1);
+    } else if (event.key === "Home") focus({ ...active, day: 0 });
+    else if (event.key === "End") focus({ ...active, day: days.length - 1 });
+    else if (step && event.altKey && here) {
+      const [days, slots] = step;
+      const resized = event.shiftKey;
+      onMoved(here.cita, { days: resized ? 0 : days, minutes: slots * SLOT_MINUTES, resized });
+      if (!resized) focus({ day: active.day + days, slot: active.slot + slots });
+    } else if (step) focus({ day: active.day + step[0], slot: active.slot + step[1] });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid that is moved in by arrows is no table
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      className="agenda-rejilla"
+      style={{ "--dias": days.length } as CSSProperties}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="row" tabIndex={-1} className="agenda-fila agenda-fila--dias">
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <span role="columnheader" tabIndex={-1}>
+          <span className="oculto">Hora</span>
+        </span>
+        {days.map((day) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <span
+            key={day}
+            role="columnheader"
+            tabIndex={-1}
+            className={clsx(day === todayIso() && "es-hoy")}
+          >
+            <abbr title={dayInWords(day)}>{shortDay(day)}</abbr>
+          </span>
+        ))}
+      </div>
+      {slots.map((minute, slot) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={minute} role="row" tabIndex={-1} className="agenda-fila">
+          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          <span role="rowheader" tabIndex={-1} className="agenda-hora">
+            <span className={clsx(minute % 60 !== 0 && "oculto")}>{hourAt(minute)}</span>
+          </span>
+          {days.map((day, column) => {
+            const cell = { day: column, slot };
+            const here = at(cell);
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+              <div
+                key={day}
+                role="gridcell"
+                data-celda={`${column}-${slot}`}
+                tabIndex={active.day === column && active.slot === slot ? 0 : -1}
+                aria-label={labelOf(day, minute, here)}
+                className={clsx(
+                  "agenda-celda",
+                  isClosed(franjas, weekdayOf(day), minute) && "agenda-celda--cerrada",
+                )}
+                onFocus={() => setActive(cell)}
+                onClick={(event) => {
+                  if (event.target === event.currentTarget) enter(cell);
+                }}
+              >
+                {here.map((each) => (
+                  <CitaBlock
+                    key={each.cita.id}
+                    placed={each}
+                    slot={minute}
+                    onOpen={() => onOpen(each.cita)}
+                    onMoved={(moved) => onMoved(each.cita, moved)}
+                  />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** By days and rows. */
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where the day's first appointment is, else where today's work begins. */
+function firstCell(
+  days: readonly string[],
+  placed: readonly Placed[],
+  slots: readonly number[],
+): Cell {
+  const day = Math.max(0, days.indexOf(todayIso()));
+  const [start = 0] = slots;
+  const next = placed.find((each) => each.day === days[day]);
+  return { day, slot: next ? Math.floor((next.from - start) / SLOT_MINUTES) : 0 };
+}
+
+function labelOf(day: string, minute: number, here: readonly Placed[]): string {
+  const place = `${dayInWords(day)}, ${hourAt(minute)}`;
+  if (here.length === 0) return `${place}, libre`;
+  const said = here.map(
+    ({ cita, from, minutes }) =>
+      `${hourAt(from)}, ${cita.paciente_nombre}, ${minutes} minutos, ${ESTADOS[cita.estado].toLowerCase()}`,
+  );
+  return `${place}: ${said.join("; ")}`;
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/api/error";
+import { notify } from "@/components/ui/toast";
+import { cancelCita, citaKeys, createCita, setEstado, updateCita } from "@/entities/cita/api";
+import type { Cita } from "@/entities/cita/types";
+import { pacienteKeys } from "@/entities/paciente/api";
+import { messageOf } from "@/lib/errors";
+
+/** What stands in the way of an appointment, where that is why it was refused. */
+export function conflictsIn(error: unknown): Cita[] | null {
+  if (!(error instanceof ApiError) || error.code !== "overlap") return null;
+  return (error.more.conflictos as Cita[] | undefined) ?? [];
+}
+
+/** The acts on the agenda; after each, it and the patients' next appointments are read anew. */
+export function useAgendaActs() {
+  const client = useQueryClient();
+  const settled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: citaKeys.all }),
+      client.invalidateQueries({ queryKey: pacienteKeys.all }),
+    ]);
+  const failed = (error: unknown) => {
+    if (conflictsIn(error) === null) notify.error("No se ha podido guardar", messageOf(error));
+    return settled();
+  };
+  return {
+    create: useMutation({ mutationFn: createCita, onSuccess: settled, onError: failed }),
+    update: useMutation({ mutationFn: updateCita, onSuccess: settled, onError: failed }),
+    cancel: useMutation({ mutationFn: cancelCita, onSuccess: settled, onError: failed }),
+    mark: useMutation({ mutationFn: setEstado, onSuccess: settled, onError: failed }),
+  };
+}
