@@ -234,7 +234,9 @@ test("says what the server refused, and that nobody can send a video for nobody"
 
 test("without knowing who the therapist is, nothing is sent", async () => {
   answerAround();
-  const form = <NuevaSesionForm paciente={LUCIA} onPaciente={() => {}} sharing={NONE_SHARED} />;
+  const form = (
+    <NuevaSesionForm paciente={LUCIA} onPaciente={() => {}} sharing={NONE_SHARED} cita={null} />
+  );
   server.use(http.get(at("/pacientes/"), () => HttpResponse.json([LUCIA])));
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import type { Paciente } from "@/entities/borrador/types";
+import { isDay } from "@/entities/cita/model/wall";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { perfilTerapeuta } from "@/entities/perfil/api";
 import { NuevaSesionForm } from "@/features/borradores/components/NuevaSesionForm";
@@ -17,6 +19,7 @@ export function NuevaSesionPage() {
   const paciente = everybody.data?.pacientes.find(({ id }) => id === wanted) ?? null;
   const choose = ({ id }: Paciente) =>
     setParams({ paciente: id }, { replace: true, preventScrollReset: true });
+  const [cita] = useState(() => citaIn(params));
 
   return (
     <div className="pagina-sesion">
@@ -25,7 +28,12 @@ export function NuevaSesionPage() {
         borrador.
       </PageHeader>
       {perfil.data && (
-        <NuevaSesionForm paciente={paciente} onPaciente={choose} sharing={perfil.data.compartir} />
+        <NuevaSesionForm
+          paciente={paciente}
+          onPaciente={choose}
+          sharing={perfil.data.compartir}
+          cita={cita}
+        />
       )}
       {perfil.isPending && <Loading text="Cargando..." />}
       {perfil.isError && (
@@ -36,4 +44,11 @@ export function NuevaSesionPage() {
       )}
     </div>
   );
+}
+
+/** The day and the length of the appointment that an address comes from: `?dia=2026-11-24&minutos=50`. */
+function citaIn(params: URLSearchParams) {
+  const dia = params.get("dia");
+  const minutos = Number(params.get("minutos"));
+  return isDay(dia) ? { dia, minutos: minutos > 0 ? minutos : null } : null;
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { draftKeys, nextNumber, saveSession } from "@/entities/borrador/api";
+import { nuevaCitaOf } from "@/entities/cita/routes";
 import { settledFields } from "@/entities/tipo/model/filled";
 import { messageOf } from "@/lib/errors";
 import { useDraft } from "../context";
@@ -35,7 +36,8 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
     },
     onSuccess: async (sesion) => {
       if (state.id) uploads.cancel(state.id);
-      notify.success("Éxito", savedSentence(number, sesion));
+      const link = { label: "Poner la próxima cita", to: nuevaCitaOf(paciente.id) };
+      notify.success("Éxito", savedSentence(number, sesion), { link });
       await Promise.all([
         client.invalidateQueries({ queryKey: ["sesiones"] }),
         client.invalidateQueries({ queryKey: ["pacientes"] }),

@@ -12,10 +12,12 @@ import { wordsOfFile } from "@/components/video/words";
 import { DesdeUltimaSesion } from "@/entities/asignacion/components/DesdeUltimaSesion";
 import { nextNumber } from "@/entities/borrador/api";
 import type { Compartir, Paciente } from "@/entities/borrador/types";
+import { nuevaCitaOf } from "@/entities/cita/routes";
 import { useRecording } from "@/entities/grabacion/status";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
 import { typeChosen, typeNames } from "@/entities/tipo/model/sessionTypes";
 import { SessionFormContext } from "../context";
+import type { DeCita } from "../model/pageForm";
 import { savedSentence, untilUploaded } from "../model/saving";
 import { usePage } from "../model/usePage";
 import { PAGE_RULES } from "../model/validation";
@@ -32,10 +34,12 @@ interface NuevaSesionFormProps {
   paciente: Paciente | null;
   onPaciente: (paciente: Paciente) => void;
   sharing: Compartir;
+  /** The appointment that it is written from. */
+  cita: DeCita | null;
 }
 
 /** The page's form: everything of a session but what only a draft can have made for it. */
-export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFormProps) {
+export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSesionFormProps) {
   const { data: number } = useQuery({
     ...nextNumber(paciente?.id ?? ""),
     enabled: paciente !== null,
@@ -45,8 +49,10 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing }: NuevaSesionFo
     paciente,
     number,
     sharing,
+    cita,
     onSaved: (sesion) => {
-      notify.success("Éxito", savedSentence(number, sesion));
+      const link = { label: "Poner la próxima cita", to: nuevaCitaOf(paciente?.id ?? "") };
+      notify.success("Éxito", savedSentence(number, sesion), { link });
       void navigate(sesionOfPaciente(paciente?.id ?? "", sesion.id));
     },
     onKept: () => notify.success("Borrador guardado", `Está en la ficha de ${paciente?.nombre}.`),

@@ -17,11 +17,21 @@ export interface PageForm {
 /** Under this name `uploads` tells about the page's video. */
 export const PAGE_UPLOAD = "nueva-sesion";
 
-/** What the page begins with: psychotherapy, today. */
-export function blankPage(compartir: DraftForm["compartir"]): PageForm {
-  const fecha = momentOf(todayIso());
+/** The appointment that a session is written from: its day and how long it was. */
+export interface DeCita {
+  dia: string;
+  minutos: number | null;
+}
+
+/** What the page begins with: psychotherapy, today or on the day of its appointment. */
+export function blankPage(compartir: DraftForm["compartir"], cita: DeCita | null): PageForm {
+  const fecha = momentOf(cita?.dia ?? todayIso());
   const form = emptyForm(defaultTitle(fecha), fecha);
-  return { form: { ...form, tipo_sesion: "psicoterapia", compartir }, transcripcion: "" };
+  const duracion_minutos = cita?.minutos ?? form.duracion_minutos;
+  return {
+    form: { ...form, tipo_sesion: "psicoterapia", duracion_minutos, compartir },
+    transcripcion: "",
+  };
 }
 
 /** Whether leaving would lose something that somebody wrote or sent. */

@@ -23,6 +23,7 @@ interface Page {
   /** The number that is shown for the session. */
   number: number | undefined;
   sharing: Compartir;
+  cita: pages.DeCita | null;
   /** What the screen does once everything is safe, or could not be kept as a draft. */
   onSaved: (sesion: SavedSesion) => void;
   onKept: (draft: DraftRead) => void;
@@ -30,10 +31,10 @@ interface Page {
 }
 
 /** What is on the page 'Nueva Sesión', and the two ways to keep it: as a session, or as a draft. */
-export function usePage({ paciente, number, sharing, onSaved, onKept, onFailed }: Page) {
+export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFailed }: Page) {
   const session = useSession();
   const kept = useKept<pages.PageForm>(PLACE);
-  const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing));
+  const [page, setPage] = useState(() => kept ?? pages.blankPage(sharing, cita));
   const sessionTypes = useSessionTypes(page.form.tipo_sesion_id);
   const { type } = sessionTypes;
   const found = pages.pageProblem(page, paciente, type);
