@@ -214,6 +214,11 @@ export class Office {
     return this.newWritten(paciente, { file_key, segmentos, ...more });
   }
 
+  /** An appointment; its hour is one on the wall of the practice. */
+  newCita(paciente: Paciente, cita: object): Promise<{ id: string }> {
+    return this.api.post("/citas/", { paciente_id: paciente.id, ...cita });
+  }
+
   /** A saved session that nobody filmed. */
   newWritten(paciente: Paciente, more: object = {}): Promise<Sesion> {
     return this.api.post("/sesiones/", {

@@ -28,6 +28,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/register/invited", para: "todos", pagina: "Invitación Inválida" },
   { ruta: "/forgot-password", para: "todos", pagina: "¿Olvidaste tu contraseña?" },
   { ruta: "/reset-password", para: "todos", pagina: "Restablecer contraseña" },
+  { ruta: "/citas/enlace/no-es-ninguno", para: "todos", pagina: "Tu cita" },
   { ruta: "/change-password", para: "quien ha entrado", pagina: "Cambiar contraseña" },
   { ruta: "/cualquier/otra", para: "todos", pagina: NOT_FOUND },
   {
@@ -48,6 +49,7 @@ export const RUTAS: readonly Ruta[] = [
     para: "terapeuta",
     pagina: "Paciente no encontrado",
   },
+  { ruta: "/dashboard/terapeuta/agenda", para: "terapeuta", pagina: "Agenda" },
   { ruta: "/dashboard/terapeuta/tipos-sesiones", para: "terapeuta", pagina: "Tipos de Sesiones" },
   { ruta: "/dashboard/terapeuta/nueva-sesion", para: "terapeuta", pagina: "Nueva Sesión" },
   { ruta: "/dashboard/terapeuta/consultar-ia", para: "terapeuta", pagina: "Consultar IA" },
@@ -91,6 +93,7 @@ export const MARCOS: Record<"terapeuta" | "paciente", Marco> = {
     logo: "/dashboard/terapeuta/pacientes",
     enlaces: [
       ["Mis pacientes", "/dashboard/terapeuta/pacientes"],
+      ["Agenda", "/dashboard/terapeuta/agenda"],
       ["Tipos de Sesiones", "/dashboard/terapeuta/tipos-sesiones"],
       ["Consultar IA", "/dashboard/terapeuta/consultar-ia"],
       ["Banco de ejercicios", "/dashboard/terapeuta/ejercicios"],

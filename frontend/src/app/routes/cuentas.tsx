@@ -26,6 +26,10 @@ export const cuentas: RouteObject[] = [
     lazy: page(() => import("../pages/cuentas/RegisterPage"), "RegisterPage"),
   },
   {
+    path: "/citas/enlace/:token",
+    lazy: page(() => import("../pages/cuentas/EnlaceCitaPage"), "EnlaceCitaPage"),
+  },
+  {
     path: "/dev/google",
     lazy: page(() => import("../pages/cuentas/DevChooserPage"), "DevChooserPage"),
   },

@@ -31,6 +31,11 @@ export function fichaOf(id: string, tab?: FichaTab): string {
   return tab ? `${PACIENTES}/${id}?tab=${tab}` : `${PACIENTES}/${id}`;
 }
 
+/** Where the session of an appointment is written: its patient, day and length are there already. */
+export function nuevaSesionOf(id: string, cita: { dia: string; minutos: number }): string {
+  return `${NUEVA_SESION}?paciente=${id}&dia=${cita.dia}&minutos=${cita.minutos}`;
+}
+
 /** What to know before the patient comes in. */
 export function antesDeEntrarOf(id: string): string {
   return `${PACIENTES}/${id}/antes-de-entrar`;

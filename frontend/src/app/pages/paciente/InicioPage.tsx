@@ -15,6 +15,7 @@ import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
 import { LastSession } from "@/features/inicio/LastSession";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
+import { MisCitas } from "@/features/mis-citas/MisCitas";
 
 /** The patient's first screen. */
 export function InicioPage() {
@@ -48,6 +49,7 @@ function Home({ data }: { data: Dashboard }) {
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
+          <MisCitas />
           {last && <LastSession session={last} />}
           <Course data={data} />
         </div>

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useParams } from "react-router";
+import { Alert } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button } from "@/components/ui/Button";
+import { askEnlace, confirmEnlace, readEnlace } from "@/entities/cita/api";
+import { PedirForm } from "@/entities/cita/components/PedirForm";
+import { hereInWords, isOpen, whenInWords, zoneInWords } from "@/entities/cita/model/words";
+import type { CitaEnlace } from "@/entities/cita/types";
+import { messageOf } from "@/lib/errors";
+import { useAction } from "@/lib/useAction";
+import { EntradaLayout } from "../../shells/EntradaLayout";
+
+/** What the link of a reminder opens: when, with whom, and two answers; opening it changes nothing. */
+export function EnlaceCitaPage() {
+  const { token = "" } = useParams();
+  const read = useAction(readEnlace);
+  const [cita, setCita] = useState<CitaEnlace | null>(null);
+  const open = useEffectEvent(() => void read.run(token, { onSuccess: setCita }));
+  useEffect(() => open(), []);
+  if (cita) return <Cita token={token} cita={cita} onChange={setCita} />;
+  return (
+    <EntradaLayout title="Tu cita" note="">
+      {read.error ? (
+        <Alert title="Este enlace ya no sirve">{messageOf(read.error)}</Alert>
+      ) : (
+        <Loading text="Buscando tu cita..." />
+      )}
+    </EntradaLayout>
+  );
+}
+
+interface CitaProps {
+  token: string;
+  cita: CitaEnlace;
+  onChange: (cita: CitaEnlace) => void;
+}
+
+function Cita({ token, cita, onChange }: CitaProps) {
+  const confirm = useAction(confirmEnlace);
+  const ask = useAction(askEnlace);
+  const [asking, setAsking] = useState(false);
+  const here = hereInWords(cita);
+  const error = confirm.error ?? ask.error;
+  return (
+    <EntradaLayout title="Tu cita" note="" lead={`${whenInWords(cita)}, con ${cita.terapeuta}.`}>
+      <div className="pila gap-5">
+        {here && <p className="suave">{`${zoneInWords(cita.zona)}: ${here}.`}</p>}
+        <p role="status">{stateOf(cita)}</p>
+        {error !== null && <Alert title="No se ha podido hacer">{messageOf(error)}</Alert>}
+        {asking ? (
+          <PedirForm
+            busy={ask.pending}
+            onCancel={() => setAsking(false)}
+            onAsk={(solicitud) =>
+              void ask.run(
+                { token, ...solicitud },
+                {
+                  onSuccess: (now) => {
+                    setAsking(false);
+                    onChange(now);
+                  },
+                },
+              )
+            }
+          />
+        ) : (
+          isOpen(cita) && (
+            <div className="fila envuelve gap-2">
+              {cita.estado === "prevista" && (
+                <Button
+                  busy={confirm.pending}
+                  onClick={() => void confirm.run(token, { onSuccess: onChange })}
+                >
+                  Confirmar que voy
+                </Button>
+              )}
+              {!cita.solicitada && (
+                <Button variant="linea" onClick={() => setAsking(true)}>
+                  Pedir un cambio
+                </Button>
+              )}
+            </div>
+          )
+        )}
+      </div>
+    </EntradaLayout>
+  );
+}
+
+function stateOf({ estado, solicitada }: CitaEnlace): string {
+  if (estado === "cancelada") return "Esta cita está cancelada.";
+  if (solicitada) return "Hemos avisado de lo que pides. Te responderán.";
+  return estado === "confirmada" ? "Has confirmado que vas." : "¿Vas a poder venir?";
+}
