@@ -53,7 +53,7 @@ export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
       description="Se aplican a las citas nuevas; las que ya están no cambian de hora."
     >
       <form onSubmit={submit} noValidate className="pila gap-5">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-3">
           <Field label="Zona horaria" error={fields.zona}>
             {(control) => (
               <Select

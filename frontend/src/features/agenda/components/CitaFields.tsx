@@ -30,7 +30,7 @@ export function CitaFields({ form, problems, change, isNew }: CitaFieldsProps) {
   return (
     <div className="pila gap-4">
       {isNew && <ConQuien form={form} problems={problems} change={change} />}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         <Field label="Día" required error={problems.dia}>
           {(control) => (
             <Input
@@ -121,7 +121,7 @@ function ConQuien({ form, problems, change }: PartProps) {
 
 function Repeticion({ form, problems, change }: PartProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Field label="Se repite">
         {(control) => (
           <Select
