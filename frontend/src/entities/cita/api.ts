@@ -80,6 +80,7 @@ interface Answer {
   id: string;
   aceptar: boolean;
   propuesta?: string;
+  /** Also where another appointment stands at that hour. */
   forzar?: boolean;
 }
 

@@ -30,8 +30,13 @@ test("a week begins on Monday", () => {
 test("who is elsewhere is told both times, and a reminder says no clinical word", () => {
   const cita = { inicio: "2026-11-24T15:00:00Z", zona: "Europe/Madrid" };
   expect(whenInWords(cita)).toBe("Martes, 24 de noviembre, 16:00");
-  expect(hereInWords(cita)).toBe("15:00 para ti");
-  expect(hereInWords({ ...cita, zona: "Atlantic/Reykjavik" })).toBeNull();
+  expect(hereInWords(cita, "America/Mexico_City")).toBe(
+    "Hora de Madrid; donde estás son las 09:00",
+  );
+  expect(hereInWords(cita, "Pacific/Auckland")).toBe(
+    "Hora de Madrid; donde estás son las 04:00 del miércoles, 25 de noviembre",
+  );
+  expect(hereInWords(cita, "Europe/Paris")).toBeNull();
   expect(zoneInWords("America/Mexico_City")).toBe("hora de Mexico City");
   expect(reminderText(cita, "Lucía", "Ana")).toBe(
     "Hola, Lucía: te recuerdo nuestra cita del martes, 24 de noviembre, 16:00. Ana",

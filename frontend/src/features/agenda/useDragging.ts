@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { SLOT_MINUTES } from "./model/week";
 
 /** By so much a pointer moves an appointment. */
@@ -33,6 +33,14 @@ const STILL: Moved = { days: 0, minutes: 0, resized: false };
 export function useDragging(onMoved: (moved: Moved) => void) {
   const grip = useRef<Grip | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
+  const block = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // React's own listeners are passive: they cannot keep the page still beneath a finger that moves something.
+    const keepPage = (event: Event) => grip.current?.held && event.preventDefault();
+    const target = block.current;
+    target?.addEventListener("touchmove", keepPage, { passive: false });
+    return () => target?.removeEventListener("touchmove", keepPage);
+  }, []);
 
   function start(event: PointerEvent<HTMLElement>, resized: boolean) {
     if (event.button !== 0) return;
@@ -91,5 +99,5 @@ export function useDragging(onMoved: (moved: Moved) => void) {
     setMoved(null);
   }
 
-  return { moved, start, move, end, drop };
+  return { block, moved, start, move, end, drop };
 }

@@ -12,7 +12,6 @@ import {
   localInWords,
   MODALIDADES,
   whenInWords,
-  zoneInWords,
 } from "@/entities/cita/model/words";
 import type { CitaPropia } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
@@ -91,7 +90,7 @@ function Datos({ cita }: { cita: CitaPropia }) {
         <b>{whenInWords(cita)}</b>
         <Badge tone={isOpen(cita) ? "agua" : undefined}>{ESTADOS[cita.estado]}</Badge>
       </p>
-      {here && <p className="sm suave">{`${zoneInWords(cita.zona)}: ${here}`}</p>}
+      {here && <p className="sm suave">{`${here}.`}</p>}
       <p className="sm suave">
         {MODALIDADES[cita.modalidad]}
         {cita.lugar && ": "}

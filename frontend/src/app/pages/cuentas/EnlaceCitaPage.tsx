@@ -5,7 +5,7 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { askEnlace, confirmEnlace, readEnlace } from "@/entities/cita/api";
 import { PedirForm } from "@/entities/cita/components/PedirForm";
-import { hereInWords, isOpen, whenInWords, zoneInWords } from "@/entities/cita/model/words";
+import { hereInWords, isOpen, whenInWords } from "@/entities/cita/model/words";
 import type { CitaEnlace } from "@/entities/cita/types";
 import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
@@ -45,11 +45,12 @@ function Cita({ token, cita, onChange }: CitaProps) {
   return (
     <EntradaLayout title="Tu cita" note="" lead={`${whenInWords(cita)}, con ${cita.terapeuta}.`}>
       <div className="pila gap-5">
-        {here && <p className="suave">{`${zoneInWords(cita.zona)}: ${here}.`}</p>}
+        {here && <p className="suave">{`${here}.`}</p>}
         <p role="status">{stateOf(cita)}</p>
         {error !== null && <Alert title="No se ha podido hacer">{messageOf(error)}</Alert>}
         {asking ? (
           <PedirForm
+            zona={cita.zona}
             busy={ask.pending}
             onCancel={() => setAsking(false)}
             onAsk={(solicitud) =>

@@ -19,7 +19,7 @@ export function PedirDialog({ cita, busy, onAsk, onClose }: PedirDialogProps) {
       title="Pedir un cambio"
       description={whenInWords(cita)}
     >
-      <PedirForm busy={busy} onAsk={onAsk} onCancel={onClose} />
+      <PedirForm zona={cita.zona} busy={busy} onAsk={onAsk} onCancel={onClose} />
     </Dialog>
   );
 }

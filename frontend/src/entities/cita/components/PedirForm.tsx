@@ -3,6 +3,8 @@ import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
+import { hereZone } from "../model/wall";
+import { zoneInWords } from "../model/words";
 import type { SolicitudCreate } from "../types";
 
 const CHOICES = [
@@ -12,13 +14,15 @@ const CHOICES = [
 const MOST_PROPUESTAS = 3;
 
 interface PedirFormProps {
+  /** Whose clock the hours are read from that a patient proposes. */
+  zona: string;
   busy: boolean;
   onAsk: (solicitud: SolicitudCreate) => void;
   onCancel: () => void;
 }
 
 /** Up to three hours that would do instead, or none to cancel; and a word beside it. */
-export function PedirForm({ busy, onAsk, onCancel }: PedirFormProps) {
+export function PedirForm({ zona, busy, onAsk, onCancel }: PedirFormProps) {
   const [what, setWhat] = useState<"mover" | "cancelar">("mover");
   const [hours, setHours] = useState<string[]>([""]);
   const [mensaje, setMensaje] = useState("");
@@ -48,6 +52,7 @@ export function PedirForm({ busy, onAsk, onCancel }: PedirFormProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour that is being typed is its place
             key={place}
             label={place === 0 ? "Te vendría bien" : `O también (${place + 1})`}
+            hint={zona === hereZone() ? undefined : `Escribe la ${zoneInWords(zona)}.`}
             error={place === 0 ? problem : undefined}
           >
             {(control) => (

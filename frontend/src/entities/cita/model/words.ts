@@ -1,4 +1,4 @@
-import { capitalise, timeOfDay } from "@/lib/formats";
+import { capitalise } from "@/lib/formats";
 import type { Cita, CitaPropia, EstadoCita, Modalidad } from "../types";
 import { dayOf, hereZone, hourOf, localOf } from "./wall";
 
@@ -34,11 +34,18 @@ export function whenInWords({ inicio, zona }: Pick<Cita, "inicio" | "zona">): st
   return `${capitalise(dayInWords(dayOf(local)))}, ${hourOf(local)}`;
 }
 
-/** `10:00 para ti`, where the reader's clock shows something else than the appointment's. */
-export function hereInWords({ inicio, zona }: Pick<Cita, "inicio" | "zona">): string | null {
-  const here = localOf(inicio, hereZone());
-  if (here === localOf(inicio, zona)) return null;
-  return `${timeOfDay(inicio)} para ti`;
+/**
+ * `Hora de Madrid; donde estás son las 09:00`, where the reader's clock shows something else than the
+ * appointment's; with the day, where that is another one too.
+ */
+export function hereInWords(
+  { inicio, zona }: Pick<Cita, "inicio" | "zona">,
+  hereZona = hereZone(),
+): string | null {
+  const [here, there] = [localOf(inicio, hereZona), localOf(inicio, zona)];
+  if (here === there) return null;
+  const day = dayOf(here) === dayOf(there) ? "" : ` del ${dayInWords(dayOf(here))}`;
+  return `${capitalise(zoneInWords(zona))}; donde estás son las ${hourOf(here)}${day}`;
 }
 
 /** `Europe/Madrid` is `hora de Madrid`. */

@@ -9,12 +9,14 @@ interface CitaBlockProps {
   placed: Placed;
   /** The minute at which the row begins that it hangs from. */
   slot: number;
+  /** Whether the keyboard comes to it by itself: its cell, which opens the first of several, does not. */
+  reachable: boolean;
   onOpen: () => void;
   onMoved: (moved: Moved) => void;
 }
 
 /** An appointment in its day: a click opens it, a pointer moves it or its end. The keyboard uses its cell. */
-export function CitaBlock({ placed, slot, onOpen, onMoved }: CitaBlockProps) {
+export function CitaBlock({ placed, slot, reachable, onOpen, onMoved }: CitaBlockProps) {
   const { cita, from, minutes, lane, lanes } = placed;
   const dragging = useDragging(onMoved);
   const wasMoved = useRef(false);
@@ -30,8 +32,10 @@ export function CitaBlock({ placed, slot, onOpen, onMoved }: CitaBlockProps) {
   const shown = moved && !moved.resized ? from + by : from;
   return (
     <button
+      ref={dragging.block}
       type="button"
-      tabIndex={-1}
+      tabIndex={reachable ? 0 : -1}
+      data-cita={cita.id}
       className={clsx("agenda-cita", `agenda-cita--${cita.estado}`, moved && "se-mueve")}
       style={style}
       onPointerDown={(event) => dragging.start(event, isEnd(event.target))}

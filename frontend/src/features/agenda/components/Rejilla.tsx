@@ -29,6 +29,7 @@ interface Cell {
 /**
  * Days beside each other, half an hour a row. One cell has the focus: arrows move it, Enter makes an
  * appointment there or opens the one that is there, Alt and an arrow move that one, with Shift its end.
+ * Where several begin in one cell, Tab goes on from it to each.
  */
 export function Rejilla(props: RejillaProps) {
   const { label, days, slots, placed, franjas, onCreate, onOpen, onMoved, onTurn } = props;
@@ -42,6 +43,8 @@ export function Rejilla(props: RejillaProps) {
       (each) => each.day === days[day] && each.from >= start && each.from < start + SLOT_MINUTES,
     );
   }
+
+  const isActive = ({ day, slot }: Cell) => active.day === day && active.slot === slot;
 
   function focus(next: Cell) {
     const cell = {
@@ -61,8 +64,12 @@ export function Rejilla(props: RejillaProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    const [here] = at(active);
-    if (event.key === "Enter" || event.key === " ") enter(active);
+    const { cita } = event.target instanceof HTMLElement ? event.target.dataset : {};
+    const among = at(active);
+    const here = among.find((each) => each.cita.id === cita) ?? among[0];
+    const presses = event.key === "Enter" || event.key === " ";
+    if (presses && cita) return;
+    if (presses) enter(active);
     else if (event.key === "PageUp" || event.key === "PageDown") {
       onTurn(event.key === "PageUp" ? -1 : 1);
     } else if (event.key === "Home") focus({ ...active, day: 0 });
@@ -123,7 +130,7 @@ export function Rejilla(props: RejillaProps) {
                 key={day}
                 role="gridcell"
                 data-celda={`${column}-${slot}`}
-                tabIndex={active.day === column && active.slot === slot ? 0 : -1}
+                tabIndex={isActive(cell) ? 0 : -1}
                 aria-label={labelOf(day, minute, here)}
                 className={clsx(
                   "agenda-celda",
@@ -139,6 +146,7 @@ export function Rejilla(props: RejillaProps) {
                     key={each.cita.id}
                     placed={each}
                     slot={minute}
+                    reachable={here.length > 1 && isActive(cell)}
                     onOpen={() => onOpen(each.cita)}
                     onMoved={(moved) => onMoved(each.cita, moved)}
                   />

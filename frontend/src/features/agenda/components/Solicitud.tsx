@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { Field } from "@/components/ui/Field";
+import { Input } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { answerSolicitud, citaKeys } from "@/entities/cita/api";
+import { localOf } from "@/entities/cita/model/wall";
 import { localInWords } from "@/entities/cita/model/words";
 import type { Cita } from "@/entities/cita/types";
 import { pacienteKeys } from "@/entities/paciente/api";
@@ -15,9 +19,137 @@ interface SolicitudProps {
 }
 
 /** What a patient asks for: another hour, or not to come; and the therapist's answer. */
-export function Solicitud({ cita: { id, solicitud }, onDone }: SolicitudProps) {
+export function Solicitud({ cita, onDone }: SolicitudProps) {
+  if (!cita.solicitud) return null;
+  const { mensaje, propuestas, respuesta } = cita.solicitud;
+  return (
+    <section className="pila gap-3" aria-label="Lo que pide">
+      <p>
+        <b>{propuestas.length === 0 ? "Pide cancelar esta cita" : "Pide cambiar la hora"}</b>
+      </p>
+      {mensaje && <blockquote className="whitespace-pre-wrap">{mensaje}</blockquote>}
+      {respuesta ? (
+        <p className="suave">{respuesta.aceptar ? "Lo aceptaste." : "Le dijiste que no."}</p>
+      ) : (
+        <Respuesta cita={cita} propuestas={propuestas} onDone={onDone} />
+      )}
+    </section>
+  );
+}
+
+interface RespuestaProps extends SolicitudProps {
+  propuestas: readonly string[];
+}
+
+/** Yes, to one of the hours; no; or no, with another hour. */
+function Respuesta({ cita, propuestas, onDone }: RespuestaProps) {
+  const answer = useAnswer(onDone);
+  const [other, setOther] = useState(false);
+  const { id } = cita;
+  const conflictos = conflictsIn(answer.error);
+  const busy = answer.isPending;
+  const asked = answer.variables;
+  if (conflictos && asked) {
+    return (
+      <>
+        <Choque conflictos={conflictos} />
+        <div className="fila envuelve gap-2">
+          <Button size="s" busy={busy} onClick={() => answer.mutate({ ...asked, forzar: true })}>
+            Pasarla igualmente
+          </Button>
+          <Button size="s" variant="linea" disabled={busy} onClick={() => answer.reset()}>
+            Elegir otra respuesta
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (other) {
+    return (
+      <OtraHora
+        cita={cita}
+        busy={busy}
+        onPropose={(propuesta) => answer.mutate({ id, aceptar: false, propuesta })}
+        onCancel={() => setOther(false)}
+      />
+    );
+  }
+  return (
+    <div className="fila envuelve gap-2">
+      {propuestas.map((propuesta) => (
+        <Button
+          key={propuesta}
+          size="s"
+          busy={busy}
+          onClick={() => answer.mutate({ id, aceptar: true, propuesta })}
+        >
+          {`Pasarla al ${localInWords(propuesta)}`}
+        </Button>
+      ))}
+      {propuestas.length === 0 && (
+        <Button size="s" busy={busy} onClick={() => answer.mutate({ id, aceptar: true })}>
+          Aceptar y cancelarla
+        </Button>
+      )}
+      <Button size="s" variant="linea" disabled={busy} onClick={() => setOther(true)}>
+        Proponer otra hora
+      </Button>
+      <Button
+        size="s"
+        variant="linea"
+        busy={busy}
+        onClick={() => answer.mutate({ id, aceptar: false })}
+      >
+        Dejarla como está
+      </Button>
+    </div>
+  );
+}
+
+interface OtraHoraProps {
+  cita: Cita;
+  busy: boolean;
+  onPropose: (propuesta: string) => void;
+  onCancel: () => void;
+}
+
+/** The hour that the therapist proposes instead; the appointment stays until the patient asks again. */
+function OtraHora({ cita, busy, onPropose, onCancel }: OtraHoraProps) {
+  const [hour, setHour] = useState(() => localOf(cita.inicio, cita.zona));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (hour) onPropose(hour);
+  }
+
+  return (
+    <form onSubmit={submit} className="pila gap-3">
+      <Field label="Le propones" hint="La cita se queda donde está hasta que te responda.">
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            required
+            value={hour}
+            onChange={(event) => setHour(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="fila envuelve gap-2">
+        <Button size="s" type="submit" busy={busy}>
+          Proponer esta hora
+        </Button>
+        <Button size="s" variant="linea" disabled={busy} onClick={onCancel}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useAnswer(onDone: (() => void) | undefined) {
   const client = useQueryClient();
-  const answer = useMutation({
+  return useMutation({
     mutationFn: answerSolicitud,
     onSuccess: () => {
       notify.success("Respuesta enviada");
@@ -28,63 +160,7 @@ export function Solicitud({ cita: { id, solicitud }, onDone }: SolicitudProps) {
       ]);
     },
     onError: (error) => {
-      if (!conflictsIn(error)) notify.error("No se ha podido responder", messageOf(error));
+      if (conflictsIn(error) === null) notify.error("No se ha podido responder", messageOf(error));
     },
   });
-  const conflictos = conflictsIn(answer.error);
-  if (!solicitud) return null;
-  const { mensaje, propuestas, respuesta } = solicitud;
-  const cancels = propuestas.length === 0;
-  return (
-    <section className="pila gap-3" aria-label="Lo que pide">
-      <p>
-        <b>{cancels ? "Pide cancelar esta cita" : "Pide cambiar la hora"}</b>
-      </p>
-      {mensaje && <blockquote className="whitespace-pre-wrap">{mensaje}</blockquote>}
-      {conflictos && <Choque conflictos={conflictos} />}
-      {conflictos && answer.variables && (
-        <Button
-          className="justify-self-start"
-          size="s"
-          busy={answer.isPending}
-          onClick={() => answer.variables && answer.mutate({ ...answer.variables, forzar: true })}
-        >
-          Pasarla igualmente
-        </Button>
-      )}
-      {respuesta ? (
-        <p className="suave">{respuesta.aceptar ? "Lo aceptaste." : "Le dijiste que no."}</p>
-      ) : (
-        <div className="fila envuelve gap-2">
-          {propuestas.map((propuesta) => (
-            <Button
-              key={propuesta}
-              size="s"
-              busy={answer.isPending}
-              onClick={() => answer.mutate({ id, aceptar: true, propuesta })}
-            >
-              {`Pasarla al ${localInWords(propuesta)}`}
-            </Button>
-          ))}
-          {cancels && (
-            <Button
-              size="s"
-              busy={answer.isPending}
-              onClick={() => answer.mutate({ id, aceptar: true })}
-            >
-              Aceptar y cancelarla
-            </Button>
-          )}
-          <Button
-            size="s"
-            variant="linea"
-            busy={answer.isPending}
-            onClick={() => answer.mutate({ id, aceptar: false })}
-          >
-            Dejarla como está
-          </Button>
-        </div>
-      )}
-    </section>
-  );
 }
