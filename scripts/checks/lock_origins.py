@@ -16,6 +16,7 @@ PUBLIC = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"} | {
     "liberapay.com",
     "opencollective.com",
     "patreon.com",
+    "paulmillr.com",
     "paypal.me",
     "polar.sh",
     "thanks.dev",
