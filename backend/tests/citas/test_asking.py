@@ -215,3 +215,19 @@ def test_an_appointment_lasts_as_the_settings_say(ana: Person, lucia: Person) ->
 )
 def test_settings_that_cannot_be_are_refused(ana: Person, wrong: dict[str, object]) -> None:
     assert ana.client.put(f"{API}/agenda/ajustes", json=wrong).status_code == 422
+
+
+def test_the_holidays_of_the_practices_country_are_known(ana: Person) -> None:
+    days = {"desde": "2026-12-20", "hasta": "2027-01-06"}
+    answer = ana.client.get(f"{API}/agenda/festivos", params=days)
+
+    assert answer.json() == [
+        {"fecha": "2026-12-25", "nombre": "Natividad del Señor"},
+        {"fecha": "2027-01-01", "nombre": "Año Nuevo"},
+        {"fecha": "2027-01-06", "nombre": "Epifanía del Señor"},
+    ]
+
+
+def test_holidays_of_days_backwards_are_refused(ana: Person) -> None:
+    days = {"desde": "2026-12-20", "hasta": "2026-12-01"}
+    assert ana.client.get(f"{API}/agenda/festivos", params=days).status_code == 422

@@ -2176,6 +2176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/agenda/festivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Festivos
+         * @description The public holidays of the practice's country on those days.
+         */
+        get: operations["list_festivos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/agenda/feed": {
         parameters: {
             query?: never;
@@ -4089,6 +4109,19 @@ export interface components {
             creado: string | null;
             /** Ultima Lectura */
             ultima_lectura: string | null;
+        };
+        /**
+         * Festivo
+         * @description A public holiday.
+         */
+        Festivo: {
+            /**
+             * Fecha
+             * Format: date
+             */
+            fecha: string;
+            /** Nombre */
+            nombre: string;
         };
         /**
          * FieldProblem
@@ -14922,6 +14955,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AjustesRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_festivos: {
+        parameters: {
+            query: {
+                desde: string;
+                hasta: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Festivo"][];
                 };
             };
             /** @description Unauthorized */

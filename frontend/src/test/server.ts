@@ -124,6 +124,7 @@ const AROUND = [
   http.get(at("/pacientes/unified/no-es-de-nadie"), () => problem(404, "No encontrado")),
   http.get(at("/citas/"), () => HttpResponse.json([])),
   http.get(at("/citas/mias"), () => HttpResponse.json([])),
+  http.get(at("/agenda/festivos"), () => HttpResponse.json([])),
   http.get(at("/ejercicios/"), () => HttpResponse.json([])),
   http.get(at("/sesiones/paciente/mis-sesiones"), () => HttpResponse.json([])),
   http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),

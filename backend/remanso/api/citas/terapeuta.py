@@ -1,18 +1,14 @@
 """The therapist's appointments: wiring only."""
 
-from datetime import date, timedelta
-from typing import Annotated, NamedTuple
+from fastapi import Response, status
 
-from fastapi import Depends, Response, status
-
+from remanso.api.citas.dias import InDias
 from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, TheDatabase
-from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
-from remanso.core.times import END, FIRST
 from remanso.core.validation import PathId
 from remanso.rooms.citas import ajustes, queries, service
 from remanso.rooms.citas.horario import day_bounds
@@ -28,27 +24,9 @@ from remanso.rooms.citas.schemas import (
 )
 from remanso.use_cases.citas import change_cita as use_case
 
-MOST_DAYS = timedelta(days=366)
 _OVERLAP = {**problems(403, 404), status.HTTP_409_CONFLICT: {"model": OverlapProblem}}
 
 router = RoomRouter(prefix="/citas", tags=["citas"])
-
-
-class Dias(NamedTuple):
-    """The first and the last day of a list."""
-
-    desde: date
-    hasta: date
-
-
-async def _dias(desde: date, hasta: date) -> Dias:
-    if hasta < desde:
-        raise InvalidError("La fecha final es anterior a la inicial", field="hasta")
-    if hasta - desde > MOST_DAYS:
-        raise InvalidError("Pide como mucho 366 días", field="hasta")
-    if not FIRST.date() < desde or not hasta < END.date():
-        raise InvalidError("La fecha debe estar entre los años 1900 y 2200", field="desde")
-    return Dias(desde, hasta)
 
 
 @router.get("/", responses=problems(403))
@@ -56,7 +34,7 @@ def list_citas(
     actor: ByTerapeuta,
     database: TheDatabase,
     page: Paging,
-    dias: Annotated[Dias, Depends(_dias)],
+    dias: InDias,
 ) -> list[CitaRead]:
     """The therapist's appointments of some days, by when they begin."""
     with database.read() as db:

@@ -212,6 +212,13 @@ class AjustesRead(BaseModel):
     pausa_minutos: int
 
 
+class Festivo(BaseModel):
+    """A public holiday."""
+
+    fecha: Day
+    nombre: str
+
+
 class FeedRead(BaseModel):
     """Whether a calendar may read the agenda, and when one last did."""
 

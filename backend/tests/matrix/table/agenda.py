@@ -56,6 +56,7 @@ AGENDA = [
     Line(ANYONE, "POST", "/citas/enlace/{token}/solicitud", 404, Silent.REFUSED, {}),
     # --- how the agenda is kept, and read elsewhere
     Line(TERAPEUTA, "GET", "/agenda/ajustes", 200, Silent.ONESELF),
+    Line(TERAPEUTA, "GET", "/agenda/festivos", 200, Silent.PUBLIC, None, _DAYS),
     Line(
         TERAPEUTA,
         "PUT",

@@ -3,11 +3,15 @@ import { api, body } from "@/api/client";
 import type {
   Ajustes,
   Alcance,
+  Cita,
   CitaCreate,
   CitaUpdate,
   EstadoCita,
   SolicitudCreate,
 } from "./types";
+
+/** The longest part that the server gives at once. */
+const MOST_AT_ONCE = 1000;
 
 export const citaKeys = {
   all: ["citas"] as const,
@@ -21,9 +25,19 @@ export const citaKeys = {
 export const citasBetween = (desde: string, hasta: string) =>
   queryOptions({
     queryKey: citaKeys.between(desde, hasta),
-    queryFn: ({ signal }) =>
-      body(api.GET("/api/v1/citas/", { params: { query: { desde, hasta } }, signal })),
+    queryFn: ({ signal }) => readAll(desde, hasta, signal),
   });
+
+/** In as few parts as the server gives. */
+async function readAll(desde: string, hasta: string, signal: AbortSignal): Promise<Cita[]> {
+  const citas: Cita[] = [];
+  for (;;) {
+    const query = { desde, hasta, limit: MOST_AT_ONCE, offset: citas.length };
+    const part = await body(api.GET("/api/v1/citas/", { params: { query }, signal }));
+    citas.push(...part);
+    if (part.length < MOST_AT_ONCE) return citas;
+  }
+}
 
 export const ajustesAgenda = queryOptions({
   queryKey: citaKeys.ajustes,
@@ -34,6 +48,15 @@ export const feedAgenda = queryOptions({
   queryKey: citaKeys.feed,
   queryFn: ({ signal }) => body(api.GET("/api/v1/agenda/feed", { signal })),
 });
+
+/** The public holidays of the practice's country; they do not change while somebody looks. */
+export const festivosBetween = (desde: string, hasta: string) =>
+  queryOptions({
+    queryKey: ["agenda", "festivos", desde, hasta],
+    queryFn: ({ signal }) =>
+      body(api.GET("/api/v1/agenda/festivos", { params: { query: { desde, hasta } }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The signed-in patient's own, from today on. */
 export const misCitas = queryOptions({

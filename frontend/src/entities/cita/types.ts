@@ -10,6 +10,7 @@ export type Alcance = Schemas["Alcance"];
 export type EstadoCita = Schemas["EstadoCita"];
 export type Modalidad = Schemas["Modalidad"];
 export type Ajustes = Schemas["AjustesRead"];
+export type Festivo = Schemas["Festivo"];
 export type Franja = Schemas["Franja"];
 export type CitaPropia = Schemas["CitaPaciente"];
 export type CitaEnlace = Schemas["CitaEnlace"];

@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
-import { citasBetween } from "@/entities/cita/api";
+import { citasBetween, festivosBetween } from "@/entities/cita/api";
 import { hourAt, localOf, shifted } from "@/entities/cita/model/wall";
 import { localInWords } from "@/entities/cita/model/words";
 import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
@@ -36,6 +36,7 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   const { days, vista } = place;
   const [first = "", last = first] = [days[0], days.at(-1)];
   const query = useQuery(citasBetween(first, last));
+  const { data: festivos = [] } = useQuery(festivosBetween(first, last));
   const [openId, setOpenId] = useState<string | null>(null);
   const moving = useMoving();
   const citas = useMemo(() => query.data ?? [], [query.data]);
@@ -52,7 +53,7 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
   return (
     <>
       {vista === "lista" ? (
-        <Lista placed={placed} onOpen={({ id }) => setOpenId(id)} />
+        <Lista placed={placed} festivos={festivos} onOpen={({ id }) => setOpenId(id)} />
       ) : (
         <Rejilla
           key={first}
@@ -61,6 +62,8 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
           slots={slotsOf(placed, ajustes.disponibilidad)}
           placed={placed}
           franjas={ajustes.disponibilidad}
+          festivos={festivos}
+          pausa={ajustes.pausa_minutos}
           onCreate={(day, minute) => onCreate(day, hourAt(minute))}
           onOpen={({ id }) => setOpenId(id)}
           onMoved={moving.move}

@@ -9,6 +9,8 @@ interface CitaBlockProps {
   placed: Placed;
   /** The minute at which the row begins that it hangs from. */
   slot: number;
+  /** Minutes to be kept free after it. */
+  pausa: number;
   /** Whether the keyboard comes to it by itself: its cell, which opens the first of several, does not. */
   reachable: boolean;
   onOpen: () => void;
@@ -16,7 +18,7 @@ interface CitaBlockProps {
 }
 
 /** An appointment in its day: a click opens it, a pointer moves it or its end. The keyboard uses its cell. */
-export function CitaBlock({ placed, slot, reachable, onOpen, onMoved }: CitaBlockProps) {
+export function CitaBlock({ placed, slot, pausa, reachable, onOpen, onMoved }: CitaBlockProps) {
   const { cita, from, minutes, lane, lanes } = placed;
   const dragging = useDragging(onMoved);
   const wasMoved = useRef(false);
@@ -25,12 +27,13 @@ export function CitaBlock({ placed, slot, reachable, onOpen, onMoved }: CitaBloc
   const style = {
     "--desde": (from - slot + by) / SLOT_MINUTES,
     "--largo": Math.max(minutes + longer, SLOT_MINUTES / 2) / SLOT_MINUTES,
+    "--pausa": pausa / SLOT_MINUTES,
     "--carril": lane,
     "--carriles": lanes,
     "--dias": moved?.days ?? 0,
   } as CSSProperties;
   const shown = moved && !moved.resized ? from + by : from;
-  return (
+  const block = (
     <button
       ref={dragging.block}
       type="button"
@@ -59,6 +62,13 @@ export function CitaBlock({ placed, slot, reachable, onOpen, onMoved }: CitaBloc
       </small>
       <span className="agenda-fin" data-fin="" />
     </button>
+  );
+  if (pausa === 0 || moved) return block;
+  return (
+    <>
+      {block}
+      <span className="agenda-pausa" style={style} aria-hidden="true" />
+    </>
   );
 }
 

@@ -29,6 +29,12 @@ const ALCANCES: readonly { value: Alcance; label: string }[] = [
   { value: "todas", label: "Todas" },
 ];
 
+/** What became of the last mail about it. */
+const AVISOS = {
+  enviado: "Avisado por correo",
+  no_entregado: "El último correo no se ha podido entregar",
+} as const;
+
 interface CitaDialogProps {
   cita: Cita;
   telefono: string | null;
@@ -47,6 +53,7 @@ export function CitaDialog({ cita, telefono, onClose }: CitaDialogProps) {
       <div className="pila gap-5">
         <div className="fila envuelve gap-2">
           <Badge tone={isOpen(cita) ? "agua" : undefined}>{ESTADOS[cita.estado]}</Badge>
+          {cita.aviso && <span className="sm tenue">{AVISOS[cita.aviso]}</span>}
           {cita.cancelada_por === "paciente" && <span className="sm tenue">por tu paciente</span>}
         </div>
         {cita.solicitud && <Solicitud cita={cita} onDone={onClose} />}

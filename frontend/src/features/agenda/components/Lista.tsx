@@ -2,17 +2,19 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { Badge } from "@/components/ui/Badge";
 import { hourAt } from "@/entities/cita/model/wall";
 import { dayInWords, ESTADOS, isOpen, MODALIDADES } from "@/entities/cita/model/words";
-import type { Cita } from "@/entities/cita/types";
+import type { Cita, Festivo } from "@/entities/cita/types";
 import { capitalise, duration } from "@/lib/formats";
 import type { Placed } from "../model/week";
+import { Fiesta } from "./Fiesta";
 
 interface ListaProps {
   placed: readonly Placed[];
+  festivos: readonly Festivo[];
   onOpen: (cita: Cita) => void;
 }
 
 /** The same appointments, one after another: what the grid shows, for whoever reads better so. */
-export function Lista({ placed, onOpen }: ListaProps) {
+export function Lista({ placed, festivos, onOpen }: ListaProps) {
   const days = [...new Set(placed.map(({ day }) => day))];
   if (days.length === 0) {
     return <EmptyState title="No hay citas en estas fechas">Crea una con «Nueva cita».</EmptyState>;
@@ -21,7 +23,10 @@ export function Lista({ placed, onOpen }: ListaProps) {
     <ol className="pila gap-5">
       {days.map((day) => (
         <li key={day} className="tarjeta relleno-s pila gap-3">
-          <h2 className="text-lg">{capitalise(dayInWords(day))}</h2>
+          <h2 className="text-lg">
+            {capitalise(dayInWords(day))}
+            <Fiesta festivos={festivos} day={day} />
+          </h2>
           <ul className="pila gap-2">
             {placed
               .filter((each) => each.day === day)

@@ -1,12 +1,13 @@
 import { clsx } from "clsx";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { hourAt, weekdayOf } from "@/entities/cita/model/wall";
-import { dayInWords, ESTADOS, shortDay } from "@/entities/cita/model/words";
-import type { Cita, Franja } from "@/entities/cita/types";
+import { dayInWords, ESTADOS, isOpen, shortDay } from "@/entities/cita/model/words";
+import type { Cita, Festivo, Franja } from "@/entities/cita/types";
 import { todayIso } from "@/lib/formats";
 import { isClosed, type Placed, SLOT_MINUTES } from "../model/week";
 import type { Moved } from "../useDragging";
 import { CitaBlock } from "./CitaBlock";
+import { Fiesta } from "./Fiesta";
 
 interface RejillaProps {
   label: string;
@@ -14,6 +15,9 @@ interface RejillaProps {
   slots: readonly number[];
   placed: readonly Placed[];
   franjas: readonly Franja[];
+  festivos: readonly Festivo[];
+  /** Minutes that the therapist keeps free after each. */
+  pausa: number;
   onCreate: (day: string, minute: number) => void;
   onOpen: (cita: Cita) => void;
   onMoved: (cita: Cita, moved: Moved) => void;
@@ -32,7 +36,19 @@ interface Cell {
  * Where several begin in one cell, Tab goes on from it to each.
  */
 export function Rejilla(props: RejillaProps) {
-  const { label, days, slots, placed, franjas, onCreate, onOpen, onMoved, onTurn } = props;
+  const {
+    label,
+    days,
+    slots,
+    placed,
+    franjas,
+    festivos,
+    pausa,
+    onCreate,
+    onOpen,
+    onMoved,
+    onTurn,
+  } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>(() => firstCell(days, placed, slots));
   const [first = 0] = slots;
@@ -110,6 +126,7 @@ export function Rejilla(props: RejillaProps) {
             className={clsx(day === todayIso() && "es-hoy")}
           >
             <abbr title={dayInWords(day)}>{shortDay(day)}</abbr>
+            <Fiesta festivos={festivos} day={day} />
           </span>
         ))}
       </div>
@@ -146,6 +163,7 @@ export function Rejilla(props: RejillaProps) {
                     key={each.cita.id}
                     placed={each}
                     slot={minute}
+                    pausa={isOpen(each.cita) ? pausa : 0}
                     reachable={here.length > 1 && isActive(cell)}
                     onOpen={() => onOpen(each.cita)}
                     onMoved={(moved) => onMoved(each.cita, moved)}
