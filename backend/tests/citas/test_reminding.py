@@ -212,6 +212,11 @@ def test_the_link_confirms_and_asks_without_a_password(
     read = ana.client.get(f"{API}/citas/{made['id']}").json()
     assert (read["estado"], read["solicitud"]["mensaje"]) == ("confirmada", "Llego tarde")
 
+    ana.client.put(
+        f"{API}/citas/{made['id']}/solicitud", json={"aceptar": False}
+    ).raise_for_status()
+    assert by_link(nobody, "GET", token).json()["solicitada"] is False
+
 
 def test_a_link_of_a_cancelled_one_confirms_nothing(
     people: People, ana: Person, lucia: Person, post: Post

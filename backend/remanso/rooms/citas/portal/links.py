@@ -6,7 +6,7 @@ from remanso.core.scope import EveryOwner
 from remanso.core.times import utcnow
 from remanso.rooms.citas.errors import EnlaceNotFoundError
 from remanso.rooms.citas.models import Cita, EnlaceCita
-from remanso.rooms.citas.portal.schemas import CitaEnlace
+from remanso.rooms.citas.portal.schemas import CitaEnlace, Solicitud
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
 
@@ -46,5 +46,12 @@ def present(db: Session, cita: Cita) -> CitaEnlace:
         zona=cita.zona,
         terapeuta=terapeuta,
         estado=cita.estado,
-        solicitada=cita.solicitud is not None,
+        solicitada=_waits(cita),
     )
+
+
+def _waits(cita: Cita) -> bool:
+    """Whether the patient asked for something that nobody has answered yet."""
+    if cita.solicitud is None:
+        return False
+    return Solicitud.model_validate(cita.solicitud).respuesta is None
