@@ -11,6 +11,7 @@ from pathlib import Path
 from bench.figures import Figure, table
 from bench.setting import Setting
 from bench.subjects import (
+    agenda,
     analysis,
     assistant,
     exercises,
@@ -29,6 +30,7 @@ from bench.subjects import (
 SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
     "patients": ("Patients: 100 of them over 5,000 sessions, and more", patients.figures),
     "sessions": ("Sessions of fifty minutes", sessions.figures),
+    "agenda": ("The agenda, and what to know before going in", agenda.figures),
     "exercises": ("A patient with 300 exercises in 20 modules", exercises.figures),
     "analysis": ("The analysis of the local engine", analysis.figures),
     "assistant": ("The assistant", assistant.figures),

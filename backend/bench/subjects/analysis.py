@@ -18,7 +18,7 @@ _PAUSE_SECONDS = 0.5
 
 def figures(setting: Setting) -> list[Figure]:
     """Everything at once, in one process, on one core."""
-    engine, material = ExtractiveEngine(), _fifty_minutes()
+    engine, material = ExtractiveEngine(), fifty_minutes()
     first = _timed(engine, material)
     more = [_timed(engine, material) for _ in range(setting.times(_ROUNDS))]
     turns = f"a session of {_WORDS} words, {len(material.segmentos)} turns"
@@ -28,7 +28,7 @@ def figures(setting: Setting) -> list[Figure]:
     ]
 
 
-def _fifty_minutes() -> Material:
+def fifty_minutes() -> Material:
     """Sessions of the evaluation one after the other, again and again until they are as long."""
     segmentos: list[Segmento] = []
     words, now = 0, 0.0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from remanso.engines.language.analisis import Acuerdo, Evidencia, Tema
-from remanso.engines.language.extractive.preparation.deeds import find_deed
+from remanso.engines.language.extractive.preparation.deeds import Told
 from remanso.engines.language.extractive.preparation.people import find_people
 from remanso.engines.language.extractive.preparation.threads import find_put_off, find_unagreed
 from remanso.engines.language.extractive.preparation.untouched import reader_of_touched
@@ -47,7 +47,7 @@ def talk(*said: tuple[str, str]) -> Conversation:
     ],
 )
 def test_what_is_told_as_done_was_done(said: Sequence[tuple[str, str]]) -> None:
-    deed = find_deed(AGREED, talk(*said, *LATER))
+    deed = Told(talk(*said, *LATER)).find_deed(AGREED)
 
     assert deed is not None
     assert deed.done
@@ -64,7 +64,7 @@ def test_what_is_told_as_done_was_done(said: Sequence[tuple[str, str]]) -> None:
     ],
 )
 def test_what_is_told_as_not_done_was_not(said: Sequence[tuple[str, str]]) -> None:
-    deed = find_deed(AGREED, talk(*said, *LATER))
+    deed = Told(talk(*said, *LATER)).find_deed(AGREED)
 
     assert deed is not None
     assert not deed.done
@@ -85,12 +85,13 @@ def test_what_is_told_as_not_done_was_not(said: Sequence[tuple[str, str]]) -> No
     ],
 )
 def test_what_is_not_plain_says_neither(said: Sequence[tuple[str, str]]) -> None:
-    assert find_deed(AGREED, talk(*said, *LATER)) is None
+    assert Told(talk(*said, *LATER)).find_deed(AGREED) is None
 
 
 def test_what_is_said_while_the_next_thing_is_planned_tells_of_no_deed() -> None:
     assert (
-        find_deed(AGREED, talk(*LATER, ("Nerea", "He llamado a mi hermana, las llaves."))) is None
+        Told(talk(*LATER, ("Nerea", "He llamado a mi hermana, las llaves."))).find_deed(AGREED)
+        is None
     )
 
 

@@ -75,13 +75,14 @@ class Read:
 def read_sessions(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, personas: Personas
 ) -> list[Read]:
-    """The last sessions that have been, newest first."""
+    """The last sessions that have been, newest first; of those before the recent ones no turns."""
     breves = reading.list_breves(
         db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, hasta=utcnow()
     )[:_MOST_READ]
     ids = [each.id for each in breves]
     found = reading.list_analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
-    turns = reading.list_conversaciones(db, terapeuta_id=terapeuta_id, sesiones=ids)
+    recent = ids[:RECENT]
+    turns = reading.list_conversaciones(db, terapeuta_id=terapeuta_id, sesiones=recent)
     return [
         Read(
             breve=each,

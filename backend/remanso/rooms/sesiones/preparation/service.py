@@ -1,12 +1,13 @@
 """What the last sessions of a patient say before the next one. Rules read them, no model does."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.engines.language.analisis import Acuerdo
-from remanso.engines.language.extractive.preparation.deeds import find_deed
+from remanso.engines.language.analisis import Acuerdo, Tema
+from remanso.engines.language.extractive.preparation.deeds import Told
 from remanso.engines.language.extractive.preparation.people import find_people
 from remanso.engines.language.extractive.preparation.threads import find_put_off, find_unagreed
 from remanso.engines.language.extractive.preparation.untouched import reader_of_touched
@@ -45,7 +46,7 @@ def prepare(
         ultima_sesion=_last(db, sessions[0], terapeuta_id),
         acuerdos=[*_agreed(sessions)][:_MOST_AGREED],
         abierto=[*_open(sessions[0])][:_MOST_OPEN],
-        sin_retomar=[*_untouched(db, sessions, terapeuta_id)][:_MOST_UNTOUCHED],
+        sin_retomar=[*_untouched(db, sessions, terapeuta_id)],
         personas=[*_people(sessions[:RECENT])][:_MOST_PEOPLE],
     )
 
@@ -74,10 +75,12 @@ def _agreed(sessions: Sequence[Read]) -> Iterator[AcuerdoPrevio]:
     """What was agreed last, and of the time before what the last session says of it."""
     last = sessions[0]
     yield from (_agreement(last, each) for each in _agreements(last))
-    before = sessions[1] if len(sessions) > 1 else None
-    for each in _agreements(before) if before else ():
-        deed = find_deed(each, last.conversation)
-        if before and deed is not None:
+    if len(sessions) == 1:
+        return
+    before, told = sessions[1], Told(last.conversation)
+    for each in _agreements(before):
+        deed = told.find_deed(each)
+        if deed is not None:
             agreement = _agreement(before, each)
             agreement.hecho = deed.done
             agreement.evidencias.append(last.evidence(deed.evidencia))
@@ -114,12 +117,23 @@ def _untouched(
         (text for each in textos for text in each.partes.values()),
         (tema for each in recent if each.analisis for tema in each.analisis.temas),
     )
+    found = [*_not_touched(earlier, touched)][:_MOST_UNTOUCHED]
+    ids = {session.breve.id for session, _ in found}
+    turns = reading.list_conversaciones(db, terapeuta_id=terapeuta_id, sesiones=ids)
+    for session, tema in found:
+        yield replace(session, segmentos=turns[session.breve.id]).statement(tema)
+
+
+def _not_touched(
+    sessions: Sequence[Read], touched: Callable[[Tema], bool]
+) -> Iterator[tuple[Read, Tema]]:
+    """Each such subject once, where it was spoken of last."""
     told: set[str] = set()
-    for session in earlier:
+    for session in sessions:
         for tema in session.analisis.temas if session.analisis else ():
             if subject_of(tema) not in told and not touched(tema):
                 told.add(subject_of(tema))
-                yield session.statement(tema)
+                yield session, tema
 
 
 def _people(sessions: Sequence[Read]) -> Iterator[PersonaNombrada]:

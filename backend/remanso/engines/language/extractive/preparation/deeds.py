@@ -1,19 +1,29 @@
 """Whether what was agreed in one session was done, as far as the next one says so plainly."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from remanso.engines.language.analisis import Acuerdo, Evidencia
-from remanso.engines.language.extractive.reading.conversation import Conversation, Sentence
-from remanso.engines.language.extractive.reading.words import DAYS, is_content, stem, words
+from remanso.engines.language.extractive.reading.conversation import (
+    Conversation,
+    Sentence,
+    Turn,
+)
+from remanso.engines.language.extractive.reading.words import (
+    DAYS,
+    Word,
+    is_content,
+    stem,
+    words,
+)
 
 # How last week went is told before what comes next is planned.
 _TOLD_WITHIN = 0.6
 # One word may be shared by chance.
 _FEWEST_SHARED = 2
 # Said of any agreement, they name none.
-_OF_ANY = frozenset(
+_TELL_NOTHING = DAYS | frozenset(
     {"semana", "dia", "dias", "hoy", "manana", "noche", "tarde", "bien", "cosa", "cosas", "poco"}
     | {"proxima", "proximo", "vez", "veces", "intentar", "intento", "probar", "pruebo", "hacer"}
 )
@@ -39,28 +49,43 @@ class Deed(NamedTuple):
     evidencia: Evidencia
 
 
-def find_deed(acuerdo: Acuerdo, conversation: Conversation) -> Deed | None:
-    """What somebody in therapy says of it in a later session; None unless it is plain.
+class Told:
+    """What a later session tells of what was agreed before it, read once for all agreements."""
 
-    Words that say both, or that may be of something else, say nothing.
-    """
-    wanted = _stems_of(*(each.cita for each in acuerdo.evidencias))
-    deeds = list(_told(wanted, conversation))
-    if len({each.done for each in deeds}) != 1:
-        return None
-    return deeds[0]
+    def __init__(self, conversation: Conversation) -> None:
+        until = _TOLD_WITHIN * len(conversation.turns)
+        early = [turn for turn in conversation.of_patients if turn.place < until]
+        self._answers = [_Answer(turn, conversation.asked_before(turn)) for turn in early]
+
+    def find_deed(self, acuerdo: Acuerdo) -> Deed | None:
+        """What somebody in therapy says of it; None unless it is plain.
+
+        Words that say both, or that may be of something else, say nothing.
+        """
+        wanted = _stems_of(word for each in acuerdo.evidencias for word in words(each.cita))
+        deeds = [deed for answer in self._answers for deed in answer.deeds(wanted)]
+        if len({each.done for each in deeds}) != 1:
+            return None
+        return deeds[0]
 
 
-def _told(wanted: frozenset[str], conversation: Conversation) -> Iterator[Deed]:
-    until = _TOLD_WITHIN * len(conversation.turns)
-    for turn in conversation.of_patients:
-        if turn.place >= until:
-            break
-        asked = conversation.asked_before(turn)
-        if asked and turn.sentences and _is_about(wanted, asked.text):
-            yield from _deed(turn.sentences[0], done=_answered(turn.sentences[0]))
-        for sentence in turn.sentences:
-            if not sentence.asks and _is_about(wanted, sentence.text):
+class _Answer:
+    """A turn of somebody in therapy, and the question before it, if there was one."""
+
+    def __init__(self, turn: Turn, asked: Turn | None) -> None:
+        self._turn = turn
+        self._own = _stems_of(turn.passage.words)
+        self._asked = _stems_of(asked.passage.words) if asked else frozenset()
+
+    def deeds(self, wanted: frozenset[str]) -> Iterator[Deed]:
+        # Most turns are about something else: their sentences are never looked at.
+        if _are_about(wanted, self._asked) and self._turn.sentences:
+            answer = self._turn.sentences[0]
+            yield from _deed(answer, done=_answered(answer))
+        if not _are_about(wanted, self._own):
+            return
+        for sentence in self._turn.sentences:
+            if not sentence.asks and _are_about(wanted, _stems_of(sentence.words)):
                 yield from _deed(sentence, done=_done_in(sentence))
 
 
@@ -83,10 +108,10 @@ def _done_in(sentence: Sentence) -> bool | None:
     return True if did and " no " not in f" {sentence.folded} " else None
 
 
-def _is_about(wanted: frozenset[str], text: str) -> bool:
-    return len(wanted & _stems_of(text)) >= _FEWEST_SHARED
+def _are_about(wanted: frozenset[str], said: frozenset[str]) -> bool:
+    return len(wanted & said) >= _FEWEST_SHARED
 
 
-def _stems_of(*texts: str) -> frozenset[str]:
-    said = (word.folded for text in texts for word in words(text))
-    return frozenset(stem(word) for word in said if is_content(word) and word not in _OF_ANY | DAYS)
+def _stems_of(said: Iterable[Word]) -> frozenset[str]:
+    found = (word.folded for word in said)
+    return frozenset(stem(word) for word in found if is_content(word) and word not in _TELL_NOTHING)

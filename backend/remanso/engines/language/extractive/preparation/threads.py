@@ -33,7 +33,10 @@ def find_put_off(conversation: Conversation) -> list[Afirmacion]:
     """What somebody said would be spoken of another day, with the words it follows."""
     found = [
         _stated(sentence, conversation)
-        for sentence in conversation.sentences()
+        for turn in conversation.turns
+        # A turn is told apart by its whole text: few have such a sentence.
+        if _PUT_OFF.search(turn.folded)
+        for sentence in turn.sentences
         if not sentence.asks and _PUT_OFF.search(sentence.folded)
     ]
     return [each for each in found if each is not None]
