@@ -11,6 +11,7 @@ from icalendar import Calendar
 from remanso.core.db import Database
 from remanso.rooms.citas.models import FeedAgenda
 from tests.citas.keeping import cita, wall
+from tests.support.audited import audited
 from tests.support.people import API, People, Person
 
 FEED = f"{API}/agenda/feed"
@@ -144,13 +145,21 @@ def test_an_address_is_shown_once_kept_as_a_hash_and_ends(
     assert read(people, newer).status_code == 404
     assert ana.client.delete(FEED).status_code == 204
     assert ana.client.get(FEED).json()["activo"] is False
+    assert audited(database, "feed.create") == [("terapeuta", str(ana.id))] * 2
+    assert audited(database, "feed.delete") == [("terapeuta", str(ana.id))]
 
 
 def test_an_agenda_is_its_therapists_alone(people: People, ana: Person, zoe: Person) -> None:
     eva = people.terapeuta("Eva Sanz")
     cita(ana, zoe)
+    of_ana = address(ana)
 
     assert events(people, address(eva)) == []
+    assert len(events(people, of_ana)) == 1
+    eva.client.delete(FEED).raise_for_status()
+    assert eva.client.get(FEED).json()["activo"] is False
+    assert len(events(people, of_ana)) == 1
+    assert ana.client.get(FEED).json()["activo"] is True
 
 
 def test_an_address_is_not_guessed(people: People) -> None:

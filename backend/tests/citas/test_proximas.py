@@ -14,6 +14,7 @@ from remanso.core.types import UtcDateTime
 from remanso.settings.product import Settings
 from tests.citas.keeping import MADRID, cita, citas, sent_by, wall, wall_in
 from tests.sesiones.saving import save
+from tests.support.audited import audited
 from tests.support.people import API, People, Person
 
 _MOMENT = UtcDateTime()
@@ -145,7 +146,9 @@ def test_what_stood_in_the_record_becomes_an_appointment(
     assert past["inicio"] == past_one
 
 
-def test_saving_a_session_closes_the_appointment_of_its_day(people: People) -> None:
+def test_saving_a_session_closes_the_appointment_of_its_day(
+    people: People, database: Database
+) -> None:
     ana = people.terapeuta()
     lucia, mateo = people.paciente(ana), people.paciente(ana, "Mateo")
     day = wall(-1)[:10]
@@ -161,6 +164,7 @@ def test_saving_a_session_closes_the_appointment_of_its_day(people: People) -> N
     assert after[four["id"]]["sesion_id"] == sesion["id"]
     assert after[four["id"]]["estado"] == "realizada"
     assert (after[nine["id"]]["estado"], after[others["id"]]["estado"]) == ("prevista", "prevista")
+    assert audited(database, "cita.update") == [("terapeuta", four["id"])]
 
 
 def test_a_session_of_a_day_without_an_hour_is_of_that_day(people: People) -> None:

@@ -16,6 +16,7 @@ from remanso.core.times import utcnow
 from remanso.rooms.citas.models import Cita, EnlaceCita
 from remanso.rooms.citas.recordatorios.work import remind_due
 from tests.citas.keeping import cita, wall, wall_in
+from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.mails import link_in, mails_to
 from tests.support.people import API, People, Person
@@ -69,7 +70,7 @@ def the_event(mail: dict[str, Any]) -> Any:
 
 
 def test_a_reminder_goes_once_with_its_file_and_its_link_and_no_clinical_word(
-    ana: Person, lucia: Person, post: Post
+    ana: Person, lucia: Person, post: Post, database: Database
 ) -> None:
     ana.client.put(f"{API}/agenda/ajustes", json={"recordatorio_texto": "Llama al timbre."})
     made = cita(ana, lucia, inicio_local=wall_in(120), lugar="Sala 2", nota_privada="ansiedad")
@@ -90,6 +91,7 @@ def test_a_reminder_goes_once_with_its_file_and_its_link_and_no_clinical_word(
     assert event.start.isoformat() == f"{wall_in(120)}:00{event.start.isoformat()[19:]}"
     assert str(event["dtstart"].params["TZID"]) == "Europe/Madrid"
     assert made["id"] in str(event["uid"])
+    assert audited(database, "cita.remind") == [("system", made["id"])]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import PendingDeletion
-from remanso.rooms.citas.models import AjustesAgenda
 from remanso.rooms.grabaciones.models import Fragmento
 from remanso.rooms.perfiles.models import PerfilTerapeuta
 from remanso.rooms.sesiones.drafts.models import DraftBlock, DraftParte, Retirada
@@ -31,7 +30,6 @@ def add_rows(world: World) -> None:
         db.add_all(
             [
                 Fragmento(grabacion_id=grabacion_id, numero=1, key="", sha256="", size=0),
-                AjustesAgenda(terapeuta_id=world.ana.id),
                 PerfilTerapeuta(terapeuta_id=world.ana.id),
                 SesionParte(sesion_id=sesion_id, clave="", **part),
                 DraftParte(draft_id=draft_id, clave="", **part),

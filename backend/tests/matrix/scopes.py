@@ -21,6 +21,7 @@ from remanso.core.errors import ProblemError
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
 from remanso.core.times import utcnow
+from remanso.rooms.citas.queries import Lapso
 from tests.matrix.world import World
 from tests.support.people import Person
 
@@ -130,6 +131,7 @@ def _facts(world: World, reader: Reader) -> Mapping[str, Any]:
         "count": 5,
         "since": _LONG_AGO,
         "before": utcnow() + timedelta(days=1),
+        "lapso": Lapso(_LONG_AGO, utcnow() + timedelta(days=40)),
         "unsaid": 1,
         "numero": 1,
         "sesiones": {ids["sesion_id"]},

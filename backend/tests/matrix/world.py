@@ -207,6 +207,7 @@ class World:
             "draft": draft_id,
             "cita": self._cita(),
             "cita_pedida": self._cita_pedida(),
+            "serie": self._serie(),
             "grabacion": Recorder(self.ana, self.lucia).begin()["id"],
             "folder": folder,
             "key": key,
@@ -266,6 +267,14 @@ class World:
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)
         return str(made["id"])
+
+    def _serie(self) -> str:
+        """Appointments of every week; and how Ana keeps her agenda."""
+        settings = {"recordatorio_texto": "Llama al timbre"}
+        self.ana.client.put(f"{API}/agenda/ajustes", json=settings).raise_for_status()
+        repetir = {"cada_semanas": 1, "veces": 2}
+        made = cita(self.ana, self.lucia, inicio_local=wall(20, 9), repetir=repetir)
+        return str(made["serie_id"])
 
     def _cita_pedida(self) -> str:
         """An appointment that Lucía asks to move."""

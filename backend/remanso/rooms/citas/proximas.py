@@ -36,7 +36,7 @@ def beside(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[datetime]:
 def find(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:
     """When the next appointment of the therapist's patient begins."""
     scope = TerapeutaScope(terapeuta_id)
-    return queries.first_after(db, scope=scope, paciente_id=paciente_id, after=utcnow())
+    return queries.first_after(db, scope=scope, paciente_id=paciente_id, since=utcnow())
 
 
 def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> CitaRead | None:
@@ -49,12 +49,12 @@ def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Cit
 def find_own(db: Session, *, paciente_id: UUID) -> datetime | None:
     """When the patient's own next appointment begins."""
     scope = PacienteScope(paciente_id)
-    return queries.first_after(db, scope=scope, paciente_id=paciente_id, after=utcnow())
+    return queries.first_after(db, scope=scope, paciente_id=paciente_id, since=utcnow())
 
 
-def by_paciente(db: Session, *, terapeuta_id: UUID, after: datetime) -> dict[UUID, datetime]:
+def by_paciente(db: Session, *, terapeuta_id: UUID, since: datetime) -> dict[UUID, datetime]:
     """When the first appointment of each of the therapist's patients begins from then on."""
-    return queries.list_next(db, scope=TerapeutaScope(terapeuta_id), after=after)
+    return queries.list_next(db, scope=TerapeutaScope(terapeuta_id), since=since)
 
 
 def list_between(
@@ -75,7 +75,7 @@ def follow(
     Raises `OverlapError`, `HoraInexistenteError`.
     """
     scope = TerapeutaScope.of(by)
-    cita = queries.find_next_locked(db, scope=scope, paciente_id=paciente_id, after=utcnow())
+    cita = queries.find_next_locked(db, scope=scope, paciente_id=paciente_id, since=utcnow())
     if inicio == (None if cita is None else cita.inicio):
         return False
     if inicio is None:

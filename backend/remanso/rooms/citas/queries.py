@@ -120,12 +120,12 @@ def find_locked(db: Session, *, scope: Scope, cita_id: UUID) -> Cita | None:
 
 
 def list_serie_locked(
-    db: Session, *, scope: TerapeutaScope, serie_id: UUID, desde: datetime | None
+    db: Session, *, scope: TerapeutaScope, serie_id: UUID, since: datetime | None
 ) -> list[Cita]:
     """What is still to be kept of a series, from a beginning on, kept for this transaction."""
     statement = scope.select(Cita).where(Cita.serie_id == serie_id, Cita.estado.in_(PENDIENTES))
-    if desde is not None:
-        statement = statement.where(Cita.inicio >= desde)
+    if since is not None:
+        statement = statement.where(Cita.inicio >= since)
     return list(db.scalars(statement.order_by(Cita.inicio, Cita.id).with_for_update()))
 
 
@@ -201,12 +201,12 @@ def find_ajustes(db: Session, *, scope: TerapeutaScope) -> AjustesAgenda | None:
 
 
 def find_next_locked(
-    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, after: datetime
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, since: datetime
 ) -> Cita | None:
     """The patient's next appointment with this therapist, kept for this transaction."""
     statement = (
         scope.select(Cita)
-        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= since)
         .order_by(Cita.inicio, Cita.id)
         .limit(1)
     )
@@ -245,23 +245,23 @@ def list_kept(db: Session, *, scope: TerapeutaScope, lapso: Lapso) -> Sequence[R
     return db.execute(statement).all()
 
 
-def list_next(db: Session, *, scope: TerapeutaScope, after: datetime) -> dict[UUID, datetime]:
+def list_next(db: Session, *, scope: TerapeutaScope, since: datetime) -> dict[UUID, datetime]:
     """When the next appointment of each of the therapist's patients begins."""
     statement = (
         scope.select(Cita, Cita.paciente_id, Cita.inicio)
-        .where(Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .where(Cita.estado.in_(PENDIENTES), Cita.inicio >= since)
         .order_by(Cita.inicio.desc())
     )
     return {row.paciente_id: row.inicio for row in db.execute(statement)}
 
 
 def first_after(
-    db: Session, *, scope: Scope, paciente_id: UUID, after: datetime
+    db: Session, *, scope: Scope, paciente_id: UUID, since: datetime
 ) -> datetime | None:
     """When the patient's next appointment begins."""
     statement = (
         scope.select(Cita, Cita.inicio)
-        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= after)
+        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= since)
         .order_by(Cita.inicio)
         .limit(1)
     )

@@ -223,9 +223,9 @@ def _affected(db: Session, cita: Cita, alcance: Alcance) -> list[Cita]:
     """What a change reaches: of a series, what is still to be kept, and always the one named."""
     if alcance is Alcance.ESTA or cita.serie_id is None:
         return [cita]
-    desde = cita.inicio if alcance is Alcance.SIGUIENTES else None
+    since = cita.inicio if alcance is Alcance.SIGUIENTES else None
     scope = TerapeutaScope(cita.terapeuta_id)
-    found = queries.list_serie_locked(db, scope=scope, serie_id=cita.serie_id, desde=desde)
+    found = queries.list_serie_locked(db, scope=scope, serie_id=cita.serie_id, since=since)
     return found if cita in found else [cita, *found]
 
 

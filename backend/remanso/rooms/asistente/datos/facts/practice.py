@@ -201,7 +201,7 @@ class PracticeData:
     def _upcoming(self) -> dict[UUID, datetime]:
         # Whoever asks in the afternoon counts this morning's among today's.
         today = self.clock.begins(self.clock.today)
-        return proximas.by_paciente(self.db, terapeuta_id=self._by.user_id, after=today)
+        return proximas.by_paciente(self.db, terapeuta_id=self._by.user_id, since=today)
 
     def _in_therapy(self) -> list[EnTerapia]:
         return [each for each in self._roster() if not each.de_alta]
