@@ -7,6 +7,7 @@ import pytest
 from httpx2 import Response
 
 from tests.citas.keeping import ask_for, cita, citas, hours, local, wall, wall_in
+from tests.support.mails import mails_to
 from tests.support.people import API, People, Person
 
 WEEKLY = {"cada_semanas": 1, "veces": 4}
@@ -228,3 +229,32 @@ def test_two_at_once_do_not_both_find_the_hour_free(people: People) -> None:
         answers = list(pool.map(ask, range(6)))
 
     assert sorted(answer.status_code for answer in answers) == [201] + [409] * 5
+
+
+def test_one_that_becomes_another_patients_takes_nothing_of_the_first_along(
+    people: People,
+) -> None:
+    ana = people.terapeuta()
+    lucia, mateo = people.paciente(ana), people.paciente(ana, "Mateo")
+    made = cita(ana, lucia, nota_privada="Sala 2")
+    lucia.client.post(f"{API}/citas/mias/{made['id']}/solicitud", json={"mensaje": "¿Otro día?"})
+    lucia.client.put(f"{API}/citas/mias/{made['id']}/confirmar").raise_for_status()
+
+    changed = change(ana, made, paciente_id=str(mateo.id)).raise_for_status().json()
+
+    assert changed["paciente_nombre"] == "Mateo Ferrer Aldana"
+    assert (changed["estado"], changed["solicitud"], changed["aviso"]) == ("prevista", None, None)
+    assert lucia.client.get(f"{API}/citas/mias").json() == []
+    [mail] = mails_to(ana.client, lucia.email)
+    assert mail["asunto"].startswith("Tu cita se ha cancelado")
+    assert "STATUS:CANCELLED" in mail["adjuntos"][0]["contenido"]
+    assert mails_to(ana.client, mateo.email) == []
+
+
+def test_it_becomes_no_patient_of_somebody_elses(people: People) -> None:
+    ana, eva = people.terapeuta(), people.terapeuta("Eva Sanz")
+    made = cita(ana, people.paciente(ana))
+    bruno = people.paciente(eva, "Bruno")
+
+    assert change(ana, made, paciente_id=str(bruno.id)).status_code == 404
+    assert change(ana, made).json()["paciente_id"] == made["paciente_id"]

@@ -3330,6 +3330,11 @@ export interface components {
             /** Version */
             version?: number | null;
             /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id?: string;
+            /**
              * Inicio Local
              * Format: date-time
              */

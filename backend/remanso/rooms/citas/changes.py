@@ -13,11 +13,14 @@ from remanso.core.times import END, utcnow
 from remanso.rooms.citas import queries
 from remanso.rooms.citas.errors import HoraInexistenteError, OverlapError, StaleCitaError
 from remanso.rooms.citas.horario import on_the_wall
-from remanso.rooms.citas.models import Cita
+from remanso.rooms.citas.models import Cita, EstadoCita
+from remanso.rooms.citas.portal import links
 from remanso.rooms.citas.queries import Lapso
 from remanso.rooms.citas.schemas import CitaRead
 
 ENTITY = "cita"
+ONCE_BEGUN = {EstadoCita.REALIZADA, EstadoCita.NO_ASISTIO}
+"""Where an appointment can only stand once it has begun."""
 _SECOND = timedelta(seconds=1)
 
 
@@ -60,3 +63,32 @@ def check_free(
     found = queries.overlapping(db, scope=scope, lapsos=lapsos, but=but)
     if found:
         raise OverlapError([CitaRead.model_validate(row).model_dump(mode="json") for row in found])
+
+
+def handed_over(db: Session, cita: Cita, whose: UUID | None) -> dict[str, Any]:
+    """What changes with the patient: nothing that was said with another one is theirs."""
+    if whose in {None, cita.paciente_id}:
+        return {}
+    links.close_links(db, cita)
+    begun = cita.estado in ONCE_BEGUN
+    return {
+        "paciente_id": whose,
+        "estado": cita.estado if begun else EstadoCita.PREVISTA,
+        "solicitud": None,
+        "avisada": None,
+        "correo_id": None,
+    }
+
+
+def moved_to(cita: Cita, lapso: Lapso) -> dict[str, Any]:
+    """What changes with the time of an appointment."""
+    values: dict[str, Any] = lapso._asdict()
+    if lapso.inicio != cita.inicio and cita.estado == EstadoCita.CONFIRMADA:
+        # What the patient confirmed was another time.
+        values["estado"] = EstadoCita.PREVISTA
+    return values
+
+
+def minutes_of(cita: Cita) -> int:
+    """How long it lasts."""
+    return (cita.fin - cita.inicio) // timedelta(minutes=1)

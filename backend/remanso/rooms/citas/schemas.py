@@ -110,6 +110,7 @@ class CitaUpdate(Payload):
 
     version: int | None = None
     # Factories, not defaults: the described API then says only that the key may be missing.
+    paciente_id: Annotated[UUID, Said] = Field(default_factory=lambda: UUID(int=0))
     inicio_local: Annotated[Local, Said] = Field(default_factory=lambda: FIRST.replace(tzinfo=None))
     zona: Annotated[Zona, Said] = Field(default_factory=str)
     duracion_minutos: Annotated[Duracion, Said] = Field(default_factory=lambda: MIN_DURACION)
@@ -117,6 +118,11 @@ class CitaUpdate(Payload):
     lugar: Lugar | None = None
     nota_privada: MediumText | None = None
     forzar: bool = False
+
+    @property
+    def whose(self) -> UUID | None:
+        """The patient whose it becomes, where one was sent."""
+        return self.paciente_id if "paciente_id" in self.model_fields_set else None
 
     def words(self) -> dict[str, Any]:
         """The columns that were sent and do not touch the hour, with their new values."""

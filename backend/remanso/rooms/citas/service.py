@@ -15,9 +15,13 @@ from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
 from remanso.rooms.citas.changes import (
     ENTITY,
+    ONCE_BEGUN,
     check_free,
     check_version,
+    handed_over,
     lapso_of,
+    minutes_of,
+    moved_to,
     this_second,
     write,
 )
@@ -33,7 +37,6 @@ from remanso.rooms.citas.schemas import Alcance, CitaCreate, CitaRead, CitaUpdat
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import service as pacientes
 
-_ONCE_BEGUN = {EstadoCita.REALIZADA, EstadoCita.NO_ASISTIO}
 # However far apart two zones are, their days of one name overlap within it.
 _NEARLY_TWO_DAYS = timedelta(hours=40)
 _HOUR = {"inicio_local", "zona", "duracion_minutos"}
@@ -123,16 +126,14 @@ def change(
 ) -> list[Cita]:
     """Change the keys that were sent; answers the appointments that begin at another time now.
 
-    Raises `CitaNotFoundError`, `StaleCitaError`, `CitaCanceladaError`, `HoraInexistenteError`, and
-    `OverlapError` unless it is forced.
+    Raises as `reached`, `HoraInexistenteError`, and `OverlapError` unless it is forced.
     """
-    cita = lock(db, by=by, cita_id=cita_id)
-    check_version(cita, data.version)
-    if cita.estado == EstadoCita.CANCELADA:
-        raise CitaCanceladaError
-    affected = _affected(db, cita, alcance)
+    cita, affected = reached(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
     before = {each.id: each.inicio for each in affected}
-    values = [{**data.words(), **_hour(each, cita, data, alcance)} for each in affected]
+    values = [
+        {**data.words(), **_hour(each, cita, data, alcance), **handed_over(db, each, data.whose)}
+        for each in affected
+    ]
     if data.model_fields_set & _HOUR and not data.forzar:
         lapsos = [Lapso(each["inicio"], each["fin"]) for each in values]
         check_free(db, terapeuta_id=by.user_id, lapsos=lapsos, but=before)
@@ -140,7 +141,27 @@ def change(
         changed = write(each, new)
         audit.record_update(db, by=by, entity=ENTITY, entity_id=each.id, changed=changed)
     db.flush()
-    return [each for each in affected if each.inicio != before[each.id]]
+    return [
+        each
+        for each, new in zip(affected, values, strict=True)
+        if each.inicio != before[each.id] and "paciente_id" not in new
+    ]
+
+
+def reached(
+    db: Session, *, by: Actor, cita_id: UUID, data: CitaUpdate, alcance: Alcance
+) -> tuple[Cita, list[Cita]]:
+    """The appointment that a change names, and all that it is about, kept for this transaction.
+
+    Raises `CitaNotFoundError`, `StaleCitaError`, `CitaCanceladaError`, `PacienteNotFoundError`.
+    """
+    cita = lock(db, by=by, cita_id=cita_id)
+    check_version(cita, data.version)
+    if data.whose is not None:
+        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=data.whose)
+    if cita.estado == EstadoCita.CANCELADA:
+        raise CitaCanceladaError
+    return cita, _affected(db, cita, alcance)
 
 
 def cancel(db: Session, *, by: Actor, cita_id: UUID, alcance: Alcance) -> list[Cita]:
@@ -174,7 +195,7 @@ def set_estado(db: Session, *, by: Actor, cita_id: UUID, data: EstadoUpdate) -> 
     check_version(cita, data.version)
     if data.estado == EstadoCita.CANCELADA:
         return cancel(db, by=by, cita_id=cita_id, alcance=Alcance.ESTA)
-    if data.estado in _ONCE_BEGUN:
+    if data.estado in ONCE_BEGUN:
         if cita.inicio > utcnow():
             raise CitaSinEmpezarError
         if cita.estado == EstadoCita.CANCELADA:
@@ -192,10 +213,10 @@ def move(db: Session, *, by: Actor, cita: Cita, inicio: datetime, forzar: bool) 
 
     Raises `OverlapError` unless it is forced.
     """
-    lapso = lapso_of(inicio, _minutes(cita), cita.zona)
+    lapso = lapso_of(inicio, minutes_of(cita), cita.zona)
     if not forzar:
         check_free(db, terapeuta_id=cita.terapeuta_id, lapsos=[lapso], but=[cita.id])
-    changed = write(cita, _moved(cita, lapso))
+    changed = write(cita, moved_to(cita, lapso))
     audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
 
 
@@ -243,20 +264,8 @@ def _hour(each: Cita, named: Cita, data: CitaUpdate, alcance: Alcance) -> dict[s
     elif "zona" in data.model_fields_set:
         inicio = instant(local, zona)
     sent = "duracion_minutos" in data.model_fields_set
-    minutos = data.duracion_minutos if sent else _minutes(each)
-    return {"zona": zona, **_moved(each, lapso_of(inicio, minutos, zona))}
-
-
-def _moved(cita: Cita, lapso: Lapso) -> dict[str, Any]:
-    values: dict[str, Any] = lapso._asdict()
-    if lapso.inicio != cita.inicio and cita.estado == EstadoCita.CONFIRMADA:
-        # What the patient confirmed was another time.
-        values["estado"] = EstadoCita.PREVISTA
-    return values
-
-
-def _minutes(cita: Cita) -> int:
-    return (cita.fin - cita.inicio) // timedelta(minutes=1)
+    minutos = data.duracion_minutos if sent else minutes_of(each)
+    return {"zona": zona, **moved_to(each, lapso_of(inicio, minutos, zona))}
 
 
 def _add_serie(db: Session, *, by: Actor, data: CitaCreate, zona: str) -> UUID | None:

@@ -21,7 +21,14 @@ def update_cita(
     data: CitaUpdate,
     alcance: Alcance,
 ) -> None:
-    """Change what was sent, and tell a new time. Raises as `service.change`."""
+    """Change what was sent, and tell a new time; who loses it to another patient is told so too.
+
+    Raises as `service.change`.
+    """
+    if data.whose is not None:
+        _, affected = service.reached(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
+        leaving = [cita for cita in affected if cita.paciente_id != data.whose]
+        tell_cancelled(db, post, leaving)
     moved = service.change(db, by=by, cita_id=cita_id, data=data, alcance=alcance)
     tell_moved(db, post, moved)
 

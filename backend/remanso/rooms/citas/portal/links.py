@@ -21,6 +21,12 @@ def open_link(db: Session, cita: Cita) -> str:
     return token
 
 
+def close_links(db: Session, cita: Cita) -> None:
+    """Whoever has a link to it has none any more."""
+    of_it = EveryOwner("the caller has reached the appointment through its owner")
+    db.execute(of_it.delete(EnlaceCita).where(EnlaceCita.cita_id == cita.id))
+
+
 def find(db: Session, token: str) -> Cita:
     """The appointment of a link, kept for this transaction where there is one to write.
 

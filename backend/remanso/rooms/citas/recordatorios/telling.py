@@ -15,7 +15,7 @@ from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas import ajustes
 from remanso.rooms.citas.calendario.ics import Entrada, write_calendar
 from remanso.rooms.citas.changes import ENTITY
-from remanso.rooms.citas.models import Cita
+from remanso.rooms.citas.models import Cita, EstadoCita
 from remanso.rooms.citas.portal import links
 from remanso.rooms.citas.recordatorios import mails
 from remanso.rooms.citas.recordatorios.mails import Sobre
@@ -83,9 +83,10 @@ def _sobre(db: Session, post: PostOffice, citas: Sequence[Cita], *, linked: bool
             cita.inicio,
             cita.fin,
             cita.zona,
-            cita.estado,
+            cita.estado if linked else EstadoCita.CANCELADA,
             cita.modificada,
-            cita.version,
+            # Their calendars notice it though it is only about to be taken from them.
+            cita.version if linked or cita.estado == EstadoCita.CANCELADA else cita.version + 1,
             titulo=f"Cita con {terapeuta}",
             lugar=cita.lugar,
         )
