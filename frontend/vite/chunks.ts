@@ -39,6 +39,7 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (all.every((part) => OF_SIGNING_IN.test(part))) return "cuentas";
   if (all.length >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
   if (needs("NuevaSesionPage")) return "borrador";
+  if (needs("AgendaPage")) return "terapeuta";
   return needs("BancoPage") ? "banco" : null;
 }
 

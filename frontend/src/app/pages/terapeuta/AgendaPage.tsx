@@ -16,7 +16,6 @@ import { type Place, usePlace, type Vista } from "@/features/agenda/model/place"
 import { messageOf } from "@/lib/errors";
 import { todayIso } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
-import "@/features/agenda/agenda.css";
 
 const VISTAS = [
   { value: "semana", label: "Semana" },
