@@ -1,7 +1,9 @@
 """Moments and dates: always UTC inside, date-only values never shift."""
 
 from datetime import UTC, date, datetime
+from functools import cache
 from typing import Annotated
+from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, BeforeValidator, PlainSerializer
 
@@ -15,6 +17,12 @@ def utcnow() -> datetime:
 
 FIRST = datetime(1900, 1, 1, tzinfo=UTC)
 END = datetime(2201, 1, 1, tzinfo=UTC)
+
+
+@cache
+def known_zones() -> frozenset[str]:
+    """The names of the IANA zones: only these are looked up, for other words can be long paths."""
+    return frozenset(available_timezones())
 
 
 def _as_utc(value: datetime) -> datetime:

@@ -73,7 +73,11 @@ def test_a_patient_is_told_the_day_and_the_hour_where_they_are(
     assert history(lucia)[-1]["datos"] == answer["datos"]
 
 
-@pytest.mark.parametrize("zona", [None, "Marte/Olimpo", "../../etc/passwd", 7])
+@pytest.mark.parametrize(
+    "zona",
+    [None, "Marte/Olimpo", "../../etc/passwd", "a/" * 400, 7],
+    ids=["none", "unknown", "upwards", "very long", "no text"],
+)
 def test_without_a_zone_that_is_known_the_hours_say_whose_they_are(
     ana: Person, lucia: Person, zona: object
 ) -> None:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from pydantic import (
     AfterValidator,
@@ -14,7 +14,7 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from remanso.core.times import Moment
+from remanso.core.times import Moment, known_zones
 from remanso.core.validation import Payload, Storable
 from remanso.rooms.asistente.models import Autor
 from remanso.rooms.asistente.safety.classes import Clase
@@ -39,12 +39,7 @@ Question = Annotated[str, StringConstraints(strip_whitespace=True), Storable, Af
 
 def _zone(name: object) -> object:
     """The zone of that name; of one that nobody knows it is no matter, and its hours are UTC's."""
-    if not isinstance(name, str):
-        return None
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return None
+    return ZoneInfo(name) if isinstance(name, str) and name in known_zones() else None
 
 
 Zone = Annotated[

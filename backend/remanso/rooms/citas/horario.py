@@ -2,9 +2,8 @@
 
 from calendar import monthrange
 from datetime import UTC, date, datetime, time, timedelta
-from functools import cache
 from typing import NamedTuple
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from remanso.core.times import END, FIRST
 from remanso.rooms.citas.errors import HoraInexistenteError, SerieDemasiadoLargaError
@@ -15,12 +14,6 @@ MOST_CITAS = 104
 # A series that says neither how often nor until when goes on for a year.
 _UNTIL_FURTHER_NOTICE = timedelta(days=365)
 _MONTHS = 12
-
-
-@cache
-def known_zones() -> frozenset[str]:
-    """The names of the IANA zones."""
-    return frozenset(available_timezones())
 
 
 def instant(local: datetime, zona: str) -> datetime:

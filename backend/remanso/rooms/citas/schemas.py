@@ -16,9 +16,9 @@ from pydantic import (
 )
 
 from remanso.core.errors import Problem
-from remanso.core.times import FIRST, Day, Moment
+from remanso.core.times import FIRST, Day, Moment, known_zones
 from remanso.core.validation import MediumText, Payload, Storable
-from remanso.rooms.citas.horario import MOST_CITAS, Regla, known_zones
+from remanso.rooms.citas.horario import MOST_CITAS, Regla
 from remanso.rooms.citas.models import MAX_DURACION, AvisoCita, EstadoCita, Modalidad, Quien
 from remanso.rooms.citas.portal.schemas import Instant, Local, Solicitud
 
