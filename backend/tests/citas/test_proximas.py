@@ -56,6 +56,16 @@ def test_everybody_reads_the_next_one_that_is_to_be_kept(people: People) -> None
     assert told == {following["inicio"]}
 
 
+def test_the_list_goes_by_who_comes_next_and_then_by_who_was_seen_last(people: People) -> None:
+    ana = people.terapeuta()
+    ada, bea, cora = (people.paciente(ana, nombre, "Ruiz") for nombre in ("Ada", "Bea", "Cora"))
+    cita(ana, ada, inicio_local=wall(3))
+    cita(ana, cora, inicio_local=wall(2))
+
+    listed = ana.client.get(f"{API}/pacientes/", params={"orden": "proxima_cita"}).json()
+    assert [each["id"] for each in listed] == [str(each.id) for each in (cora, ada, bea)]
+
+
 def test_the_list_asks_as_much_for_one_patient_as_for_many(people: People) -> None:
     ana = people.terapeuta()
 

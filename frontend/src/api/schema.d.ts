@@ -4665,10 +4665,10 @@ export interface components {
         NivelEscolaridad: "primaria" | "secundaria" | "licenciatura" | "maestria" | "doctorado";
         /**
          * Orden
-         * @description What a list of patients goes by: the alphabet, or who was seen last.
+         * @description What a list of patients goes by: the alphabet, who was seen last, or who comes next.
          * @enum {string}
          */
-        Orden: "nombre" | "ultima_sesion";
+        Orden: "nombre" | "ultima_sesion" | "proxima_cita";
         /**
          * OrdenUpdate
          * @description The exercises of a module in their new order: the same ones, each once.

@@ -78,6 +78,11 @@ def _cards(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
     by_name = (Paciente.search_key, Paciente.id)
     # Who has had no session yet came last: their place is that of the day they were added.
     newest = func.coalesce(sesiones.c.ultima_sesion, Paciente.fecha_creacion).desc()
+    order: dict[Orden, tuple[ColumnElement[Any], ...]] = {
+        Orden.NOMBRE: (),
+        Orden.ULTIMA_SESION: (newest,),
+        Orden.PROXIMA_CITA: (beside.proxima_cita.asc().nulls_last(), newest),
+    }
     return windowed(
         _OF_TERAPEUTA.select(
             Paciente,
@@ -88,7 +93,7 @@ def _cards(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
             *others,
         )
         .outerjoin(sesiones, sesiones.c.paciente_id == Paciente.id)
-        .order_by(*(by_name if orden is Orden.NOMBRE else (newest, *by_name)))
+        .order_by(*order[orden], *by_name)
     )
 
 

@@ -46,10 +46,11 @@ class NivelEscolaridad(StrEnum):
 
 
 class Orden(StrEnum):
-    """What a list of patients goes by: the alphabet, or who was seen last."""
+    """What a list of patients goes by: the alphabet, who was seen last, or who comes next."""
 
     NOMBRE = "nombre"
     ULTIMA_SESION = "ultima_sesion"
+    PROXIMA_CITA = "proxima_cita"
 
 
 Required = Annotated[

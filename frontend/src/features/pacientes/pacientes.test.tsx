@@ -155,6 +155,21 @@ test("the list goes by who was seen last, and whose therapy ended is counted apa
   server.events.removeAllListeners();
 });
 
+test("the list goes by what is chosen, which stays in the address beside the search", async () => {
+  answerList(card(), card(MATEO));
+  const { user, router } = await openAsTherapist("?search=a");
+  await screen.findByText("2 pacientes, por última sesión");
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Ordenar por" }), "Por nombre");
+  expect(await screen.findByText("2 pacientes, por nombre")).toBeVisible();
+  expect(router.state.location.search).toBe("?search=a&orden=nombre");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Ordenar por" }),
+    "Por última sesión",
+  );
+  expect(router.state.location.search).toBe("?search=a");
+});
+
 test("nobody invited is not a card that says so", async () => {
   answerList(card());
   await openAsTherapist("");

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { Select } from "@/components/ui/inputs";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
@@ -13,7 +14,7 @@ import { enCurso, enCursoInWords } from "@/entities/borrador/enCurso";
 import { pacienteKeys } from "@/entities/paciente/api";
 import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";
 import { NUEVA_SESION } from "@/entities/paciente/routes";
-import type { Credenciales } from "@/entities/paciente/types";
+import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { Hoy } from "@/features/agenda/components/Hoy";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
@@ -27,6 +28,11 @@ import { partOf } from "@/lib/partOf";
 
 const TOAST_MS = 5000;
 const ORDEN = "ultima_sesion";
+const ORDENES: Record<Orden, string> = {
+  ultima_sesion: "última sesión",
+  proxima_cita: "próxima cita",
+  nombre: "nombre",
+};
 
 // The form and its rules weigh more than the whole list: they come when somebody is added.
 const NuevoPacienteDialog = partOf(async () => ({
@@ -42,7 +48,8 @@ export function PacientesPage() {
   const [inviting, setInviting] = useState(false);
   const [credentials, setCredentials] = useState<Credenciales | null>(null);
   const everybody = usePacientes("", ORDEN);
-  const found = usePacientes(search, ORDEN);
+  const [orden, setOrden] = useOrden();
+  const found = usePacientes(search, orden);
   const running = useQuery(enCurso);
 
   function created(created: Credenciales) {
@@ -93,8 +100,27 @@ export function PacientesPage() {
       <Hoy />
       {everybody.isPending && <Skeleton className="agenda agenda--hueco" />}
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
-      <SearchBox label="Buscar por nombre o apellido" value={search} onSearch={setSearch}>
-        {found.data && `${plural(found.data.total, "paciente", "pacientes")}, por última sesión`}
+      <SearchBox
+        label="Buscar por nombre o apellido"
+        value={search}
+        onSearch={setSearch}
+        aside={
+          <Select
+            className="w-auto"
+            aria-label="Ordenar por"
+            value={orden}
+            onChange={(event) => setOrden(event.target.value as Orden)}
+          >
+            {Object.entries(ORDENES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {`Por ${label}`}
+              </option>
+            ))}
+          </Select>
+        }
+      >
+        {found.data &&
+          `${plural(found.data.total, "paciente", "pacientes")}, por ${ORDENES[orden]}`}
       </SearchBox>
       <PacientesGrid
         query={found}
@@ -143,12 +169,35 @@ function useAdding(): [boolean, (adding: boolean) => void] {
   return [params.has(NEW), change];
 }
 
+/** What the list goes by, kept in the address like the search. */
+function useOrden(): [Orden, (orden: Orden) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("orden");
+  const orden = (Object.keys(ORDENES) as Orden[]).find((each) => each === asked) ?? ORDEN;
+  const change = (next: Orden) =>
+    setParams((now) => withParam(now, "orden", next === ORDEN ? "" : next), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [orden, change];
+}
+
+function withParam(now: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
 /** The search, kept in the address; typing replaces it, so that back leaves the page. */
 function useSearch(): [string, (search: string) => void] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (search: string) =>
-      setParams(search ? { search } : {}, { replace: true, preventScrollReset: true }),
+      setParams((now) => withParam(now, "search", search), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setParams],
   );
   return [params.get("search") ?? "", change];
