@@ -5,7 +5,8 @@ from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb
-from remanso.rooms.citas import ajustes, festivos
+from remanso.rooms.citas import ajustes
+from remanso.rooms.citas.calendario import festivos
 from remanso.rooms.citas.schemas import AjustesRead, AjustesUpdate, Festivo
 
 router = RoomRouter(prefix="/agenda", tags=["citas"])

@@ -1,1 +1,1 @@
-"""Appointments for other calendars: a file of one, and the address of the whole agenda."""
+"""What calendars write: holidays, a file of an appointment, the address of the whole agenda."""
