@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from remanso.api.context import TheContext
 from remanso.api.stores import Store
-from remanso.core.edge.access import ByPaciente, ByTerapeuta
+from remanso.core.edge.access import FRESH, ByPaciente, ByTerapeuta
 from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import IN_TURN, Db, ReadDb, TheDatabase
@@ -133,7 +133,10 @@ def update_paciente(
 
 
 @router.delete(
-    "/{paciente_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problems(403, 404)
+    "/{paciente_id}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problems(403, 404, 409),
+    dependencies=[FRESH],
 )
 def delete_paciente(
     paciente_id: PathId, actor: ByTerapeuta, database: TheDatabase, store: Store

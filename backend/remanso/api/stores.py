@@ -33,7 +33,7 @@ def holder_of(request: Request, grant: Grant) -> Actor:
     """Whose address was used. Raises `ExpiredAddressError` once their sign-in has ended."""
     authenticator = context_of(request, EngineContext).authenticator
     holder = authenticator.still_in(UUID(grant.holder)) if grant.holder else None
-    if holder is None:
+    if holder is None or holder.mfa_required:
         raise ExpiredAddressError
     return holder
 

@@ -27,7 +27,7 @@ def build_context(settings: Settings) -> Context:
     return Context(
         settings=settings,
         database=database,
-        authenticator=LoginSessions(database),
+        authenticator=LoginSessions(database, mfa_demanded=settings.mfa == "exigir"),
         trusted_proxies=settings.trusted_proxies,
         engines=engines,
         file_addresses=file_addresses(settings),

@@ -17,6 +17,9 @@ from remanso.api.asistente.help import router as ayuda
 from remanso.api.citas.routes import router as citas
 from remanso.api.cuentas.accounts import router as cuentas
 from remanso.api.cuentas.development import router as cuentas_dev
+from remanso.api.cuentas.devices import router as dispositivos
+from remanso.api.cuentas.factors import router as factores
+from remanso.api.cuentas.passkeys import router as llaves
 from remanso.api.cuentas.recovery import router as recovery
 from remanso.api.ejercicios.assignments import ejercicios as asignaciones_ejercicios
 from remanso.api.ejercicios.assignments import mis_modulos
@@ -126,6 +129,9 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         invitaciones,
         cuentas,
         recovery,
+        dispositivos,
+        factores,
+        llaves,
     ]
     if sign_in:
         rooms.append(cuentas_dev)

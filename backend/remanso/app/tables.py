@@ -7,6 +7,7 @@ from remanso.rooms.asistente import models as asistente
 from remanso.rooms.avisos import models as avisos
 from remanso.rooms.citas import models as citas
 from remanso.rooms.cuentas import models as cuentas
+from remanso.rooms.cuentas.factors import models as factores
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
@@ -25,6 +26,7 @@ __all__ = [
     "citas",
     "cuentas",
     "ejercicios",
+    "factores",
     "grabaciones",
     "invitaciones",
     "jobs",

@@ -22,3 +22,7 @@ class Actor:
     email: str
     login_session_id: UUID
     must_change_password: bool
+    # The practice demands a second factor that the person has not set up.
+    mfa_required: bool = False
+    # The account has a factor, and nobody has proved to be its owner for a while.
+    stale: bool = False

@@ -71,6 +71,8 @@ class Settings(DataFolderSettings, WaitSettings):
     quota_gb: float | None = Field(default=None, gt=0)
     # Of the assistant, by one account in ten minutes; 60 is far more than anybody reads.
     assistant_questions: int = Field(default=60, ge=1)
+    # Whether therapists must have a second factor.
+    mfa: Literal["opcional", "exigir"] = "opcional"
     workers_embedded: int = Field(default=1, ge=0, le=1)
 
     @field_validator("language_model")

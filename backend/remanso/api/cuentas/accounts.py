@@ -3,6 +3,7 @@
 from fastapi import Request, Response, status
 
 from remanso.api.context import TheContext
+from remanso.api.cuentas.entrance import TheEntrada
 from remanso.api.stores import Store
 from remanso.core.actor import Role
 from remanso.core.edge.access import Anyone, SignedIn
@@ -24,6 +25,7 @@ from remanso.rooms.cuentas.errors import (
 )
 from remanso.rooms.cuentas.schemas import (
     AuthConfig,
+    FactorAsked,
     LoginAnswer,
     Me,
     Message,
@@ -54,7 +56,8 @@ def provider_login(
     request: Request,
     _: Anyone,
     context: TheContext,
-) -> LoginAnswer:
+    entrada: TheEntrada,
+) -> LoginAnswer | FactorAsked:
     """Sign in with the provider's token; the provider is asked outside any transaction."""
     counted = attempts.count(context.database, *limits.provider_sign_in(client_address(request)))
     try:
@@ -67,7 +70,9 @@ def provider_login(
         ) from error
     with context.database.transaction() as db:
         attempts.take_back(db, counted)
-        return service.sign_in_vouched(db, vouched=vouched, role=payload.role)
+        return service.sign_in_vouched(
+            db, vouched=vouched, role=payload.role, entrada=entrada
+        )
 
 
 @router.post("/login/patient", responses=problems(400, 429))
@@ -76,7 +81,8 @@ def patient_login(
     request: Request,
     _: Anyone,
     database: TheDatabase,
-) -> LoginAnswer:
+    entrada: TheEntrada,
+) -> LoginAnswer | FactorAsked:
     """Sign a patient in; the slow hash is compared outside any write transaction."""
     counted = attempts.count(database, *limits.sign_in(payload.email, client_address(request)))
     with database.read() as db:
@@ -87,7 +93,9 @@ def patient_login(
         raise LastCredentialsError if counted.before_last else WrongCredentialsError
     with database.transaction() as db:
         attempts.take_back(db, counted)
-        return service.sign_in_with_password(db, user_id=user.id, password_hash=password_hash)
+        return service.sign_in_with_password(
+            db, user_id=user.id, password_hash=password_hash, entrada=entrada
+        )
 
 
 @router.get("/me", responses=problems())
@@ -102,6 +110,7 @@ def me(actor: SignedIn, db: ReadDb, store: Store) -> Me:
         avatar_url=account.avatar_url,
         foto_perfil=sign_photo(store, account.foto_perfil),
         must_change_password=actor.must_change_password,
+        mfa_required=actor.mfa_required,
     )
 
 

@@ -1,4 +1,4 @@
-"""Who is calling, and who may call: every route declares exactly one of the four."""
+"""Who is calling, and who may call: every route declares exactly one kind of caller."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
@@ -39,6 +39,22 @@ class PasswordChangeRequiredError(ProblemError):
     status = HTTPStatus.CONFLICT
     detail = "Debes cambiar tu contraseña"
     code = "password_change_required"
+
+
+class MfaRequiredError(ProblemError):
+    """The practice demands a second factor; without one nothing opens but setting it up."""
+
+    status = HTTPStatus.CONFLICT
+    detail = "Debes activar un segundo factor"
+    code = "mfa_required"
+
+
+class FreshLoginRequiredError(ProblemError):
+    """The account has a factor, and nobody has proved to be its owner in the last minutes."""
+
+    status = HTTPStatus.CONFLICT
+    detail = "Confirma que eres tú para continuar"
+    code = "fresh_login_required"
 
 
 _bearer = HTTPBearer(auto_error=False)
@@ -87,6 +103,17 @@ async def either(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     return _settled(actor)
 
 
+async def setting_up(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
+    """Either role, a missing second factor included, a temporary password not."""
+    return _of_a_chosen_password(actor)
+
+
+async def fresh(actor: Annotated[Actor, Depends(_signed_in)]) -> None:
+    """Whoever has a factor has proved it, or their password, in the last minutes."""
+    if actor.stale:
+        raise FreshLoginRequiredError
+
+
 async def visitor(
     request: Request,
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
@@ -105,9 +132,15 @@ async def by_paciente(actor: Annotated[Actor, Depends(_signed_in)]) -> Actor:
     return _only(actor, Role.PACIENTE)
 
 
-def _settled(actor: Actor) -> Actor:
+def _of_a_chosen_password(actor: Actor) -> Actor:
     if actor.must_change_password:
         raise PasswordChangeRequiredError
+    return actor
+
+
+def _settled(actor: Actor) -> Actor:
+    if _of_a_chosen_password(actor).mfa_required:
+        raise MfaRequiredError
     return actor
 
 
@@ -121,12 +154,15 @@ Anyone = Annotated[None, Depends(anyone)]
 SignedIn = Annotated[Actor, Depends(signed_in)]
 Either = Annotated[Actor, Depends(either)]
 Visitor = Annotated[Actor | None, Depends(visitor)]
+SettingUp = Annotated[Actor, Depends(setting_up)]
 ByTerapeuta = Annotated[Actor, Depends(by_terapeuta)]
 ByPaciente = Annotated[Actor, Depends(by_paciente)]
+FRESH = Depends(fresh)
+"""Beside who may call: for what a stolen or forgotten sign-in must not do."""
 
 _PUBLIC: set[object] = {anyone, visitor}
 _JUDGES: dict[object, Callable[[Actor], Awaitable[Actor]]] = {
-    judge: judge for judge in (signed_in, either, by_terapeuta, by_paciente)
+    judge: judge for judge in (signed_in, setting_up, either, by_terapeuta, by_paciente)
 }
 _DECLARATIONS = _PUBLIC | set(_JUDGES)
 
@@ -139,7 +175,8 @@ def is_public(dependant: Dependant) -> bool:
 def admission(dependant: Dependant) -> Callable[[Request], Awaitable[None]]:
     """What lets a caller in where a route says so, before anything they bring is looked at.
 
-    It raises `UnauthenticatedError`, `ForbiddenError`, `PasswordChangeRequiredError`.
+    It raises `UnauthenticatedError`, `ForbiddenError`, `PasswordChangeRequiredError`,
+    `MfaRequiredError`.
     """
     judges = [_JUDGES[call] for call in _calls(dependant) if call in _JUDGES]
 

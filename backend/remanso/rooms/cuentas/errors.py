@@ -68,6 +68,16 @@ class EmailTakenError(ProblemError):
     detail = "Ya existe un usuario con ese correo"
 
 
+class DispositivoNotFoundError(NotFoundError):
+    """Not one of the devices where the person is signed in."""
+
+
+class AccountNotFoundError(NotFoundError):
+    """The operator names an account that is not there."""
+
+    detail = "No hay ninguna cuenta con ese correo"
+
+
 class TerapeutaNotFoundError(NotFoundError):
     """The operator names a therapist who is not there."""
 

@@ -47,6 +47,10 @@ class LoginSession(Base):
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime())
     last_used_at: Mapped[datetime] = mapped_column(UtcDateTime())
+    # What a person recognises: the browser and the system.
+    nombre: Mapped[str] = mapped_column(String(100))
+    # When its person last proved who they are; None after a factor was added elsewhere.
+    fresh_at: Mapped[datetime | None] = mapped_column(UtcDateTime())
 
 
 class PasswordReset(Base):

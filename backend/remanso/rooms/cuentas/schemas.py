@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, StringConstraints
 
 from remanso.core.actor import Role
+from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
 from remanso.rooms.cuentas.credentials.passwords import NewPassword
 
@@ -57,6 +58,29 @@ class LoginAnswer(BaseModel):
     role: Role
 
 
+class MfaTicket(BaseModel):
+    """What goes with a code, and what the account may be asked for."""
+
+    ticket: str
+    metodos: list[Literal["totp", "recuperacion", "passkey"]]
+
+
+class FactorAsked(BaseModel):
+    """The password or the provider was right, and a second factor is asked for."""
+
+    mfa: MfaTicket
+
+
+class Dispositivo(BaseModel):
+    """A device where the person is signed in; `actual` is the one that asks."""
+
+    id: UUID
+    nombre: str
+    ultima_vez: Moment
+    creado: Moment
+    actual: bool
+
+
 class Me(BaseModel):
     """The signed-in person."""
 
@@ -67,6 +91,7 @@ class Me(BaseModel):
     avatar_url: str | None
     foto_perfil: str | None
     must_change_password: bool
+    mfa_required: bool
 
 
 class PasswordChange(Payload):

@@ -14,7 +14,8 @@ from remanso.core.texts.emails import email_key
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.identity.base import Vouched
-from remanso.rooms.cuentas.credentials.sessions import close_session, close_sessions, open_session
+from remanso.rooms.cuentas.credentials.entering import Entrada
+from remanso.rooms.cuentas.credentials.sessions import close_session, close_sessions
 from remanso.rooms.cuentas.errors import (
     EmailTakenError,
     ProviderTokenError,
@@ -22,8 +23,10 @@ from remanso.rooms.cuentas.errors import (
     WrongCredentialsError,
     WrongOldPasswordError,
 )
+from remanso.rooms.cuentas.factors import tickets
+from remanso.rooms.cuentas.factors.service import enter_or_ask
 from remanso.rooms.cuentas.models import PasswordReset, User
-from remanso.rooms.cuentas.schemas import LoginAnswer
+from remanso.rooms.cuentas.schemas import FactorAsked, LoginAnswer
 from remanso.rooms.cuentas.throttling import limits
 
 _ENTITY = "user"
@@ -78,17 +81,9 @@ def create_paciente_account(
     )
 
 
-def sign_in(db: Session, user: User) -> LoginAnswer:
-    """Open a sign-in for a person whose identity has been proved."""
-    audit.record_system(db, action="login", entity=_ENTITY, entity_id=user.id)
-    return LoginAnswer(
-        access_token=open_session(db, user.id),
-        must_change_password=user.must_change_password,
-        role=user.role,
-    )
-
-
-def sign_in_with_password(db: Session, *, user_id: UUID, password_hash: str | None) -> LoginAnswer:
+def sign_in_with_password(
+    db: Session, *, user_id: UUID, password_hash: str | None, entrada: Entrada
+) -> LoginAnswer | FactorAsked:
     """Sign in somebody whose password fits this hash, unless it was replaced in the meantime.
 
     Raises `WrongCredentialsError`.
@@ -99,10 +94,12 @@ def sign_in_with_password(db: Session, *, user_id: UUID, password_hash: str | No
     user = db.scalar(still_theirs.with_for_update())
     if user is None:
         raise WrongCredentialsError
-    return sign_in(db, user)
+    return enter_or_ask(db, user, entrada=entrada, fresh=True)
 
 
-def sign_in_vouched(db: Session, *, vouched: Vouched, role: Role) -> LoginAnswer:
+def sign_in_vouched(
+    db: Session, *, vouched: Vouched, role: Role, entrada: Entrada
+) -> LoginAnswer | FactorAsked:
     """Sign in somebody the provider vouches for; only known people enter, each by their own door.
 
     Raises `UserNotFoundError`, and `ProviderTokenError` when the address has changed hands.
@@ -116,7 +113,7 @@ def sign_in_vouched(db: Session, *, vouched: Vouched, role: Role) -> LoginAnswer
         _recognise(db, user, vouched.subject)
     if user.avatar_url is None:
         user.avatar_url = vouched.picture
-    return sign_in(db, user)
+    return enter_or_ask(db, user, entrada=entrada, fresh=False)
 
 
 def _recognise(db: Session, user: User, subject: str) -> None:
@@ -172,12 +169,13 @@ def replace_password(
 ) -> None:
     """What every new password brings: sign-ins end, but for `keep`, and so do reset links.
 
-    So does the waiting after wrong ones.
+    So does the waiting after wrong ones. A second factor stays.
     """
     user.password_hash = password_hash
     user.must_change_password = temporary
     limits.lift_sign_in(db, user.email)
     close_sessions(db, user.id, keep=keep)
+    tickets.forget(db, user.id)
     db.execute(UNOWNED.delete(PasswordReset).where(PasswordReset.user_id == user.id))
 
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, bindparam
+from sqlalchemy import Row, bindparam, or_
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
@@ -12,12 +12,22 @@ from remanso.core.db import Database
 from remanso.core.scope import UNOWNED
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
+from remanso.rooms.cuentas.factors.models import FactorTotp, LlaveAcceso
 from remanso.rooms.cuentas.models import LoginSession, User
 
 IDLE_LIMIT = timedelta(hours=12)
 ABSOLUTE_LIMIT = timedelta(days=7)
+UNNAMED = "Navegador"
+"""A device that says nothing of itself."""
+FRESH_LIMIT = timedelta(minutes=5)
 # Writing on every request would cost a durable commit each; a minute in 12 hours does not matter.
 _TOUCH_EVERY = timedelta(minutes=1)
+_HAS_FACTOR = or_(
+    UNOWNED.exists(FactorTotp).where(
+        FactorTotp.user_id == LoginSession.user_id, FactorTotp.confirmado.is_not(None)
+    ),
+    UNOWNED.exists(LlaveAcceso).where(LlaveAcceso.user_id == LoginSession.user_id),
+)
 # Asked at every call: written once, and no object is made of the account.
 _LASTING = (
     UNOWNED.select(
@@ -25,6 +35,8 @@ _LASTING = (
         LoginSession.id.label("login_session_id"),
         LoginSession.last_used_at,
         LoginSession.user_id,
+        LoginSession.fresh_at,
+        _HAS_FACTOR.label("has_factor"),
         User.role,
         User.name,
         User.email,
@@ -43,9 +55,13 @@ _STILL_IN = _LASTING.where(LoginSession.id == bindparam("id"))
 class LoginSessions:
     """The `Authenticator` of the product."""
 
-    def __init__(self, database: Database) -> None:
-        """Reads and touches sign-ins in short transactions of their own."""
+    def __init__(self, database: Database, *, mfa_demanded: bool) -> None:
+        """Reads and touches sign-ins in short transactions of their own.
+
+        `mfa_demanded` is whether therapists must have a second factor.
+        """
         self._database = database
+        self._mfa_demanded = mfa_demanded
 
     def authenticate(self, token: str, *, background: bool) -> Actor | None:
         """The token's person, unless it is unknown, revoked, idle too long or too old."""
@@ -61,14 +77,14 @@ class LoginSessions:
             return None
         if not background and now - row.last_used_at > _TOUCH_EVERY:
             self._touch(row.login_session_id, now)
-        return _actor(row)
+        return self._actor(row)
 
     def still_in(self, login_session_id: UUID) -> Actor | None:
         """The person of a sign-in, unless it was ended; who watches a long film is idle."""
         asked = {"id": login_session_id, "not_before": utcnow() - ABSOLUTE_LIMIT}
         with self._database.read() as db:
             row = db.connection().execute(_STILL_IN, asked).one_or_none()
-        return None if row is None else _actor(row)
+        return None if row is None else self._actor(row)
 
     def _touch(self, login_session_id: UUID, now: datetime) -> None:
         with self._database.transaction() as db:
@@ -79,25 +95,34 @@ class LoginSessions:
             )
 
 
-def _actor(row: Row[*tuple[Any, ...]]) -> Actor:
-    return Actor(
-        user_id=row.user_id,
-        role=Role(row.role),
-        name=row.name,
-        email=row.email,
-        login_session_id=row.login_session_id,
-        must_change_password=row.must_change_password,
-    )
+    def _actor(self, row: Row[*tuple[Any, ...]]) -> Actor:
+        role = Role(row.role)
+        fresh = row.fresh_at is not None and row.fresh_at > utcnow() - FRESH_LIMIT
+        return Actor(
+            user_id=row.user_id,
+            role=role,
+            name=row.name,
+            email=row.email,
+            login_session_id=row.login_session_id,
+            must_change_password=row.must_change_password,
+            mfa_required=self._mfa_demanded and role is Role.TERAPEUTA and not row.has_factor,
+            stale=row.has_factor and not fresh,
+        )
 
 
-def open_session(db: Session, user_id: UUID) -> str:
+def open_session(db: Session, user_id: UUID, *, nombre: str = UNNAMED, fresh: bool = False) -> str:
     """Sign a person in; the token is returned once and never stored in clear."""
     token = make_token()
     now = utcnow()
     db.execute(UNOWNED.delete(LoginSession).where(LoginSession.created_at <= now - ABSOLUTE_LIMIT))
     db.add(
         LoginSession(
-            token_hash=hash_token(token), user_id=user_id, created_at=now, last_used_at=now
+            token_hash=hash_token(token),
+            user_id=user_id,
+            created_at=now,
+            last_used_at=now,
+            nombre=nombre,
+            fresh_at=now if fresh else None,
         )
     )
     return token
@@ -114,3 +139,17 @@ def close_sessions(db: Session, user_id: UUID, *, keep: UUID | None = None) -> N
     if keep is not None:
         statement = statement.where(LoginSession.id != keep)
     db.execute(statement)
+
+
+def make_fresh(db: Session, login_session_id: UUID) -> datetime:
+    """Remember that the person has just proved who they are; answer until when that holds."""
+    now = utcnow()
+    this = UNOWNED.update(LoginSession).where(LoginSession.id == login_session_id)
+    db.execute(this.values(fresh_at=now))
+    return now + FRESH_LIMIT
+
+
+def end_freshness(db: Session, user_id: UUID) -> None:
+    """Every sign-in of a person stays, but none counts as recently proved."""
+    theirs = UNOWNED.update(LoginSession).where(LoginSession.user_id == user_id)
+    db.execute(theirs.values(fresh_at=None))

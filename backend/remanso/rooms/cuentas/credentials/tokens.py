@@ -14,3 +14,8 @@ def make_token() -> str:
 def hash_token(token: str) -> bytes:
     """What is stored of a token. It needs no salt: what is hashed is already random."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def hash_bytes(content: bytes) -> bytes:
+    """The same for random bytes."""
+    return hashlib.sha256(content).digest()

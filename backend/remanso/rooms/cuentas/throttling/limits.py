@@ -26,6 +26,10 @@ _RESET_FROM_ADDRESS = Limit("forgot", 5, _HOUR)
 _RESET_OF_ACCOUNT = Limit("forgot/account", 20, _HOUR)
 _RESETS_FROM_ADDRESS = Limit("forgot/address", 30, _HOUR)
 _ONE_TIME_FROM_ADDRESS = Limit("one-time/address", 60, _QUARTER)
+_SECOND_FACTOR = Limit("second-factor", 10, _HOUR, forgives=True)
+_TICKETS_FROM_ADDRESS = Limit("second-factor/address", 50, _QUARTER)
+_PASSKEYS_FROM_ADDRESS = Limit("passkey/address", 50, _QUARTER)
+_CHALLENGES_FROM_ADDRESS = Limit("challenge/address", 120, _QUARTER)
 _INVITATIONS = Limit("invite", 50, _HOUR)
 _INVITATIONS_OF_ONE = Limit("invite/email", 5, _HOUR)
 
@@ -70,6 +74,31 @@ def forgot_password(email: str, address: str) -> tuple[Counter, ...]:
 def one_time_token(address: str) -> tuple[Counter, ...]:
     """A reset or invitation token checked or used: it cannot be guessed, but it costs work."""
     return (_ONE_TIME_FROM_ADDRESS.of(address),)
+
+
+def ticket(address: str) -> tuple[Counter, ...]:
+    """A sign-in's ticket: whose it is is not known before it is found."""
+    return (_TICKETS_FROM_ADDRESS.of(address),)
+
+
+def second_factor(user_id: UUID) -> tuple[Counter, ...]:
+    """A code of an account, over all its tickets: 240 a day, of a million that there are."""
+    return (_SECOND_FACTOR.of("", within=str(user_id)),)
+
+
+def lift_second_factor(db: Session, user_id: UUID) -> None:
+    """Whoever has no factor any more need not wait."""
+    _SECOND_FACTOR.lift(db, str(user_id))
+
+
+def passkey(address: str) -> tuple[Counter, ...]:
+    """A sign-in with a passkey: it cannot be guessed, but it costs work."""
+    return (_PASSKEYS_FROM_ADDRESS.of(address),)
+
+
+def passkey_challenge(address: str) -> tuple[Counter, ...]:
+    """A challenge asked for by anybody: each is a row."""
+    return (_CHALLENGES_FROM_ADDRESS.of(address),)
 
 
 def invite(terapeuta_id: UUID, email: str) -> tuple[Counter, ...]:
