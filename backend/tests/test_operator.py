@@ -18,6 +18,9 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
 from remanso.rooms.cuentas.models import User
 from remanso.settings.product import Settings
+from tests.cuentas.factors import add_passkey, turn_on, with_google
+from tests.support.audited import audited
+from tests.support.authenticator import Authenticator
 from tests.support.people import API, PASSWORD, People, Person
 
 REMANSO = Path(sys.executable).with_name("remanso")
@@ -49,8 +52,8 @@ def remanso(environment: dict[str, str]) -> Remanso:
     """`remanso therapist …` on this test's practice, without starting a process for it."""
     runner = CliRunner()
 
-    def run(*arguments: str) -> Said:
-        ended = runner.invoke(app, ["therapist", *arguments], env=environment)
+    def run(*arguments: str, of: str = "therapist") -> Said:
+        ended = runner.invoke(app, [of, *arguments], env=environment)
         if ended.exception is not None and not isinstance(ended.exception, SystemExit):
             raise ended.exception
         return Said(ended.exit_code, ended.stdout, ended.stderr)
@@ -254,3 +257,25 @@ def test_the_api_is_printed_wherever_it_is_asked_for(environment: dict[str, str]
         printed = CliRunner().invoke(app, ["openapi"], env=told)
         assert printed.exit_code == 0
         assert "/api/v1/pacientes/" in json.loads(printed.stdout)["paths"]
+
+
+def test_whoever_lost_every_factor_is_let_in_by_the_operator(
+    remanso: Remanso, client: TestClient, ana: Person, database: Database
+) -> None:
+    secret, _ = turn_on(ana)
+    assert add_passkey(ana, Authenticator()).status_code == 201
+    for _ in range(10):
+        asked = with_google(client, ana).json()["mfa"]
+        client.post(f"{API}/auth/mfa/verificar", json={"ticket": asked["ticket"], "codigo": "0"})
+    said = remanso("remove-factors", "--email", ana.email.upper(), of="account")
+    assert said.code == 0
+    assert "ya no tiene segundo factor ni llaves de acceso" in said.out
+    assert ana.client.get(f"{API}/auth/me").status_code == 401
+    assert "access_token" in with_google(client, ana).json()
+    assert audited(database, "mfa.remove_all") == [("system", str(ana.id))]
+    assert secret not in said.out
+
+
+def test_an_account_that_is_not_there_has_none_to_remove(remanso: Remanso, ana: Person) -> None:
+    said = remanso("remove-factors", "--email", "nadie@consulta.example", of="account")
+    assert (said.code, said.err) == (1, "No hay ninguna cuenta con ese correo")

@@ -93,6 +93,4 @@ def _create_table(name: str, *columns: "sa.Column[object]", unique: str | None =
 
 def _of_user(name: str) -> list[sa.Constraint]:
     constraint = op.f(f"fk_{name}_user_id_users")
-    return [
-        sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=constraint, ondelete="CASCADE")
-    ]
+    return [sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=constraint, ondelete="CASCADE")]

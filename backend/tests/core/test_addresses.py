@@ -20,7 +20,9 @@ def address_of(peer: str | None, *forwarded: str, proxies: Networks = PROXIES) -
     keep_context(
         app,
         EdgeContext(
-            database=database, authenticator=LoginSessions(database), trusted_proxies=proxies
+            database=database,
+            authenticator=LoginSessions(database, mfa_demanded=False),
+            trusted_proxies=proxies,
         ),
     )
     headers = [(b"x-forwarded-for", value.encode("latin-1")) for value in forwarded]

@@ -25,7 +25,7 @@ def _entry() -> AuditEntry:
 @pytest.fixture
 def tiny(database: Database) -> TestClient:
     app = FastAPI()
-    authenticator = LoginSessions(database)
+    authenticator = LoginSessions(database, mfa_demanded=False)
     keep_context(
         app, EdgeContext(database=database, authenticator=authenticator, trusted_proxies=())
     )

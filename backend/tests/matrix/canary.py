@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import PendingDeletion
+from remanso.rooms.cuentas.factors.models import LlaveAcceso
 from remanso.rooms.grabaciones.models import Fragmento
 from remanso.rooms.perfiles.models import PerfilTerapeuta
 from remanso.rooms.sesiones.drafts.models import DraftBlock, DraftParte, Retirada
@@ -26,6 +27,7 @@ def add_rows(world: World) -> None:
     )
     part = {"intento": 1, "indice": 0, "resultado": ""}
     now = utcnow()
+    key = {"credential_id": b"", "public_key": b"", "sign_count": 0}
     with world.database.transaction() as db:
         db.add_all(
             [
@@ -36,6 +38,7 @@ def add_rows(world: World) -> None:
                 DraftBlock(draft_id=draft_id, **part),
                 Retirada(deposito="", recibo="", motivo="", proximo_intento=now, creado=now),
                 PendingDeletion(key="", created_at=now),
+                LlaveAcceso(user_id=world.olga.id, nombre="", creado=now, **key),
             ]
         )
 

@@ -89,7 +89,7 @@ def _refused(world: World, callers: Callers) -> list[tuple[TestClient, tuple[int
         refused += [(world.lucia.client, FORBIDDEN), (world.flagged.client, FORBIDDEN)]
     if callers is Callers.PACIENTE:
         refused += [(world.ana.client, FORBIDDEN)]
-    if callers in {Callers.PACIENTE, Callers.EITHER, Callers.VISITOR}:
+    if callers in {Callers.PACIENTE, Callers.EITHER, Callers.SETTING_UP, Callers.VISITOR}:
         refused += [(world.flagged.client, CONFINED)]
     return refused
 

@@ -67,6 +67,7 @@ NO_WORDS: Mapping[str, Columns] = {
     },
     "holds numbers, switches or fingerprints": {
         "ajustes_agenda": {"disponibilidad"},
+        "factores_totp": {"usados"},
         "estadisticas_paciente": {"duraciones_recientes"},
         "indice_paciente": {"huellas"},
         "indice_terapeuta": {"huellas"},
@@ -100,6 +101,8 @@ READ: Mapping[str, Columns] = {
 OWN: Mapping[str, OwnText] = {
     "citas": OwnText("paciente_id", {"lugar", "solicitud"}),
     "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
+    "llaves_acceso": OwnText("user_id", {"nombre"}),
+    "login_sessions": OwnText("user_id", {"nombre"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
     "users": OwnText("id", {"email", "avatar_url"}),
 }

@@ -47,6 +47,7 @@ NOT_FOUND = {
     "/aws-s3/complete-multipart-upload",
     "/aws-s3/abort-multipart-upload",
     "/aws-s3/delete-file",
+    "/auth/dispositivos/{dispositivo}",
 }
 # Found while the video of the session is shared.
 VIDEO = {

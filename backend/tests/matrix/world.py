@@ -67,6 +67,7 @@ class World:
     def __init__(self, people: People, database: Database, *, store: Path) -> None:
         """`store` is where the local store has its folders."""
         self.database = database
+        self._people = people
         self._folders = [store / "files", store / "uploads"]
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
@@ -164,6 +165,12 @@ class World:
                 if table.name not in _MAY_CHANGE
             }
 
+    def _device(self) -> str:
+        """Where Ana is signed in."""
+        browser = self._people.browser(self.ana.id)
+        [here] = [one for one in browser.get(f"{API}/auth/dispositivos").json() if one["actual"]]
+        return str(here["id"])
+
     def _things(self) -> dict[str, str]:
         folder = f"{self.ana.id}/{self.lucia.id}"
         key = upload(self.ana.client, folder, MP4, "video/mp4")
@@ -197,6 +204,8 @@ class World:
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
             "invitacion": self._invitacion(),
             "token": make_token(),
+            "llave": str(new_id()),
+            "dispositivo": self._device(),
             "con_tipo": self._of_a_type(),
             "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
             "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],

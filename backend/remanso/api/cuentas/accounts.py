@@ -70,9 +70,7 @@ def provider_login(
         ) from error
     with context.database.transaction() as db:
         attempts.take_back(db, counted)
-        return service.sign_in_vouched(
-            db, vouched=vouched, role=payload.role, entrada=entrada
-        )
+        return service.sign_in_vouched(db, vouched=vouched, role=payload.role, entrada=entrada)
 
 
 @router.post("/login/patient", responses=problems(400, 429))

@@ -12,12 +12,13 @@ from pydantic import ValidationError
 
 from remanso.app.cli.models import models
 from remanso.app.cli.storage import storage
-from remanso.app.cli.therapists import therapists
+from remanso.app.cli.therapists import accounts, therapists
 from remanso.app.presence import OccupiedError, serving
 from remanso.settings.product import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(therapists, name="therapist")
+app.add_typer(accounts, name="account")
 app.add_typer(storage, name="storage")
 app.add_typer(models, name="models")
 

@@ -1,4 +1,4 @@
-"""The operator's commands on therapists, `remanso therapist`."""
+"""The operator's commands on people, `remanso therapist` and `remanso account`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +12,7 @@ from remanso.settings.product import Settings
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
+accounts = typer.Typer(no_args_is_help=True, help="The accounts of everybody.")
 therapists = typer.Typer(no_args_is_help=True, help="The practice's therapists.")
 
 Email = Annotated[str, typer.Option(help="The address with which they sign in.")]
@@ -72,6 +73,18 @@ def enable(email: Email) -> None:
     with _practice() as db:
         terapeutas.enable(db, email=email)
     typer.echo(f"{email} puede entrar de nuevo.")
+
+
+@accounts.command("remove-factors")
+def remove_factors(email: Email) -> None:
+    """Take every second factor and passkey from whoever lost theirs; their sign-ins end."""
+    from remanso.rooms.cuentas import terapeutas
+
+    with _practice() as db:
+        terapeutas.remove_factors(db, email=email)
+    typer.echo(
+        f"{email} ya no tiene segundo factor ni llaves de acceso. Sus sesiones han terminado."
+    )
 
 
 @contextmanager

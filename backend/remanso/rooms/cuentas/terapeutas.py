@@ -1,4 +1,4 @@
-"""What only the operator does: therapists who come, leave and come back."""
+"""What only the operator does: therapists who come, leave and come back; lost second factors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +17,15 @@ from remanso.core.times import utcnow
 from remanso.core.validation import Payload, ShortText
 from remanso.rooms.cuentas.credentials.sessions import close_sessions
 from remanso.rooms.cuentas.errors import (
+    AccountNotFoundError,
     TerapeutaDisabledError,
     TerapeutaEnabledError,
     TerapeutaNotFoundError,
 )
+from remanso.rooms.cuentas.factors import service as factors
 from remanso.rooms.cuentas.models import User
-from remanso.rooms.cuentas.service import create_terapeuta, find_by_email
+from remanso.rooms.cuentas.service import create_terapeuta, find_by_email, lock
+from remanso.rooms.cuentas.throttling import limits
 
 
 def _a_name(name: str) -> str:
@@ -92,6 +95,21 @@ def enable(db: Session, *, email: str) -> None:
         raise TerapeutaEnabledError
     user.disabled_at = None
     audit.record_system(db, action="terapeuta.enable", entity="user", entity_id=user.id)
+
+
+def remove_factors(db: Session, *, email: str) -> None:
+    """Take every second factor and passkey from an account, whoever has it; its sign-ins end.
+
+    For somebody who has lost them all. Raises `AccountNotFoundError`.
+    """
+    user = find_by_email(db, email)
+    if user is None:
+        raise AccountNotFoundError
+    lock(db, user.id)
+    factors.remove_all(db, user_id=user.id)
+    limits.lift_second_factor(db, user.id)
+    close_sessions(db, user.id)
+    audit.record_system(db, action="mfa.remove_all", entity="user", entity_id=user.id)
 
 
 def _locked(db: Session, email: str) -> User:

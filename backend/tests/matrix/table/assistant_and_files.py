@@ -5,7 +5,7 @@ from tests.matrix.table.line import Callers, Line, Silent
 # Both of the patient's sessions are looked through for an answer.
 _ASKED = ("asistente.question", "asistente.read", "asistente.read")
 
-ANYONE, VISITOR, SIGNED_IN, EITHER, TERAPEUTA, PACIENTE = Callers
+ANYONE, VISITOR, SIGNED_IN, _, EITHER, TERAPEUTA, PACIENTE = Callers
 _NEW_FILE = {"file_name": "a.mp4", "content_type": "video/mp4", "custom_path": "{folder}"}
 _PART = {"file_key": "{upload_key}", "upload_id": "{upload}"}
 

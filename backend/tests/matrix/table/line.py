@@ -11,6 +11,7 @@ class Callers(StrEnum):
     ANYONE = "anyone"
     VISITOR = "anyone with a signed address, and whoever brings a token that may"
     SIGNED_IN = "both roles, a temporary password included"
+    SETTING_UP = "both roles, a missing second factor included"
     EITHER = "both roles"
     TERAPEUTA = "therapists"
     PACIENTE = "patients"

@@ -4,8 +4,14 @@ from tests.matrix.table.line import Callers, Line, Silent
 
 ANYONE = Callers.ANYONE
 SIGNED_IN = Callers.SIGNED_IN
+SETTING_UP = Callers.SETTING_UP
+EITHER = Callers.EITHER
 TERAPEUTA = Callers.TERAPEUTA
 PACIENTE = Callers.PACIENTE
+_CODE = {"codigo": "123456"}
+_KEY = {"id": "AAAA", "rawId": "AAAA", "type": "public-key"}
+_MADE = {"clientDataJSON": "AAAA", "attestationObject": "AAAA"}
+_SIGNED = {"clientDataJSON": "AAAA", "authenticatorData": "AAAA", "signature": "AAAA"}
 _NEW_PACIENTE = {"email": "x@y.example", "telefono": "112", "nombre": "X", "apellido": "Y"}
 
 PEOPLE = [
@@ -42,6 +48,30 @@ PEOPLE = [
     Line(SIGNED_IN, "GET", "/auth/me", 200, Silent.ONESELF),
     Line(SIGNED_IN, "POST", "/auth/change-password", 422, Silent.REFUSED, {}),
     Line(SIGNED_IN, "POST", "/auth/logout", 204, "logout"),
+    # --- second factors, passkeys, devices
+    Line(SETTING_UP, "GET", "/auth/mfa", 200, Silent.ONESELF),
+    Line(SETTING_UP, "POST", "/auth/mfa/totp", 200, "mfa.begin"),
+    Line(SETTING_UP, "PUT", "/auth/mfa/totp", 409, Silent.REFUSED, _CODE),
+    Line(SETTING_UP, "DELETE", "/auth/mfa/totp", 409, Silent.REFUSED, _CODE),
+    Line(ANYONE, "POST", "/auth/mfa/verificar", 400, Silent.REFUSED, {"ticket": "x"} | _CODE),
+    Line(EITHER, "POST", "/auth/confirmar", 400, Silent.REFUSED, _CODE),
+    Line(SETTING_UP, "POST", "/auth/passkeys/opciones", 200, Silent.ONESELF),
+    Line(SETTING_UP, "POST", "/auth/passkeys/", 400, Silent.REFUSED, _KEY | {"response": _MADE}),
+    Line(SETTING_UP, "GET", "/auth/passkeys/", 200, Silent.ONESELF),
+    # Of nobody here: an account with one would have to prove itself before other calls.
+    Line(SETTING_UP, "DELETE", "/auth/passkeys/{llave}", 404, Silent.REFUSED),
+    Line(ANYONE, "POST", "/auth/passkeys/entrar/opciones", 200, Silent.PUBLIC),
+    Line(
+        ANYONE,
+        "POST",
+        "/auth/passkeys/entrar",
+        400,
+        Silent.REFUSED,
+        _KEY | {"response": _SIGNED},
+    ),
+    Line(EITHER, "GET", "/auth/dispositivos/", 200, Silent.ONESELF),
+    Line(EITHER, "DELETE", "/auth/dispositivos/", 204, "dispositivo.close_others"),
+    Line(EITHER, "DELETE", "/auth/dispositivos/{dispositivo}", 204, "dispositivo.close"),
     # --- mails, where there is no mail server
     Line(ANYONE, "GET", "/dev/correo", 200, Silent.PUBLIC),
     # --- invitations

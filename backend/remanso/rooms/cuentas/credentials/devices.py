@@ -85,9 +85,7 @@ def close(db: Session, *, by: Actor, session_id: UUID) -> None:
 def close_others(db: Session, *, by: Actor) -> None:
     """Sign the person out of every device but this one."""
     close_sessions(db, by.user_id, keep=by.login_session_id)
-    audit.record(
-        db, by=by, action="dispositivo.close_others", entity="user", entity_id=by.user_id
-    )
+    audit.record(db, by=by, action="dispositivo.close_others", entity="user", entity_id=by.user_id)
 
 
 def _first(text: str, names: Sequence[tuple[str, str]]) -> str | None:

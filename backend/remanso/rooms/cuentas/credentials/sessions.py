@@ -94,7 +94,6 @@ class LoginSessions:
                 .values(last_used_at=now)
             )
 
-
     def _actor(self, row: Row[*tuple[Any, ...]]) -> Actor:
         role = Role(row.role)
         fresh = row.fresh_at is not None and row.fresh_at > utcnow() - FRESH_LIMIT

@@ -14,9 +14,10 @@ _OF_ACCOUNTS = Unowned("part of an account, which is found before anybody is sig
 
 
 class FactorTotp(Base):
-    """What an authenticator application and this server both know. Until confirmed, it asks nothing.
+    """What an authenticator application and this server both know.
 
-    `usados` are the 30-second steps whose code was used lately, for a code works once.
+    Until it is confirmed it asks nothing. `usados` are the 30-second steps whose code was used
+    lately, for a code works once.
     """
 
     __tablename__ = "factores_totp"

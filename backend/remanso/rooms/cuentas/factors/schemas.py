@@ -12,7 +12,11 @@ from remanso.rooms.cuentas.schemas import Secret, Token
 Codigo = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 """Six digits of an authenticator, or a recovery code."""
 
-Base64Url = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]*$", max_length=100_000)]
+Base64Url = Annotated[
+    str,
+    StringConstraints(pattern=r"^([A-Za-z0-9_-]{4})*([A-Za-z0-9_-]{2,3})?$", max_length=100_000),
+]
+"""Bytes, without padding; one letter alone is no byte."""
 
 
 class CodigoSent(Payload):

@@ -28,9 +28,7 @@ def totp_seal(settings: Settings) -> Seal:
 def new_factor(user_id: UUID, secret: str, seal: Seal) -> FactorTotp:
     """A factor that waits for its first code."""
     sealed = seal.close(secret.encode(), place=user_id.bytes)
-    return FactorTotp(
-        user_id=user_id, secreto=sealed, usados=[], creado=utcnow(), confirmado=None
-    )
+    return FactorTotp(user_id=user_id, secreto=sealed, usados=[], creado=utcnow(), confirmado=None)
 
 
 def make_secret() -> str:
