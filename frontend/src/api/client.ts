@@ -28,6 +28,7 @@ const conventions: Middleware = {
     const error = await errorFrom(response);
     if (endsTheSession(error) && isOfNow(request)) announce("session-ended");
     if (error.code === "password_change_required") announce("password-change-required");
+    if (error.code === "mfa_required") announce("mfa-required");
     throw error;
   },
 

@@ -1,5 +1,9 @@
 /** What an answer can mean for the whole application, whoever made the call. */
-export type Signal = "session-ended" | "session-replaced" | "password-change-required";
+export type Signal =
+  | "session-ended"
+  | "session-replaced"
+  | "password-change-required"
+  | "mfa-required";
 
 const listeners = new Set<(signal: Signal) => void>();
 

@@ -6,6 +6,7 @@ import {
   destinationAfterLogin,
   homeOf,
   rememberLocation,
+  SECOND_FACTOR,
 } from "@/entities/cuenta/destinations";
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
@@ -50,14 +51,19 @@ export function Doorstep() {
 }
 
 /**
- * Around every route: while the password must change there is one page, and it is not this one. Until it
- * is known there is none, so that no other shows for a moment.
+ * Around every route: while the password must change, or a second factor is missing, there is one page, and
+ * it is not this one. Until it is known there is none, so that no other shows for a moment.
  */
-export function PasswordConfinement() {
+export function Confinement() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session.status === "loading") return <FrameLoading />;
-  const confined = session.status === "authenticated" && session.mustChangePassword;
-  if (confined && pathname !== CHANGE_PASSWORD) return <Navigate to={CHANGE_PASSWORD} replace />;
+  const only = session.status === "authenticated" ? onlyPageOf(session) : null;
+  if (only && pathname !== only) return <Navigate to={only} replace />;
   return <Outlet />;
+}
+
+function onlyPageOf(session: { mustChangePassword: boolean; mfaRequired: boolean }) {
+  if (session.mustChangePassword) return CHANGE_PASSWORD;
+  return session.mfaRequired ? SECOND_FACTOR : null;
 }

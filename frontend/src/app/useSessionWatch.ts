@@ -9,6 +9,7 @@ import {
   endSession,
   followStoredPerson,
   getSession,
+  requireFactor,
   requirePasswordChange,
   restoreSession,
   suspendSession,
@@ -73,6 +74,7 @@ export function useSessionWatch(): void {
     () =>
       onSignal((signal) => {
         if (signal === "password-change-required") requirePasswordChange();
+        else if (signal === "mfa-required") requireFactor();
         else if (signal === "session-replaced") void followOtherTab(place.current);
         else expire(place.current);
       }),

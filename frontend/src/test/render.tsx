@@ -14,6 +14,7 @@ export const THERAPIST = {
   avatar_url: null,
   foto_perfil: null,
   must_change_password: false,
+  mfa_required: false,
 } as const;
 
 export const PATIENT = {

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import { SECOND_FACTOR, SECOND_STEP } from "@/entities/cuenta/destinations";
 import { Doorstep } from "../guards";
 import { page } from "./page";
 
@@ -12,6 +13,10 @@ export const cuentas: RouteObject[] = [
         lazy: page(() => import("../pages/cuentas/LoginPage"), "LoginPage"),
       },
     ],
+  },
+  {
+    path: SECOND_STEP,
+    lazy: page(() => import("../pages/cuentas/SegundoPasoPage"), "SegundoPasoPage"),
   },
   {
     path: "/forgot-password",
@@ -43,4 +48,10 @@ export const cuentas: RouteObject[] = [
 export const contrasena: RouteObject = {
   path: "/change-password",
   lazy: page(() => import("../pages/cuentas/ChangePasswordPage"), "ChangePasswordPage"),
+};
+
+/** Setting up the second factor that the practice demands; likewise. */
+export const segundoFactor: RouteObject = {
+  path: SECOND_FACTOR,
+  lazy: page(() => import("../pages/cuentas/SegundoFactorPage"), "SegundoFactorPage"),
 };

@@ -1,9 +1,9 @@
 import type { RouteObject } from "react-router";
 import { ScreenLoading } from "@/components/states/Loading";
-import { Guard, PasswordConfinement } from "../guards";
+import { Confinement, Guard } from "../guards";
 import { Root } from "../Root";
 import { RouteError } from "../RouteError";
-import { contrasena, cuentas } from "./cuentas";
+import { contrasena, cuentas, segundoFactor } from "./cuentas";
 import { paciente } from "./paciente";
 import { page } from "./page";
 import { terapeuta } from "./terapeuta";
@@ -16,7 +16,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <ScreenLoading />,
     children: [
       {
-        element: <PasswordConfinement />,
+        element: <Confinement />,
         children: [
           ...cuentas,
           {
@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import("../Dashboard"), "Dashboard"),
                 children: [
                   contrasena,
+                  segundoFactor,
                   { element: <Guard only="terapeuta" />, children: [terapeuta] },
                   { element: <Guard only="paciente" />, children: [paciente] },
                 ],

@@ -14,6 +14,15 @@ export function fetchDevAccounts() {
   return body(api.GET("/api/v1/auth/dev/accounts"));
 }
 
+/** A sign-in, or, where there is a second factor, the ticket that waits for it. */
+export type Entrance = Awaited<ReturnType<typeof loginPatient>>;
+export type LoginAnswer = Exclude<Entrance, { mfa: unknown }>;
+
+/** The second step: a code of the authenticator, or a recovery code. */
+export function verifyTicket(ticket: string, codigo: string): Promise<LoginAnswer> {
+  return body(api.POST("/api/v1/auth/mfa/verificar", { body: { ticket, codigo } }));
+}
+
 export function fetchMe(headers?: Record<string, string>) {
   return body(api.GET("/api/v1/auth/me", { headers }));
 }

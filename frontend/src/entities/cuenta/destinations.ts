@@ -2,6 +2,9 @@ import type { Location } from "react-router";
 import type { Role } from "./storage";
 
 export const CHANGE_PASSWORD = "/change-password";
+/** Where a sign-in waits for its second factor, and where one that is demanded is set up. */
+export const SECOND_STEP = "/login/segundo-paso";
+export const SECOND_FACTOR = "/segundo-factor";
 
 /** The first screen of a role. */
 export function homeOf(role: Role): string {

@@ -15,6 +15,8 @@ export type Session =
       status: "authenticated";
       user: User;
       mustChangePassword: boolean;
+      /** The practice demands a second factor that this person has not set up. */
+      mfaRequired: boolean;
       /** Another tab signed this person in while this one showed somebody else. */
       takenOver: boolean;
     };
@@ -105,6 +107,7 @@ function keepStored(): void {
           status: "authenticated",
           user: stored.user,
           mustChangePassword: stored.mustChangePassword,
+          mfaRequired: false,
           takenOver: false,
         }
       : { status: "anonymous", byChoice: false },
@@ -112,13 +115,13 @@ function keepStored(): void {
 }
 
 function adopt(me: Awaited<ReturnType<typeof fetchMe>>): User {
-  const { must_change_password: mustChangePassword, ...user } = me;
+  const { must_change_password: mustChangePassword, mfa_required: mfaRequired, ...user } = me;
   const previous = shown();
   // Another tab may be followed twice: what the first time found out still holds.
   const known = current.status === "authenticated" && current.takenOver;
   const takenOver = known || (previous !== undefined && previous.id !== user.id);
   storeUser(user, mustChangePassword);
-  become({ status: "authenticated", user, mustChangePassword, takenOver });
+  become({ status: "authenticated", user, mustChangePassword, mfaRequired, takenOver });
   return user;
 }
 
@@ -127,6 +130,16 @@ export function requirePasswordChange(): void {
   if (current.status !== "authenticated") return;
   storeUser(current.user, true);
   become({ ...current, mustChangePassword: true });
+}
+
+/** Confines the person to setting up a second factor: the server said that there must be one. */
+export function requireFactor(): void {
+  if (current.status === "authenticated") become({ ...current, mfaRequired: true });
+}
+
+/** The second factor is there: the flag goes. */
+export function factorAdded(): void {
+  if (current.status === "authenticated") become({ ...current, mfaRequired: false });
 }
 
 /** The password has been changed: the flag goes. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
+import { whenFresh } from "@/api/fresh";
 import { joined, nextOffset, type PacientesPage, sizeFrom } from "./pages";
 import type { Orden, PacienteCreate, PacienteUpdate } from "./types";
 
@@ -85,5 +86,6 @@ export function renewCredentials(id: string) {
 
 /** Everything of theirs goes, for good. */
 export async function deletePaciente(id: string): Promise<void> {
-  await api.DELETE("/api/v1/pacientes/{paciente_id}", { params: { path: { paciente_id: id } } });
+  const params = { path: { paciente_id: id } };
+  await whenFresh(() => api.DELETE("/api/v1/pacientes/{paciente_id}", { params }));
 }

@@ -1,7 +1,18 @@
 import { useLocation, useNavigate } from "react-router";
 import { say } from "@/components/ui/toast";
-import { loginPatient, loginWithProvider, requestDevToken } from "@/entities/cuenta/api";
-import { CHANGE_PASSWORD, destinationAfterLogin } from "@/entities/cuenta/destinations";
+import {
+  type Entrance,
+  type LoginAnswer,
+  loginPatient,
+  loginWithProvider,
+  requestDevToken,
+} from "@/entities/cuenta/api";
+import {
+  CHANGE_PASSWORD,
+  destinationAfterLogin,
+  type LoginState,
+  SECOND_STEP,
+} from "@/entities/cuenta/destinations";
 import { SIGNED_IN, SIGNED_IN_WITH_PROVIDER } from "@/entities/cuenta/notices";
 import { startSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
@@ -9,22 +20,27 @@ import { replaceDocument } from "@/lib/documents";
 import { type Flash, leaveFlash } from "@/lib/flash";
 import { useAction } from "@/lib/useAction";
 
-interface Door<Credentials> {
+/** Carried to the second step: what was proved, and what the first one would have done next. */
+export interface StepState extends LoginState {
+  ticket: string;
+  metodos: string[];
+  role: Role;
+  leaves: boolean;
+}
+
+interface Entering {
   /** The tab that was used, not the server's role, decides what follows. */
   role: Role;
-  enter: (
-    credentials: Credentials,
-  ) => Promise<{ access_token: string; must_change_password: boolean }>;
   welcome: Flash;
   /** Whether this document let the provider's script in: then nobody works in it (core/edge/headers.py). */
   leaves: boolean;
 }
 
-function useDoor<Credentials>({ role, enter, welcome, leaves }: Door<Credentials>) {
+/** Lets somebody in with the server's answer, and leads them where they were going. */
+export function useEntering() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  return useAction(async (credentials: Credentials) => {
-    const login = await enter(credentials);
+  return async (login: LoginAnswer, { role, welcome, leaves }: Entering) => {
     await startSession(login.access_token);
     const next = login.must_change_password ? CHANGE_PASSWORD : destinationAfterLogin(role, state);
     if (leaves) {
@@ -34,6 +50,23 @@ function useDoor<Credentials>({ role, enter, welcome, leaves }: Door<Credentials
     }
     await navigate(next, { replace: true });
     say(welcome);
+  };
+}
+
+interface Door<Credentials> extends Entering {
+  enter: (credentials: Credentials) => Promise<Entrance>;
+}
+
+function useDoor<Credentials>({ enter, ...entering }: Door<Credentials>) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const letIn = useEntering();
+  return useAction(async (credentials: Credentials) => {
+    const login = await enter(credentials);
+    if (!("mfa" in login)) return letIn(login, entering);
+    const { role, leaves } = entering;
+    const step: StepState = { ...(state as LoginState | null), ...login.mfa, role, leaves };
+    return navigate(SECOND_STEP, { state: step });
   });
 }
 
@@ -64,5 +97,15 @@ export function useChooserSignIn(role: Role) {
     enter: async (email: string) => loginWithProvider(await requestDevToken(email), role),
     welcome: SIGNED_IN_WITH_PROVIDER,
     leaves: false,
+  });
+}
+
+/** A passkey says itself whose it is; what speaks to the browser's keys comes when it is used. */
+export function usePasskeySignIn({ leaves }: { leaves: boolean }) {
+  const letIn = useEntering();
+  return useAction(async (_: undefined) => {
+    const { enterWithPasskey } = await import("@/entities/cuenta/passkeys");
+    const login = await enterWithPasskey();
+    await letIn(login, { role: login.role, welcome: SIGNED_IN, leaves });
   });
 }

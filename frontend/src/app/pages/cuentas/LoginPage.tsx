@@ -4,6 +4,7 @@ import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { fetchAuthConfig } from "@/entities/cuenta/api";
 import { type Role, resetExpiryNotice } from "@/entities/cuenta/storage";
 import { DemoAccounts } from "@/features/cuentas/components/DemoAccounts";
+import { PasskeyDoor } from "@/features/cuentas/components/PasskeyDoor";
 import { PatientLoginForm } from "@/features/cuentas/components/PatientLoginForm";
 import { ProviderDoor } from "@/features/cuentas/components/ProviderDoor";
 import { useProviderDocument } from "@/features/cuentas/useProviderDocument";
@@ -53,6 +54,7 @@ export function LoginPage() {
           )}
         </TabPanel>
       </Tabs>
+      <PasskeyDoor leaves={byGoogle} />
       <p className="sm tenue">
         ¿Compartes este equipo? Cierra la sesión al terminar: lo que hay aquí es solo tuyo.
       </p>

@@ -8,6 +8,11 @@ const PacienteForm = partOf(async () => ({
   default: (await import("@/features/perfil/components/PacienteForm")).PacienteForm,
 }));
 
+// The profile itself is read first.
+const Seguridad = partOf(async () => ({
+  default: (await import("@/features/factores/components/Seguridad")).Seguridad,
+}));
+
 /** A patient's own profile. */
 export function PerfilPacientePage() {
   return (
@@ -15,6 +20,7 @@ export function PerfilPacientePage() {
       who="paciente"
       query={perfilPaciente}
       thanks="Tus cambios han sido guardados correctamente."
+      security={<Seguridad />}
       view={(perfil) => <PacienteView perfil={perfil} />}
       form={(perfil, end) => <PacienteForm perfil={perfil} end={end} />}
     />

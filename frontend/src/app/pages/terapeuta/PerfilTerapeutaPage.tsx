@@ -10,6 +10,11 @@ const TerapeutaForm = partOf(async () => ({
   default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
 }));
 
+// The profile itself is read first.
+const Seguridad = partOf(async () => ({
+  default: (await import("@/features/factores/components/Seguridad")).Seguridad,
+}));
+
 /** A therapist's own profile. */
 export function PerfilTerapeutaPage() {
   const place = usePlace();
@@ -17,6 +22,7 @@ export function PerfilTerapeutaPage() {
     <PerfilScreen
       who="terapeuta"
       query={perfilTerapeuta}
+      security={<Seguridad />}
       view={(perfil) => <TerapeutaView perfil={perfil} place={place} />}
       form={(perfil, end) => <TerapeutaForm perfil={perfil} place={place} end={end} />}
     />

@@ -11,5 +11,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 /** Why a patient could not be deleted, in the words of document 2 §8. */
 export function whyNotDeleted(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
+  if (error.code === "fresh_login_required") return error.message;
   return error.isNetwork ? NO_CONNECTION : (BY_STATUS[error.status] ?? FAILED);
 }

@@ -24,6 +24,8 @@ interface PerfilScreenProps<P> {
   /** What is said below 'Perfil actualizado'. */
   thanks?: string;
   view: (perfil: P) => ReactNode;
+  /** What keeps others out of the account. */
+  security: ReactNode;
   form: (perfil: P, end: EdicionEnd<P>) => ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
   thanks,
   view,
   form,
+  security,
 }: PerfilScreenProps<P>) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query);
@@ -76,6 +79,7 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
         {(data || isError) && (
           <div className="pila gap-5">
             <AccesoCard who={who} />
+            <Suspense fallback={null}>{security}</Suspense>
             <TemaCard />
           </div>
         )}

@@ -1,0 +1,27 @@
+import { ApiError } from "./error";
+
+const STALE = "fresh_login_required";
+
+/** Asks whoever is here to prove it again; whether they did. */
+type AskAgain = () => Promise<boolean>;
+
+let askAgain: AskAgain | null = null;
+
+/** Says who asks, until the returned function is called. One place does: app/Dashboard. */
+export function answerStale(ask: AskAgain): () => void {
+  askAgain = ask;
+  return () => {
+    askAgain = null;
+  };
+}
+
+/** An act that the server may want a recent proof for: it is asked for, and the act repeated. */
+export async function whenFresh<R>(act: () => Promise<R>): Promise<R> {
+  try {
+    return await act();
+  } catch (error) {
+    const stale = error instanceof ApiError && error.code === STALE;
+    if (!stale || !askAgain || !(await askAgain())) throw error;
+    return act();
+  }
+}
