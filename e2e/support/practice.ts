@@ -24,6 +24,8 @@ export interface PracticeSettings {
   mailRefused?: boolean;
   /** Files lie in a bucket of an S3 service; otherwise they stay here. */
   inBucket?: boolean;
+  /** Therapists must have a second factor. */
+  factorDemanded?: boolean;
 }
 
 export class Practice {
@@ -102,6 +104,7 @@ export class Practice {
       REMANSO_DATA_DIR: path.join(this.folder, "var"),
       REMANSO_PUBLIC_URL: this.url,
       ...this.engines,
+      ...(this.settings.factorDemanded && { REMANSO_MFA: "exigir" }),
       ...(this.mail && { REMANSO_SMTP_URL: this.mail.url }),
       ...this.files?.settings,
     };

@@ -30,6 +30,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/reset-password", para: "todos", pagina: "Restablecer contraseña" },
   { ruta: "/citas/enlace/no-es-ninguno", para: "todos", pagina: "Tu cita" },
   { ruta: "/change-password", para: "quien ha entrado", pagina: "Cambiar contraseña" },
+  { ruta: "/login/segundo-paso", para: "todos", lleva: "/login", pagina: "Inicia sesión" },
   { ruta: "/cualquier/otra", para: "todos", pagina: NOT_FOUND },
   {
     ruta: "/dashboard/terapeuta",

@@ -14,6 +14,8 @@ FORBIDDEN = (403, "No tienes permisos para esta acción")
 CONFINED = (409, "Debes cambiar tu contraseña")
 # A list of what lies in a folder that is not one's own is empty.
 LISTS = {"/aws-s3/bucket-contents"}
+# Lists of what an account has, not of what its person works with.
+OF_THE_ACCOUNT = {"/auth/dispositivos/", "/auth/passkeys/"}
 
 
 def check(world: World, line: Line, *, kept: Path) -> None:
@@ -47,7 +49,9 @@ def _tells_a_stranger_nothing(world: World, line: Line, *, told: Response) -> No
     stranger = _stranger(world, line)
     answer = world.call(stranger.client, line, world.own)
     assert world.told_of_others(answer.text, stranger) == set()
-    if not _names_things(line) and told.content.startswith(b"["):
+    if line.path in OF_THE_ACCOUNT or _names_things(line):
+        return
+    if told.content.startswith(b"["):
         # A list that shows its owner nothing would hide nothing from a stranger either.
         assert world.told_of_own(told.text)
 

@@ -30,6 +30,8 @@ ANSWER_ANYBODY = {
     "assign_ejercicio": "it gives, so that the patient has what was theirs to give",
     "assign_modulo": "likewise",
     "read_compartir": "what is shared where nobody said anything",
+    "list_dispositivos": "everybody is signed in somewhere: there where they ask from",
+    "confirm_login": "it answers until when, to whoever has just proved who they are",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

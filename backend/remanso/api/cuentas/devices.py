@@ -17,7 +17,7 @@ router = RoomRouter(prefix="/auth/dispositivos", tags=["cuentas"])
 @router.get("/", responses=problems(409))
 def list_dispositivos(actor: Either, db: ReadDb) -> Sequence[Dispositivo]:
     """Where the person is signed in."""
-    return devices.list_own(db, by=actor)
+    return devices.list_dispositivos(db, by=actor)
 
 
 @router.delete("/", status_code=status.HTTP_204_NO_CONTENT, responses=problems(409))

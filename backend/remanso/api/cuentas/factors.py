@@ -115,7 +115,7 @@ def _with_password(context: Context, actor: Actor, password: str) -> Confirmed:
         raise WrongPasswordError
     with context.database.transaction() as db:
         attempts.take_back(db, counted)
-        return service.confirm(db, by=actor)
+        return service.confirm_login(db, by=actor)
 
 
 def _with_code(context: Context, actor: Actor, codigo: str) -> Confirmed:

@@ -50,7 +50,7 @@ def name_of(user_agent: str) -> str:
     return f"{browser} en {system}" if system else browser
 
 
-def list_own(db: Session, *, by: Actor) -> Sequence[Dispositivo]:
+def list_dispositivos(db: Session, *, by: Actor) -> Sequence[Dispositivo]:
     """Where the person is signed in, the device used last first."""
     now = utcnow()
     theirs = UNOWNED.select(LoginSession).where(

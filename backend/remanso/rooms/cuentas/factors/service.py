@@ -164,7 +164,7 @@ def confirm_with_code(db: Session, *, by: Actor, codigo: str, seal: Seal) -> Con
     _lock(db, by.user_id)
     if _active(db, by.user_id) is None or not _use_code(db, by.user_id, codigo, seal):
         raise WrongCodeError
-    return confirm(db, by=by)
+    return confirm_login(db, by=by)
 
 
 def confirm_with_passkey(
@@ -176,10 +176,10 @@ def confirm_with_passkey(
     """
     if passkeys.use(db, signed=signed, party=party) != by.user_id:
         raise WrongPasskeyError
-    return confirm(db, by=by)
+    return confirm_login(db, by=by)
 
 
-def confirm(db: Session, *, by: Actor) -> Confirmed:
+def confirm_login(db: Session, *, by: Actor) -> Confirmed:
     """Make the sign-in fresh: its person has just proved who they are."""
     audit.record(db, by=by, action="login.confirm", entity=_ENTITY, entity_id=by.user_id)
     return Confirmed(hasta=make_fresh(db, by.login_session_id))
