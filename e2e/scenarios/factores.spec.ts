@@ -156,11 +156,9 @@ test.describe("una terapeuta", () => {
     const { secret } = await turnOn(page);
 
     await stale.goto(`${practice.url}/dashboard/terapeuta/pacientes/${paciente.id}`);
-    await stale
-      .getByRole("button", { name: /Eliminar/ })
-      .first()
-      .click();
-    await stale.getByRole("button", { name: "Eliminar paciente" }).last().click();
+    await stale.getByRole("button", { name: "Acciones de Borrada Prueba" }).click();
+    await stale.getByRole("menuitem", { name: "Eliminar" }).click();
+    await stale.getByRole("button", { name: "Eliminar paciente" }).click();
     const dialog = stale.getByRole("dialog", { name: "Confirma que eres tú" });
     await expect(dialog).toBeVisible();
     await looksRight(stale);

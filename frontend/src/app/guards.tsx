@@ -59,7 +59,8 @@ export function Confinement() {
   const { pathname } = useLocation();
   if (session.status === "loading") return <FrameLoading />;
   const only = session.status === "authenticated" ? onlyPageOf(session) : null;
-  if (only && pathname !== only) return <Navigate to={only} replace />;
+  // Signing in leads somewhere too, meanwhile: from there it leads here anew.
+  if (only && pathname !== only) return <Navigate key={pathname} to={only} replace />;
   return <Outlet />;
 }
 

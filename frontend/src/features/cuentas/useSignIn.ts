@@ -11,10 +11,11 @@ import {
   CHANGE_PASSWORD,
   destinationAfterLogin,
   type LoginState,
+  SECOND_FACTOR,
   SECOND_STEP,
 } from "@/entities/cuenta/destinations";
 import { SIGNED_IN, SIGNED_IN_WITH_PROVIDER } from "@/entities/cuenta/notices";
-import { startSession } from "@/entities/cuenta/session";
+import { getSession, startSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
 import { type Flash, leaveFlash } from "@/lib/flash";
@@ -42,7 +43,7 @@ export function useEntering() {
   const { state } = useLocation();
   return async (login: LoginAnswer, { role, welcome, leaves }: Entering) => {
     await startSession(login.access_token);
-    const next = login.must_change_password ? CHANGE_PASSWORD : destinationAfterLogin(role, state);
+    const next = onlyPage(login) ?? destinationAfterLogin(role, state);
     if (leaves) {
       leaveFlash(welcome);
       replaceDocument(next);
@@ -51,6 +52,13 @@ export function useEntering() {
     await navigate(next, { replace: true });
     say(welcome);
   };
+}
+
+/** Where somebody is held until they have done what is asked of them. */
+function onlyPage(login: LoginAnswer): string | null {
+  if (login.must_change_password) return CHANGE_PASSWORD;
+  const session = getSession();
+  return session.status === "authenticated" && session.mfaRequired ? SECOND_FACTOR : null;
 }
 
 interface Door<Credentials> extends Entering {
