@@ -4402,6 +4402,27 @@ export interface components {
             sesion_id?: string | null;
         };
         /**
+         * FactorAsked
+         * @description The password or the provider was right, and a second factor is asked for.
+         */
+        FactorAsked: {
+            mfa: components["schemas"]["MfaTicket"];
+        };
+        /**
+         * FactorState
+         * @description What protects the account; `exigido` is whether the practice asks for a second factor.
+         */
+        FactorState: {
+            /** Totp */
+            totp: boolean;
+            /** Codigos Restantes */
+            codigos_restantes: number;
+            /** Llaves */
+            llaves: number;
+            /** Exigido */
+            exigido: boolean;
+        };
+        /**
          * FeedCreated
          * @description The address, shown once and never stored in clear.
          */
@@ -4433,25 +4454,6 @@ export interface components {
             fecha: string;
             /** Nombre */
             nombre: string;
-         * FactorAsked
-         * @description The password or the provider was right, and a second factor is asked for.
-         */
-        FactorAsked: {
-            mfa: components["schemas"]["MfaTicket"];
-        };
-        /**
-         * FactorState
-         * @description What protects the account; `exigido` is whether the practice asks for a second factor.
-         */
-        FactorState: {
-            /** Totp */
-            totp: boolean;
-            /** Codigos Restantes */
-            codigos_restantes: number;
-            /** Llaves */
-            llaves: number;
-            /** Exigido */
-            exigido: boolean;
         };
         /**
          * FieldProblem
@@ -4805,11 +4807,6 @@ export interface components {
             message: string;
         };
         /**
-         * Modalidad
-         * @description How the two meet.
-         * @enum {string}
-         */
-        Modalidad: "presencial" | "video" | "telefono";
          * MfaTicket
          * @description What goes with a code, and what the account may be asked for.
          */
@@ -4819,6 +4816,12 @@ export interface components {
             /** Metodos */
             metodos: ("totp" | "recuperacion" | "passkey")[];
         };
+        /**
+         * Modalidad
+         * @description How the two meet.
+         * @enum {string}
+         */
+        Modalidad: "presencial" | "video" | "telefono";
         /**
          * ModuloCreate
          * @description A new module, empty unless its exercises come with it.
