@@ -107,7 +107,7 @@ function Pasos({ cita, telefono }: Pick<CitaDialogProps, "cita" | "telefono">) {
 
 /** Whether they came, which is known once it has begun. */
 function Estado({ cita, onDone }: { cita: Cita; onDone: () => void }) {
-  const { mark } = useAgendaActs();
+  const { mark } = useAgendaActs(onDone);
   if (Date.parse(cita.inicio) > Date.now() || cita.estado === "cancelada") return null;
   const others = (["realizada", "no_asistio"] as const).filter((each) => each !== cita.estado);
   return (
@@ -118,7 +118,7 @@ function Estado({ cita, onDone }: { cita: Cita; onDone: () => void }) {
           size="s"
           variant="suave"
           busy={mark.isPending}
-          onClick={() => mark.mutate({ id: cita.id, estado }, { onSuccess: onDone })}
+          onClick={() => mark.mutate({ id: cita.id, estado })}
         >
           {estado === "realizada" ? "Ha venido" : "No asistió"}
         </Button>
@@ -128,7 +128,10 @@ function Estado({ cita, onDone }: { cita: Cita; onDone: () => void }) {
 }
 
 function Cambios({ cita, onClose }: { cita: Cita; onClose: () => void }) {
-  const { update } = useAgendaActs();
+  const { update } = useAgendaActs(() => {
+    notify.success("Cita guardada");
+    onClose();
+  });
   const { form, problems, refuse, change } = useFields(() => formOf(cita));
   const [alcance, setAlcance] = useState<Alcance>("esta");
   const conflictos = conflictsIn(update.error);
@@ -136,15 +139,7 @@ function Cambios({ cita, onClose }: { cita: Cita; onClose: () => void }) {
 
   function save(forzar: boolean) {
     if (update.isPending || refuse(problemsOf(form))) return;
-    update.mutate(
-      { id: cita.id, alcance, change: toUpdate(cita, form, forzar) },
-      {
-        onSuccess: () => {
-          notify.success("Cita guardada");
-          onClose();
-        },
-      },
-    );
+    update.mutate({ id: cita.id, alcance, change: toUpdate(cita, form, forzar) });
   }
 
   function submit(event: FormEvent) {
@@ -195,7 +190,7 @@ const WHICH: Record<Alcance, string> = {
 };
 
 function CancelCita({ cita, alcance, onDone }: CancelCitaProps) {
-  const { cancel } = useAgendaActs();
+  const { cancel } = useAgendaActs(onDone);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -209,7 +204,7 @@ function CancelCita({ cita, alcance, onDone }: CancelCitaProps) {
         confirm="Cancelar la cita"
         cancel="Dejarla"
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id: cita.id, alcance }, { onSuccess: onDone })}
+        onConfirm={() => cancel.mutate({ id: cita.id, alcance })}
       >
         <p>
           {`Se cancela ${WHICH[alcance]} con ${cita.paciente_nombre}: `}

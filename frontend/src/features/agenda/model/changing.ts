@@ -12,8 +12,11 @@ export function conflictsIn(error: unknown): Cita[] | null {
   return (error.more.conflictos as Cita[] | undefined) ?? [];
 }
 
-/** The acts on the agenda; after each, it and the patients' next appointments are read anew. */
-export function useAgendaActs() {
+/**
+ * The acts on the agenda; after each, it and the patients' next appointments are read anew. `onDone` is
+ * called before: what is read may hold no longer what the caller shows, and take the caller away.
+ */
+export function useAgendaActs(onDone?: () => void) {
   const client = useQueryClient();
   const settled = () =>
     Promise.all([
@@ -24,10 +27,14 @@ export function useAgendaActs() {
     if (conflictsIn(error) === null) notify.error("No se ha podido guardar", messageOf(error));
     return settled();
   };
+  const onSuccess = () => {
+    onDone?.();
+    return settled();
+  };
   return {
-    create: useMutation({ mutationFn: createCita, onSuccess: settled, onError: failed }),
-    update: useMutation({ mutationFn: updateCita, onSuccess: settled, onError: failed }),
-    cancel: useMutation({ mutationFn: cancelCita, onSuccess: settled, onError: failed }),
-    mark: useMutation({ mutationFn: setEstado, onSuccess: settled, onError: failed }),
+    create: useMutation({ mutationFn: createCita, onSuccess, onError: failed }),
+    update: useMutation({ mutationFn: updateCita, onSuccess, onError: failed }),
+    cancel: useMutation({ mutationFn: cancelCita, onSuccess, onError: failed }),
+    mark: useMutation({ mutationFn: setEstado, onSuccess, onError: failed }),
   };
 }
