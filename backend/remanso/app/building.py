@@ -11,11 +11,14 @@ from remanso.rooms.asistente.chat.answering import Assistant
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.avisos.post import build_post_office
 from remanso.rooms.cuentas.credentials.sessions import LoginSessions
+from remanso.rooms.medidas.instrumentos.catalogue import shipped_instrumentos
 from remanso.settings.product import Settings
 
 
 def build_context(settings: Settings) -> Context:
     """What a process works with, of its settings alone; whoever builds it disposes its database."""
+    # A questionnaire with a hole is refused here, by name, before anybody is asked anything.
+    shipped_instrumentos()
     database = Database(settings.database_address)
     engines = build_engines(settings)
     jobs = JobRunner(

@@ -1,0 +1,1 @@
+"""Measures: what a patient answers between sessions, scored by code."""

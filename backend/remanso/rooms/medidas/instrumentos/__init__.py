@@ -1,0 +1,1 @@
+"""The instruments, one file of data each, and how their answers are scored."""

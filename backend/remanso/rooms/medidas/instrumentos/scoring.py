@@ -1,0 +1,67 @@
+"""What answers count: sums and published figures, nothing interpreted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from remanso.core.errors import InvalidError
+from remanso.rooms.medidas.instrumentos.instrumento import (
+    TOTAL,
+    BandaPublicada,
+    Instrumento,
+)
+
+
+class IncompleteRespuestasError(InvalidError):
+    """An item was left out, or there are more answers than items."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"Falta o sobra la respuesta del ítem {number}")
+
+
+class RespuestaOutOfRangeError(InvalidError):
+    """What was answered is none of the item's options."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"La respuesta del ítem {number} no es una de sus opciones")
+
+
+@dataclass(frozen=True, slots=True)
+class Resultado:
+    """Sums and published bands by scale; `seguridad` numbers the items above their limit."""
+
+    puntuacion: int
+    subescalas: dict[str, int]
+    bandas: dict[str, BandaPublicada]
+    seguridad: tuple[int, ...]
+
+
+def score(instrumento: Instrumento, respuestas: Sequence[int]) -> Resultado:
+    """What these answers count, one for each item in its order."""
+    _check(instrumento, respuestas)
+    sums = {
+        name: sum(respuestas[number - 1] for number in numbers)
+        for name, numbers in instrumento.puntuacion.subescalas.items()
+    }
+    total = instrumento.puntuacion.factor * sum(respuestas)
+    bandas = {banda.escala: banda for banda in instrumento.bandas if _holds(banda, total, sums)}
+    return Resultado(total, sums, bandas, _above_limit(instrumento, respuestas))
+
+
+def _check(instrumento: Instrumento, respuestas: Sequence[int]) -> None:
+    expected = len(instrumento.items)
+    for number, respuesta in enumerate(respuestas[:expected], start=1):
+        if respuesta not in instrumento.values_of(number):
+            raise RespuestaOutOfRangeError(number)
+    if len(respuestas) != expected:
+        raise IncompleteRespuestasError(min(len(respuestas), expected) + 1)
+
+
+def _holds(banda: BandaPublicada, total: int, sums: dict[str, int]) -> bool:
+    value = total if banda.escala == TOTAL else sums[banda.escala]
+    return banda.desde <= value <= banda.hasta
+
+
+def _above_limit(instrumento: Instrumento, respuestas: Sequence[int]) -> tuple[int, ...]:
+    return tuple(
+        entry.item for entry in instrumento.seguridad if respuestas[entry.item - 1] >= entry.desde
+    )
