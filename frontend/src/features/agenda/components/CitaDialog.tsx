@@ -68,7 +68,8 @@ export function CitaDialog({ cita, telefono, onClose }: CitaDialogProps) {
 /** The ways from an appointment to the work it is for. */
 function Pasos({ cita, telefono }: Pick<CitaDialogProps, "cita" | "telefono">) {
   const { name } = useUser();
-  const phone = telefono?.replace(/[^\d]/g, "");
+  // Without the country's prefix it would open somebody else's chat.
+  const phone = telefono?.startsWith("+") ? telefono.replace(/[^\d]/g, "") : null;
   const text = reminderText(cita, firstName(cita.paciente_nombre), firstName(name));
   const dia = dayOf(localOf(cita.inicio, cita.zona));
   return (
