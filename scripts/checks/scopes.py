@@ -11,8 +11,11 @@ from pathlib import Path
 from scripts.environment.places import BACKEND, ROOT
 
 PRODUCT = BACKEND / "remanso"
-# Where the statements themselves are made, and where connections are.
-MAKERS = {PRODUCT / "core" / name for name in ("scope.py", "db.py", "tables/bulk.py")}
+# Where the statements themselves are made, where connections are, and what copies whole tables.
+MAKERS = {
+    PRODUCT / "core" / name
+    for name in ("scope.py", "db.py", "tables/bulk.py", "tables/copying.py")
+}
 
 # What begins a statement without a scope.
 BEGINNINGS = {"delete", "exists", "lambda_stmt", "select", "text", "update"}

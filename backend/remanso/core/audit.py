@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from sqlalchemy import JSON, Index, String
@@ -116,6 +116,36 @@ def record_system(
         entity=entity,
         target=entity_id,
         changed=changed,
+    )
+
+
+class Deletion(NamedTuple):
+    """What a person deleted."""
+
+    at: datetime
+    entity: str
+    entity_id: UUID
+    actor_id: UUID
+    role: Role
+
+
+def list_deletions(db: Session) -> tuple[Deletion, ...]:
+    """Everything that people deleted, oldest first: a backup from before must not bring it back."""
+    entries = UNOWNED.select(
+        AuditEntry,
+        AuditEntry.at,
+        AuditEntry.entity,
+        AuditEntry.entity_id,
+        AuditEntry.actor_id,
+        AuditEntry.actor_role,
+    ).where(
+        AuditEntry.action.endswith(".delete", autoescape=True),
+        AuditEntry.actor_id.is_not(None),
+        AuditEntry.entity_id.is_not(None),
+    )
+    return tuple(
+        Deletion(at, entity, entity_id, actor_id, Role(role))
+        for at, entity, entity_id, actor_id, role in db.execute(entries.order_by(AuditEntry.at))
     )
 
 

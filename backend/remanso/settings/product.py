@@ -22,12 +22,13 @@ from remanso.engines.mail.address import SmtpServer, sender, smtp_server
 from remanso.engines.speech.address import HERE, known_speech, speech_address
 from remanso.engines.speech.provider import SpeechAddress
 from remanso.engines.storage.s3.bucket import Bucket, bucket_at
+from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
 from remanso.settings.data_folder import DataFolderSettings
 from remanso.settings.waits import WaitSettings
 
 
-class Settings(DataFolderSettings, WaitSettings):
+class Settings(BackupSettings, DataFolderSettings, WaitSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(
@@ -153,7 +154,14 @@ class Settings(DataFolderSettings, WaitSettings):
     def _whole_bucket(self) -> Self:
         bucket = self.bucket
         keys = (self.s3_access_key_id, self.s3_secret_access_key)
+        backups = self.backup_dir is not None and is_bucket(self.backup_dir)
+        if backups and not all(keys):
+            raise ValueError(
+                "REMANSO_BACKUP_DIR wants REMANSO_S3_ACCESS_KEY_ID and REMANSO_S3_SECRET_ACCESS_KEY"
+            )
         if bucket is None:
+            if backups:
+                return self
             if self.s3_endpoint is not None or any(keys):
                 raise ValueError("REMANSO_STORAGE_URL says which bucket that endpoint or key is of")
             return self
@@ -176,10 +184,12 @@ class Settings(DataFolderSettings, WaitSettings):
     @property
     def bucket(self) -> Bucket | None:
         """Where files are kept, if not in the data folder."""
-        if self.storage_url is None:
-            return None
+        return None if self.storage_url is None else self.bucket_at(self.storage_url)
+
+    def bucket_at(self, url: str) -> Bucket:
+        """A bucket of the S3 service that the settings name. Raises `ValueError`."""
         return bucket_at(
-            self.storage_url,
+            url,
             endpoint=None if self.s3_endpoint is None else str(self.s3_endpoint),
             region=self.s3_region,
             path_style=self.s3_path_style,

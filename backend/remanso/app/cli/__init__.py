@@ -10,7 +10,9 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
+from remanso.app.cli.backups import backups, restore
 from remanso.app.cli.models import models
+from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
 from remanso.app.cli.therapists import accounts, therapists
 from remanso.app.presence import OccupiedError, serving
@@ -21,6 +23,9 @@ app.add_typer(therapists, name="therapist")
 app.add_typer(accounts, name="account")
 app.add_typer(storage, name="storage")
 app.add_typer(models, name="models")
+app.add_typer(backups, name="backup")
+app.add_typer(recovery, name="recovery")
+app.command("restore")(restore)
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 
 _SCRIPTS = Path(__file__).resolve().parents[3] / "migrations"
 
@@ -16,6 +18,15 @@ def config_for(address: str) -> Config:
     return config
 
 
-def upgrade(address: str) -> None:
+def upgrade(address: str, revision: str = "head") -> None:
     """Apply every migration that is missing; two processes at once do it once."""
-    command.upgrade(config_for(address), "head")
+    command.upgrade(config_for(address), revision)
+
+
+def is_known(revision: str) -> bool:
+    """Whether this version of the product, or an earlier one, made a database with that shape."""
+    scripts = ScriptDirectory.from_config(config_for(""))
+    try:
+        return scripts.get_revision(revision) is not None
+    except CommandError:
+        return False

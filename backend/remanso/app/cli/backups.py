@@ -1,0 +1,154 @@
+"""Backups and their return: `remanso backup` and `remanso restore`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from typer import Context
+from typer.core import TyperGroup
+
+from remanso.app.cli.recovery import KeyFile, read_key, refusing
+from remanso.settings.product import Settings
+
+if TYPE_CHECKING:
+    from remanso.core.audit import Deletion
+
+_TAKE = "take"
+MB = 1_000_000
+
+
+class _Backup(TyperGroup):
+    """`remanso backup PLACE`: whatever names no other command is a place."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]  # the one it means is private
+        """Put the command that nobody writes where it belongs."""
+        if not args or args[0] not in {*self.commands, "--help"}:
+            args = [_TAKE, *args]
+        return super().parse_args(ctx, args)
+
+
+backups = typer.Typer(
+    cls=_Backup,
+    help="Backups: `remanso backup [DIR|s3://BUCKET] [--keep 7d,4w,12m]` takes one.",
+)
+
+Where = Annotated[
+    str | None, typer.Argument(help="A folder or s3://BUCKET; without it REMANSO_BACKUP_DIR.")
+]
+Keep = Annotated[
+    str | None, typer.Option(help="Then keep the newest of so many days, weeks and months.")
+]
+Source = Annotated[str, typer.Argument(help="A folder, s3://BUCKET, or the file of one backup.")]
+To = Annotated[Path, typer.Option("--to", help="An empty folder.")]
+
+
+@backups.command(_TAKE, hidden=True)
+def take(where: Where = None, *, keep: Keep = None) -> None:
+    """Take a backup while everybody works."""
+    from remanso.app.building import open_context
+    from remanso.engines.backup.retention import parse_retention
+    from remanso.use_cases.copias.place import place_at
+    from remanso.use_cases.copias.take_copia import take_copia
+
+    settings = Settings()
+    with refusing():
+        retention = None if keep is None else parse_retention(keep)
+        with open_context(settings) as context:
+            taken = take_copia(context, place_at(settings, where), retention=retention)
+    manifest = taken.manifest
+    typer.echo(
+        f"Copia hecha: {sum(table.rows for table in manifest.tables.values())} filas y "
+        f"{len(manifest.files)} archivos ({_megabytes(manifest.size)}); "
+        f"nuevo desde la anterior, {_megabytes(taken.added)}."
+    )
+    if taken.removed:
+        typer.echo(f"Copias antiguas retiradas: {taken.removed}.")
+    if manifest.missing:
+        for key in manifest.missing:
+            typer.echo(f"No está en el almacén y no ha podido copiarse: {key}", err=True)
+        raise typer.Exit(1)
+
+
+@backups.command("list")
+def list_all(where: Where = None) -> None:
+    """Print when each backup was taken, a line for each, oldest first."""
+    from remanso.use_cases.copias.place import place_at
+    from remanso.use_cases.copias.take_copia import taken_times
+
+    with refusing():
+        taken = taken_times(place_at(Settings(), where))
+    for at in taken:
+        typer.echo(f"{at:%Y-%m-%dT%H:%M:%SZ}")
+    if not taken:
+        typer.echo("Todavía no hay ninguna copia.", err=True)
+
+
+@backups.command("verify")
+def verify(where: Where = None, *, recovery_key: KeyFile = None) -> None:
+    """Restore the newest backup into a temporary folder and hold every row and byte against it."""
+    from remanso.app.building import open_context
+    from remanso.engines.backup.errors import NoPlaceError
+    from remanso.use_cases.copias.place import source_at
+    from remanso.use_cases.copias.verify_copia import verify_copia
+
+    settings = Settings()
+    with refusing():
+        where = where or settings.backup_dir
+        if where is None:
+            raise NoPlaceError
+        place, name = source_at(settings, where)
+        key = read_key(settings, recovery_key)
+        with open_context(settings) as context:
+            verified = verify_copia(context, place, key=key, opening=open_context, name=name)
+    manifest = verified.manifest
+    seconds = f"{verified.seconds:.1f}".replace(".", ",")
+    typer.echo(
+        f"Copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC comprobada: "
+        f"{sum(table.rows for table in manifest.tables.values())} filas de "
+        f"{len(manifest.tables)} tablas y {len(manifest.files)} archivos son iguales. "
+        f"Borrados posteriores repetidos: {verified.replayed}. Restaurarla tarda {seconds} s."
+    )
+    if manifest.missing:
+        typer.echo(f"Archivos que ya faltaban cuando se hizo: {len(manifest.missing)}.", err=True)
+        raise typer.Exit(1)
+
+
+def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
+    """Bring a practice back into an empty folder, with the recovery sheet alone."""
+    from remanso.app.building import open_context
+    from remanso.use_cases.copias.place import source_at
+    from remanso.use_cases.copias.restore_copia import restore_copia
+
+    settings = Settings()
+    with refusing():
+        place, name = source_at(settings, source)
+        restored = restore_copia(
+            place,
+            key=read_key(settings, recovery_key),
+            target=to.absolute(),
+            opening=open_context,
+            name=name,
+            later=_deleted_here(settings),
+        )
+    manifest = restored.manifest
+    typer.echo(
+        f"Restaurada la copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC: "
+        f"{sum(table.rows for table in manifest.tables.values())} filas y "
+        f"{len(manifest.files)} archivos. Borrados posteriores repetidos: {restored.replayed}."
+    )
+    typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
+
+
+def _deleted_here(settings: Settings) -> "tuple[Deletion, ...]":
+    """What the installation of this machine knows to be deleted, if there is one."""
+    from remanso.use_cases.copias.replay_deletions import deletions_in
+    from remanso.use_cases.copias.restore_copia import DATABASE
+
+    database = settings.data_dir / DATABASE
+    if settings.database_url is not None or not database.exists():
+        return ()
+    return deletions_in(database.resolve())
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / MB:.1f} MB".replace(".", ",")

@@ -1,0 +1,144 @@
+"""Bringing a practice back from a backup, into an empty folder and with the recovery key alone."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from remanso.context import Context
+from remanso.core.audit import Deletion
+from remanso.core.tables.migrations import is_known, upgrade
+from remanso.engines.backup import snapshot
+from remanso.engines.backup.age import Key
+from remanso.engines.backup.errors import AlteredBackupError, NewerBackupError, NotEmptyError
+from remanso.engines.backup.installation import INSTALLATION_KEY_FILE, RECIPIENT_FILE
+from remanso.engines.backup.lists import fetch, newest_list, read_list
+from remanso.engines.backup.manifest import FilePiece, Manifest
+from remanso.engines.backup.places import Place
+from remanso.engines.storage.errors import StorageFullError
+from remanso.settings.product import Settings
+from remanso.use_cases.copias.replay_deletions import deletions_in, replay
+
+_PARTIAL = ".restaurando"
+DATABASE = "remanso.sqlite"
+
+
+Opening = Callable[[Settings], AbstractContextManager[Context]]
+"""How the practice in a data folder is worked with; what builds it stands above."""
+
+
+class Restored(NamedTuple):
+    """What came back, and how many later deletions were done again."""
+
+    manifest: Manifest
+    replayed: int
+
+
+def restore_copia(
+    place: Place,
+    *,
+    key: Key,
+    target: Path,
+    opening: Opening,
+    name: str | None = None,
+    later: tuple[Deletion, ...] = (),
+) -> Restored:
+    """Restore the newest backup, or the one called `name`, as a data folder.
+
+    What was deleted later, as newer backups and `later` know, is deleted again. Raises
+    `BackupError` of several kinds and `StorageFullError`; nothing is left in `target` then.
+    """
+    newest = newest_list(place)
+    name = name or newest
+    manifest = read_list(place, name, key)
+    if not is_known(manifest.revision):
+        raise NewerBackupError
+    with _whole_or_nothing(target) as folder:
+        if shutil.disk_usage(folder).free < manifest.size:
+            raise StorageFullError
+        _bring_back(place, manifest, key=key, folder=folder)
+        if name != newest:
+            later += _deletions_in(place, newest, key=key, folder=folder)
+        deletions = [one for one in later if one.at > manifest.taken_at]
+        replayed = _delete_again(folder, deletions, opening) if deletions else 0
+    return Restored(manifest, replayed)
+
+
+def _bring_back(place: Place, manifest: Manifest, *, key: Key, folder: Path) -> None:
+    database = folder / DATABASE
+    fetch(place, manifest, manifest.database, key=key, target=database)
+    if snapshot.digest_tables(database) != manifest.tables:
+        raise AlteredBackupError(DATABASE)
+    if manifest.jobs is not None:
+        fetch(place, manifest, manifest.jobs, key=key, target=folder / "jobs.sqlite")
+    for file in manifest.files:
+        fetch(place, manifest, file, key=key, target=_path_of(folder, file))
+    for file_name, text in (
+        ("secret.key", manifest.secret_key),
+        (INSTALLATION_KEY_FILE, manifest.installation_key),
+        (RECIPIENT_FILE, manifest.recipient),
+    ):
+        (folder / file_name).touch(mode=0o600)
+        (folder / file_name).write_text(text, encoding="ascii")
+
+
+def _path_of(folder: Path, file: FilePiece) -> Path:
+    path = (folder / "files").joinpath(*file.key.split("/"))
+    # Whoever has the public key can seal a list of their own.
+    if not path.resolve().is_relative_to((folder / "files").resolve()):
+        raise AlteredBackupError(file.sha256)
+    return path
+
+
+def settings_for(folder: Path) -> Settings:
+    """The settings of the practice that a data folder holds by itself."""
+    return Settings(
+        data_dir=folder,
+        secret_key=(folder / "secret.key").read_text(encoding="ascii"),
+        database_url=None,
+        storage_url=None,
+        s3_endpoint=None,
+        s3_access_key_id=None,
+        s3_secret_access_key=None,
+        backup_dir=None,
+    )
+
+
+def _delete_again(folder: Path, deletions: list[Deletion], opening: Opening) -> int:
+    settings = settings_for(folder)
+    upgrade(settings.database_address)
+    with opening(settings) as context:
+        return replay(context, deletions)
+
+
+def _deletions_in(place: Place, name: str, *, key: Key, folder: Path) -> tuple[Deletion, ...]:
+    newer = read_list(place, name, key)
+    with tempfile.TemporaryDirectory(dir=folder) as work:
+        database = Path(work) / DATABASE
+        fetch(place, newer, newer.database, key=key, target=database)
+        return deletions_in(database)
+
+
+@contextmanager
+def _whole_or_nothing(target: Path) -> Iterator[Path]:
+    """A folder inside the target, whose contents become the target's at the end."""
+    made = not target.exists()
+    partial = target / _PARTIAL
+    if not made and (not target.is_dir() or any(entry != partial for entry in target.iterdir())):
+        raise NotEmptyError
+    try:
+        # Left by a restore that was killed.
+        shutil.rmtree(partial, ignore_errors=True)
+        partial.mkdir(mode=0o700, parents=True)
+        yield partial
+        # The database last: without it nobody takes the folder for a practice.
+        for entry in sorted(partial.iterdir(), key=lambda entry: entry.name == DATABASE):
+            entry.rename(target / entry.name)
+        partial.rmdir()
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        if made:
+            shutil.rmtree(target, ignore_errors=True)
+        raise

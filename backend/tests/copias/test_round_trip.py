@@ -1,0 +1,162 @@
+"""A practice goes into a backup while it is used, and comes back as it was."""
+
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import delete
+
+from remanso.engines.storage.s3.bucket import Bucket
+from remanso.rooms.archivos.models import Archivo
+from tests.copias.conftest import FILM, KEY, Remanso, Said, add_file
+from tests.support import s3
+from tests.support.context import context_in
+from tests.support.people import API, People, Person
+
+AGE = b"age-encryption.org/v1\n"
+
+
+def files(place: Path) -> list[Path]:
+    return sorted(path for path in place.rglob("*") if path.is_file())
+
+
+def rows(folder: Path, table: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / "remanso.sqlite")) as connection:
+        return connection.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()  # noqa: S608
+
+
+def test_a_practice_comes_back_with_the_recovery_sheet_alone(
+    remanso: Remanso, sheet: str, ana: Person, people: People, tmp_path: Path
+) -> None:
+    lucia = people.paciente(ana)
+    place, target = tmp_path / "copias", tmp_path / "nuevo"
+    assert remanso("backup", place).code == 0
+    said = remanso(
+        "restore",
+        place,
+        "--to",
+        target,
+        typed=sheet,
+        REMANSO_DATA_DIR="/nowhere",
+        REMANSO_DATABASE_URL="",
+    )
+    assert said.code == 0, said.err
+    assert (target / "files" / KEY).read_bytes() == FILM
+    assert {row[0] for row in rows(target, "users")} == {ana.id.hex, lucia.id.hex}
+    listed = remanso("therapist", "list", REMANSO_DATA_DIR=str(target), REMANSO_DATABASE_URL="")
+    assert listed.out.startswith(f"{ana.email}  Ana Robledo  activo  1 paciente")
+    # Whoever restores it can go on taking backups, that the same sheet opens.
+    on = {"REMANSO_DATA_DIR": str(target), "REMANSO_DATABASE_URL": ""}
+    assert "nuevo desde la anterior" in remanso("backup", place, **on).out
+    assert remanso("recovery", "test", typed=sheet, **on).code == 0
+    assert stat.S_IMODE((target / "secret.key").stat().st_mode) == 0o600
+
+
+def test_nothing_lies_in_the_place_but_sealed_files(
+    remanso: Remanso, sheet: str, ana: Person, tmp_path: Path
+) -> None:
+    remanso("backup", tmp_path / "copias")
+    assert len(files(tmp_path / "copias")) >= 3
+    for file in files(tmp_path / "copias"):
+        content = file.read_bytes()
+        assert content.startswith(AGE)
+        assert b"film" not in content
+        assert b"Ana Robledo" not in content
+
+
+def test_what_is_there_is_not_sealed_again(
+    remanso: Remanso, sheet: str, app: FastAPI, ana: Person, tmp_path: Path
+) -> None:
+    place = tmp_path / "copias"
+    remanso("backup", place)
+    before = {file: file.stat().st_mtime_ns for file in files(place)}
+    add_file(app, ana, "terapeuta/second.mp4", FILM + b"!")
+    add_file(app, ana, "terapeuta/twin.mp4", FILM)
+    assert remanso("backup", place).code == 0
+    assert {file: file.stat().st_mtime_ns for file in files(place) if file in before} == before
+    # The list, the database and one film: its twin lies there already.
+    assert len(files(place)) == len(before) + 3
+
+
+def test_a_verified_backup_says_so_and_how_long_a_restore_takes(
+    remanso: Remanso, sheet: str, ana: Person, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    place = tmp_path / "copias"
+    remanso("backup", REMANSO_BACKUP_DIR=str(place))
+    said = remanso("backup", "verify", place, typed=sheet)
+    assert said.code == 0, said.err
+    assert " 1 archivos son iguales. " in said.out
+    assert "Restaurarla tarda " in said.out
+    left = Path(environment["REMANSO_DATA_DIR"]).glob("backup-verify-*")
+    assert not list(left)
+    [line] = remanso("backup", "list", place).out.splitlines()
+    assert line.startswith("20")
+
+
+def test_who_was_deleted_after_the_backup_does_not_come_back(
+    remanso: Remanso, sheet: str, ana: Person, people: People, tmp_path: Path
+) -> None:
+    lucia, teo = people.paciente(ana), people.paciente(ana, "Teo")
+    place, target = tmp_path / "copias", tmp_path / "nuevo"
+    remanso("backup", place)
+    [first] = (place / "copias").iterdir()
+    assert ana.client.delete(f"{API}/pacientes/{lucia.id}").is_success
+    said = remanso("backup", "verify", place, typed=sheet)
+    assert "Borrados posteriores repetidos: 1." in said.out
+    # A later backup knows it too, where nothing else is left of the practice.
+    remanso("backup", place)
+    gone = {"REMANSO_DATA_DIR": "/nowhere", "REMANSO_DATABASE_URL": ""}
+    said = remanso("restore", first, "--to", target, typed=sheet, **gone)
+    assert said.code == 0, said.err
+    assert {row[0] for row in rows(target, "users")} == {ana.id.hex, teo.id.hex}
+
+
+def test_the_newest_of_each_day_stays_and_what_no_backup_needs_goes(
+    remanso: Remanso, sheet: str, app: FastAPI, ana: Person, tmp_path: Path
+) -> None:
+    place = tmp_path / "copias"
+    remanso("backup", place)
+    context_in(app).storage.delete(KEY)
+    with context_in(app).database.transaction() as db:
+        db.execute(delete(Archivo))
+    said = remanso("backup", place, "--keep", "7d,4w,12m")
+    assert "Copias antiguas retiradas: 1." in said.out
+    # The list and the database: the film went with the backup that had it.
+    assert len(files(place)) == 2
+    assert remanso("backup", "verify", place, typed=sheet).code == 0
+
+
+def test_a_bucket_takes_a_backup_and_gives_it_back(
+    remanso: Remanso, sheet: str, ana: Person, either_bucket: Bucket, tmp_path: Path
+) -> None:
+    address = f"s3://{either_bucket.name}"
+    there = {
+        "REMANSO_BACKUP_DIR": address,
+        "REMANSO_S3_ENDPOINT": either_bucket.endpoint,
+        "REMANSO_S3_ACCESS_KEY_ID": s3.KEY_ID,
+        "REMANSO_S3_SECRET_ACCESS_KEY": s3.SECRET,
+    }
+
+    def run(*arguments: str | Path, typed: str = "") -> Said:
+        return remanso(*arguments, typed=typed, **there)
+
+    for _ in range(2):
+        said = run("backup", address, "--keep", "1d")
+        assert said.code == 0, said.err
+    assert len(run("backup", "list").out.splitlines()) == 1
+    assert run("backup", "verify", typed=sheet).code == 0
+    said = run("restore", address, "--to", tmp_path / "nuevo", typed=sheet)
+    assert said.code == 0, said.err
+    assert (tmp_path / "nuevo" / "files" / KEY).read_bytes() == FILM
+
+
+@pytest.mark.one_database("what is tried is which backups stay")
+def test_retention_refuses_nonsense(remanso: Remanso, sheet: str, tmp_path: Path) -> None:
+    for nonsense in ("", "7", "d", "0d", "7x", "7d,7d", "-1d"):
+        said = remanso("backup", tmp_path / "copias", f"--keep={nonsense}")
+        assert said.code == 1
+        assert said.err.startswith("--keep se escribe así: 7d,4w,12m")
+    assert not (tmp_path / "copias").exists()
