@@ -1,8 +1,11 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
+import json
 import shutil
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from sqlalchemy.exc import DBAPIError, OperationalError
@@ -11,6 +14,10 @@ from remanso.app.building import open_context
 from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
+from remanso.core.tables.migrations import NewerDatabaseError, is_known, revision_at
+from remanso.core.texts.dates import weekday
+from remanso.core.times import utcnow
+from remanso.engines.backup.installation import Installation
 from remanso.engines.description import EngineDescription
 from remanso.engines.language.errors import LanguageError
 from remanso.engines.language.generative.installed import memory, models
@@ -20,6 +27,8 @@ from remanso.rooms.archivos import service as archivos
 from remanso.rooms.sesiones.drafts.processing.remote_deletion import count_owed
 from remanso.settings.product import Settings
 
+# A daily backup that is older was missed.
+_LATE = timedelta(hours=49)
 _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
 
@@ -48,6 +57,7 @@ def examine(settings: Settings) -> list[Finding]:
             _database(context.database),
             _tried("archivos", engines.storage),
             _stock(context),
+            _backups(settings),
             _tried("voz", engines.speech),
             *_left_elsewhere(context.database),
             _tried("análisis", engines.language),
@@ -55,6 +65,20 @@ def examine(settings: Settings) -> list[Finding]:
             _mail(engines.mail),
             python_finding(sys.version_info[:3]),
         ]
+
+
+def as_json(findings: Sequence[Finding]) -> str:
+    """The findings for a program."""
+    told = [
+        {
+            "parte": finding.part,
+            "estado": "mal" if not finding.well else "ojo" if finding.advises else "bien",
+            "texto": finding.says,
+        }
+        for finding in findings
+    ]
+    well = all(finding.well for finding in findings)
+    return json.dumps({"bien": well, "partes": told}, ensure_ascii=False, indent=2)
 
 
 def python_finding(version: tuple[int, int, int]) -> Finding:
@@ -74,6 +98,9 @@ def _database(database: Database) -> Finding:
         database.ping()
     except OperationalError:
         return Finding("base de datos", well=False, says=f"{name} no responde")
+    revision = revision_at(database.engine.url.render_as_string(hide_password=False))
+    if revision is not None and not is_known(revision):
+        return Finding("base de datos", well=False, says=NewerDatabaseError.sentence)
     return Finding("base de datos", well=True, says=f"{name} responde")
 
 
@@ -89,6 +116,33 @@ def _stock(context: Context) -> Finding:
         f"por borrar {files.ending}, sin nada que los tenga {files.orphans}"
     )
     return Finding(part, well=True, says=f"{says}; libres {_gigabytes(_free(context.settings))}")
+
+
+def _backups(settings: Settings) -> Finding:
+    part, installation = "copias", Installation(settings.data_path)
+    state = installation.state
+    if not installation.has_recovery_key:
+        says = "no se hace ninguna: falta la clave de recuperación (remanso recovery new)"
+        return Finding(part, well=True, says=says, advises=True)
+    if state.failure is not None:
+        return Finding(part, well=False, says=f"la última no pudo hacerse. {state.failure}")
+    if state.taken_at is None:
+        return Finding(part, well=True, says="todavía no hay ninguna", advises=True)
+    taken, now = state.taken_at, utcnow()
+    late = settings.backup_at is not None and now - taken > _LATE
+    verified = "ninguna comprobada todavía (remanso backup verify)"
+    if state.verified_at is not None:
+        verified = f"Última copia comprobada: {_day(state.verified_at, now)}"
+    says = f"{verified}; última hecha: {_day(taken, now)}"
+    return Finding(part, well=not late, says=says, advises=state.verified_at is None)
+
+
+def _day(at: datetime, now: datetime) -> str:
+    """A day of the last week by its name, an earlier one by its date."""
+    local = at.astimezone()
+    if now.astimezone().date() - local.date() < timedelta(days=7):
+        return weekday(local)
+    return f"{local:%Y-%m-%d}"
 
 
 def _left_elsewhere(database: Database) -> list[Finding]:

@@ -90,6 +90,7 @@ def _keep_out_of_collections() -> None:
 def run_worker(settings: Settings, stop: threading.Event) -> None:
     """Process jobs until `stop` is set."""
     from remanso.app.building import open_context
+    from remanso.app.scheduling import BackupSchedule
     from remanso.app.worker import work_of
 
     configure_logs(human=settings.env == "development")
@@ -97,9 +98,12 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
         work = work_of(context)
         quieten_libraries()
         context.jobs.start(work)
+        schedule = BackupSchedule(context)
+        schedule.start()
         try:
             stop.wait()
         finally:
+            schedule.stop()
             context.jobs.stop()
 
 

@@ -10,12 +10,13 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
-from remanso.app.cli.backups import backups, restore
+from remanso.app.cli.backups import back_up_before_migrating, backups, restore
 from remanso.app.cli.models import models
 from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
 from remanso.app.cli.therapists import accounts, therapists
 from remanso.app.presence import OccupiedError, serving
+from remanso.core.tables.migrations import NewerDatabaseError, check_known
 from remanso.settings.product import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -36,6 +37,11 @@ Expose = Annotated[
     bool,
     typer.Option("--expose-development", help="Let others reach a server that is no safe one."),
 ]
+
+WithoutBackup = Annotated[
+    bool, typer.Option("--without-backup", help="Migrate even where no backup can be taken.")
+]
+Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
 
 _ONLY_HERE = (
     "Fuera de producción, quien llega a Remanso entra como cualquiera de sus terapeutas sin"
@@ -61,7 +67,7 @@ def main() -> None:
             sentence = problem["msg"].removeprefix("Value error, ")
             sys.stderr.write(f"REMANSO_{name}: {sentence}\n" if name else f"{sentence}\n")
         sys.exit(2)
-    except OccupiedError as error:
+    except (OccupiedError, NewerDatabaseError) as error:
         sys.exit(error.sentence)
 
 
@@ -84,6 +90,8 @@ def serve(
             sys.exit(_ONLY_HERE)
         sys.stderr.write(_EXPOSED)
     with serving(settings.data_path):
+        # Said here, where it is one line.
+        check_known(settings.database_address)
         run_server(host=host, port=port, workers=workers)
 
 
@@ -102,9 +110,12 @@ def worker() -> None:
 
 
 @app.command()
-def migrate() -> None:
-    """Bring the database to the present shape."""
-    _migrate(Settings())
+def migrate(*, without_backup: WithoutBackup = False) -> None:
+    """Take a backup, then bring the database to the present shape."""
+    settings = Settings()
+    if not without_backup:
+        back_up_before_migrating(settings)
+    _migrate(settings)
 
 
 @app.command()
@@ -123,13 +134,16 @@ def demo() -> None:
 
 
 @app.command()
-def doctor() -> None:
+def doctor(*, json_: Json = False) -> None:
     """Say what is configured, reachable, missing; fails when something is."""
-    from remanso.app.doctor import examine
+    from remanso.app.doctor import as_json, examine
 
     findings = examine(Settings())
-    for finding in findings:
-        typer.echo(finding.line)
+    if json_:
+        typer.echo(as_json(findings))
+    else:
+        for finding in findings:
+            typer.echo(finding.line)
     if not all(finding.well for finding in findings):
         raise typer.Exit(1)
 

@@ -139,6 +139,29 @@ def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
     typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
 
 
+def back_up_before_migrating(settings: Settings) -> None:
+    """Take a backup of what is there, and say how to return to it."""
+    from remanso.app.building import open_context
+    from remanso.core.tables.migrations import check_known, revision_at
+    from remanso.engines.backup.installation import Installation
+    from remanso.use_cases.copias.place import place_at
+    from remanso.use_cases.copias.take_copia import take_copia
+
+    check_known(settings.database_address)
+    if revision_at(settings.database_address) is None:
+        return
+    if not Installation(settings.data_path).has_recovery_key:
+        typer.echo("Sin copia previa: no hay clave de recuperación (remanso recovery new).")
+        return
+    where = settings.backup_dir or str(settings.data_path / "backups")
+    with refusing(), open_context(settings) as context:
+        take_copia(context, place_at(settings, where))
+    typer.echo(
+        f"Copia previa hecha. Para volver a ella, con la versión anterior de Remanso: "
+        f"remanso restore {where} --to CARPETA"
+    )
+
+
 def _deleted_here(settings: Settings) -> "tuple[Deletion, ...]":
     """What the installation of this machine knows to be deleted, if there is one."""
     from remanso.use_cases.copias.replay_deletions import deletions_in

@@ -67,11 +67,19 @@ def digest_tables(file: Path) -> dict[str, TableDigest]:
 
 def files_of(file: Path) -> dict[str, int | None]:
     """The keys of every whole file and fragment that the database names, with their sizes."""
+    found: dict[str, int | None] = {}
     with closing(sqlite3.connect(file)) as connection:
-        files = connection.execute("SELECT key, size FROM archivos WHERE estado = 'completo'")
-        found: dict[str, int | None] = dict(files.fetchall())
-        fragments = connection.execute("SELECT key FROM grabacion_fragmentos")
-        return found | {key: None for (key,) in fragments if key not in found}
+        tables = _tables(connection)
+        # An older version, about to be migrated, may not have them yet.
+        if "grabacion_fragmentos" in tables:
+            found |= dict.fromkeys(
+                key for (key,) in connection.execute("SELECT key FROM grabacion_fragmentos")
+            )
+        if "archivos" in tables:
+            found |= connection.execute(
+                "SELECT key, size FROM archivos WHERE estado = 'completo'"
+            ).fetchall()
+    return found
 
 
 def is_sound(file: Path) -> bool:
