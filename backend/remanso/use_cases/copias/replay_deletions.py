@@ -12,6 +12,7 @@ from remanso.core.actor import Actor
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.citas.calendario import feed
 from remanso.rooms.ejercicios.modules import service as modules
 from remanso.rooms.sesiones.drafts import service as drafts
 from remanso.use_cases.archivos.delete_file import delete_file
@@ -56,7 +57,13 @@ def _modulo(db: Session, _context: Context, by: Actor, modulo_id: UUID) -> None:
     modules.delete_modulo(db, by=by, modulo_id=modulo_id)
 
 
+def _feed(db: Session, _context: Context, by: Actor, _terapeuta_id: UUID) -> None:
+    feed.delete(db, by=by)
+
+
 _DELETE: Mapping[str, Delete] = {
+    # Of an agenda nothing is deleted but the address at which it was read.
+    "agenda": _feed,
     "archivo": _file,
     "borrador": _draft,
     "ejercicio": _ejercicio,
