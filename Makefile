@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval mutation client lock
+.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval mutation client lock wheel try-wheel
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -100,6 +100,14 @@ mutation: ## take away each owner's condition and each audit row in turn: two to
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m pytest -q -s --upload-mib=10240 tests/archivos/test_real_server.py -k large
+
+wheel: ## dist/remanso-….whl, with the built frontend inside
+	@$(SETUP) backend frontend
+	@$(PY) -m scripts.wheel
+
+try-wheel: ## the same, then served from in an empty folder without Node
+	@$(SETUP) backend frontend
+	@$(PY) -m scripts.wheel --try
 
 lock: ## refresh the locks from the public registries, whatever this machine is set to use
 	@$(SETUP) backend

@@ -43,6 +43,7 @@ from remanso.app.building import build_context
 from remanso.app.scheduling import BackupSchedule
 from remanso.app.worker import work_of
 from remanso.context import Context
+from remanso.core.beside import FRONTEND
 from remanso.core.edge.access import check_access_declared
 from remanso.core.edge.context import keep_context, kept_context
 from remanso.core.edge.frontend import mount_frontend
@@ -54,7 +55,6 @@ from remanso.settings.product import Settings
 API_PREFIX = "/api/v1"
 # Screens that stand in for Google and for a mailbox.
 CHOOSER, OUTBOX = "/dev/google", "/dev/correo"
-FRONTEND = Path(__file__).resolve().parents[3] / "frontend" / "dist"
 
 
 def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:

@@ -1,22 +1,19 @@
 """Bringing the database to the present shape."""
 
-from pathlib import Path
-
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
+from remanso.core.beside import MIGRATIONS
 from remanso.core.db import make_engine
-
-_SCRIPTS = Path(__file__).resolve().parents[3] / "migrations"
 
 
 def config_for(address: str) -> Config:
     """Alembic's configuration for one database."""
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["address"] = address
     return config
 
