@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+from remanso.core.errors import NO_ROOM
 from remanso.engines.backup.age import Key
 from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.places import FolderPlace
+from tests.archivos.files import largest_file
 from tests.copias.conftest import KEY, Remanso, add_file
 from tests.support.context import context_in
 from tests.support.people import Person
@@ -243,3 +245,21 @@ def test_a_killed_restore_leaves_no_practice_and_can_be_repeated(
     assert remanso("restore", place, "--to", target, typed=sheet).code == 0
     assert (target / "remanso.sqlite").exists()
     assert not (target / ".restaurando").exists()
+
+
+def test_a_full_disk_ends_a_backup_and_a_restore_with_nothing_left(
+    remanso: Remanso, sheet: str, place: Path, large: bytes, tmp_path: Path
+) -> None:
+    before = sealed(place)
+    with largest_file(2_000_000):
+        said = remanso("backup", place)
+    assert (said.code, said.err) == (1, NO_ROOM)
+    assert [one for one in sealed(place) if one.parent.name == "copias"] == [
+        one for one in before if one.parent.name == "copias"
+    ]
+    assert not list(place.glob(".parcial-*"))
+    assert remanso("backup", place).code == 0
+    with largest_file(2_000_000):
+        said = remanso("restore", place, "--to", tmp_path / "nuevo", typed=sheet)
+    assert (said.code, said.err) == (1, NO_ROOM)
+    assert not (tmp_path / "nuevo").exists()

@@ -2,8 +2,10 @@
 
 import sqlite3
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 from fastapi import FastAPI
@@ -11,7 +13,9 @@ from sqlalchemy import delete
 
 from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos.models import Archivo
+from remanso.settings.product import Settings
 from tests.copias.conftest import FILM, KEY, Remanso, Said, add_file
+from tests.sesiones.saving import save
 from tests.support import s3
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
@@ -160,3 +164,63 @@ def test_retention_refuses_nonsense(remanso: Remanso, sheet: str, tmp_path: Path
         assert said.code == 1
         assert said.err.startswith("--keep se escribe así: 7d,4w,12m")
     assert not (tmp_path / "copias").exists()
+
+
+@pytest.mark.one_database("what is tried is a file of SQLite's")
+def test_a_practice_comes_back_beside_its_own_broken_database(
+    remanso: Remanso, sheet: str, ana: Person, settings: Settings, tmp_path: Path
+) -> None:
+    place, target = tmp_path / "copias", tmp_path / "nuevo"
+    remanso("backup", place)
+    for log in settings.data_path.glob("remanso.sqlite-*"):
+        log.unlink()
+    (settings.data_path / "remanso.sqlite").write_bytes(b"broken" * 4096)
+    said = remanso("restore", place, "--to", target, typed=sheet)
+    assert said.code == 0
+    assert said.err.startswith("La base de datos de esta instalación no se puede leer")
+    assert [row[0] for row in rows(target, "users")] == [ana.id.hex]
+
+
+def test_everything_that_was_deleted_later_is_deleted_again(
+    remanso: Remanso, sheet: str, ana: Person, people: People, tmp_path: Path
+) -> None:
+    lucia = people.paciente(ana)
+    saved = save(ana, lucia)
+    modulo = ana.client.post(f"{API}/modulos/", json={"titulo": "Calma"}).json()
+    ana.client.post(f"{API}/agenda/feed").raise_for_status()
+    place, target = tmp_path / "copias", tmp_path / "nuevo"
+    remanso("backup", place)
+    for path in (f"sesiones/{saved['id']}", f"modulos/{modulo['id']}", "agenda/feed"):
+        assert ana.client.delete(f"{API}/{path}").is_success, path
+    gone = ana.client.request("DELETE", f"{API}/aws-s3/delete-file", json={"file_key": KEY})
+    assert gone.is_success, gone.text
+    said = remanso("restore", place, "--to", target, typed=sheet)
+    assert said.code == 0, said.err
+    assert "Borrados posteriores repetidos: 4." in said.out
+    for table in ("sesiones", "modulos", "feeds_agenda", "archivos"):
+        assert not rows(target, table), table
+    assert not (target / "files" / KEY).exists()
+
+
+def test_a_backup_is_taken_of_a_practice_that_goes_on_writing(
+    remanso: Remanso, sheet: str, ana: Person, people: People, tmp_path: Path
+) -> None:
+    place = tmp_path / "copias"
+    ended = Event()
+
+    def write() -> int:
+        count = 0
+        while not ended.is_set():
+            people.paciente(ana)
+            count += 1
+        return count
+
+    with ThreadPoolExecutor() as pool:
+        writing = pool.submit(write)
+        try:
+            for _ in range(3):
+                assert remanso("backup", place).code == 0
+        finally:
+            ended.set()
+        assert writing.result() > 3
+    assert remanso("backup", "verify", place, typed=sheet).code == 0

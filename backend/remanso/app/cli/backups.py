@@ -164,13 +164,28 @@ def back_up_before_migrating(settings: Settings) -> None:
 
 def _deleted_here(settings: Settings) -> "tuple[Deletion, ...]":
     """What the installation of this machine knows to be deleted, if there is one."""
-    from remanso.use_cases.copias.replay_deletions import deletions_in
+    from sqlalchemy.exc import DBAPIError
+
+    from remanso.core.audit import list_deletions
+    from remanso.core.db import Database
     from remanso.use_cases.copias.restore_copia import DATABASE
 
-    database = settings.data_dir / DATABASE
-    if settings.database_url is not None or not database.exists():
+    if settings.database_url is None and not (settings.data_dir / DATABASE).exists():
         return ()
-    return deletions_in(database.resolve())
+    database = Database(settings.database_address)
+    try:
+        with database.read() as db:
+            return list_deletions(db)
+    except DBAPIError:
+        # It may be what is being recovered from.
+        typer.echo(
+            "La base de datos de esta instalación no se puede leer: lo que se borró después de la"
+            " copia solo se conoce por copias posteriores.",
+            err=True,
+        )
+        return ()
+    finally:
+        database.dispose()
 
 
 def _megabytes(size: int) -> str:

@@ -1,5 +1,6 @@
 """Bringing a practice back from a backup, into an empty folder and with the recovery key alone."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -133,7 +134,9 @@ def _whole_or_nothing(target: Path) -> Iterator[Path]:
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(mode=0o700, parents=True)
         yield partial
-        # The database last: without it nobody takes the folder for a practice.
+        # On the disk before they have their names; the database last: without it nobody takes the
+        # folder for a practice.
+        os.sync()
         for entry in sorted(partial.iterdir(), key=lambda entry: entry.name == DATABASE):
             entry.rename(target / entry.name)
         partial.rmdir()
