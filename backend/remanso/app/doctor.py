@@ -14,7 +14,8 @@ from remanso.app.building import open_context
 from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
-from remanso.core.tables.migrations import NewerDatabaseError, is_known, revision_at
+from remanso.core.tables.migrations import is_known, revision_at
+from remanso.core.tables.newer import NewerDatabaseError
 from remanso.core.texts.dates import weekday
 from remanso.core.times import utcnow
 from remanso.engines.backup.installation import Installation

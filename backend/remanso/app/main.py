@@ -43,10 +43,9 @@ from remanso.app.building import build_context
 from remanso.app.scheduling import BackupSchedule
 from remanso.app.worker import work_of
 from remanso.context import Context
-from remanso.core.beside import FRONTEND
 from remanso.core.edge.access import check_access_declared
 from remanso.core.edge.context import keep_context, kept_context
-from remanso.core.edge.frontend import mount_frontend
+from remanso.core.edge.frontend import FRONTEND, mount_frontend
 from remanso.core.edge.headers import SurroundMiddleware
 from remanso.core.errors import install_error_handlers
 from remanso.rooms.asistente.safety.help import check_ready

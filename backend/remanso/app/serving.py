@@ -14,6 +14,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from remanso.core.logs.configuration import configure_logs, quieten_libraries
+from remanso.core.tables.newer import NewerDatabaseError
 from remanso.settings.product import Settings
 
 if TYPE_CHECKING:
@@ -67,7 +68,10 @@ def application() -> "FastAPI":
     configure_logs(human=settings.env == "development")
     if parent:
         threading.Thread(target=_end_with_parent, args=(parent,), daemon=True).start()
-    prepare(settings)
+    try:
+        prepare(settings)
+    except NewerDatabaseError as error:
+        sys.exit(error.sentence)
     # Until here nobody's words are at hand, and whoever starts it wants to know why it does not.
     quieten_libraries()
     app = create_app(settings)

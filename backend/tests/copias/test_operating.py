@@ -13,13 +13,8 @@ from sqlalchemy import text
 from remanso.app.doctor import Finding, examine
 from remanso.app.scheduling import BackupSchedule
 from remanso.core.db import Database
-from remanso.core.tables.migrations import (
-    NewerDatabaseError,
-    check_known,
-    config_for,
-    revision_at,
-    upgrade,
-)
+from remanso.core.tables.migrations import check_known, config_for, revision_at, upgrade
+from remanso.core.tables.newer import NewerDatabaseError
 from remanso.core.texts.dates import weekday
 from remanso.core.times import utcnow
 from remanso.engines.backup.installation import Installation

@@ -16,7 +16,7 @@ from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
 from remanso.app.cli.therapists import accounts, therapists
 from remanso.app.presence import OccupiedError, serving
-from remanso.core.tables.migrations import NewerDatabaseError, check_known
+from remanso.core.tables.newer import NewerDatabaseError
 from remanso.settings.product import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -90,8 +90,6 @@ def serve(
             sys.exit(_ONLY_HERE)
         sys.stderr.write(_EXPOSED)
     with serving(settings.data_path):
-        # Said here, where it is one line.
-        check_known(settings.database_address)
         run_server(host=host, port=port, workers=workers)
 
 

@@ -4,15 +4,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from remanso.core.errors import ProblemError
-from remanso.engines.backup.age import Key
-from remanso.engines.backup.errors import KeyNotGivenError, WrongKeyError
-from remanso.engines.backup.installation import Installation
 from remanso.settings.product import Settings
+
+if TYPE_CHECKING:
+    from remanso.engines.backup.age import Key
 
 recovery = typer.Typer(no_args_is_help=True, help="The key that opens the backups.")
 
@@ -40,6 +39,8 @@ Replace = Annotated[
 @recovery.command("new")
 def new(*, replace: Replace = False) -> None:
     """Make the recovery key and print its sheet, once."""
+    from remanso.engines.backup.installation import Installation
+
     with refusing():
         key = Installation(Settings().data_path).new_recovery_key(replace=replace)
     typer.echo(_SHEET.format(secret=key.secret, recipient=key.recipient))
@@ -48,6 +49,8 @@ def new(*, replace: Replace = False) -> None:
 @recovery.command("show")
 def show() -> None:
     """Print the public key that backups are sealed to."""
+    from remanso.engines.backup.installation import Installation
+
     with refusing():
         typer.echo(Installation(Settings().data_path).recipient)
 
@@ -55,6 +58,9 @@ def show() -> None:
 @recovery.command("test")
 def try_key(recovery_key: KeyFile = None) -> None:
     """Say whether a recovery sheet opens the backups that are taken here."""
+    from remanso.engines.backup.errors import WrongKeyError
+    from remanso.engines.backup.installation import Installation
+
     settings = Settings()
     with refusing():
         recipient = Installation(settings.data_path).recipient
@@ -66,6 +72,8 @@ def try_key(recovery_key: KeyFile = None) -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """What is refused is one sentence."""
+    from remanso.core.errors import ProblemError
+
     try:
         yield
     except ProblemError as error:
@@ -73,11 +81,14 @@ def refusing() -> Iterator[None]:
         raise typer.Exit(1) from error
 
 
-def read_key(settings: Settings, file: Path | None) -> Key:
+def read_key(settings: Settings, file: Path | None) -> "Key":
     """The recovery key: of a file, of the environment, or of the standard input.
 
     Raises `KeyNotGivenError` and `MalformedKeyError`.
     """
+    from remanso.engines.backup.age import Key
+    from remanso.engines.backup.errors import KeyNotGivenError
+
     if file is not None and str(file) != "-":
         try:
             return Key.read(file.read_text(encoding="utf-8", errors="replace"))

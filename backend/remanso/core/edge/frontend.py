@@ -16,6 +16,10 @@ from remanso.core.errors import NotFoundError
 
 log = structlog.get_logger(__name__)
 
+_PACKAGE = Path(__file__).resolve().parents[2]
+# In the wheel inside the package, in a checkout where it is built.
+_INSIDE = _PACKAGE / "beside" / "frontend"
+FRONTEND = _INSIDE if _INSIDE.is_dir() else _PACKAGE.parents[1] / "frontend" / "dist"
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 # What the build writes: the document of each route of the application, and that of anything else.

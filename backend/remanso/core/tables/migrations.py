@@ -1,30 +1,28 @@
 """Bringing the database to the present shape."""
 
+from pathlib import Path
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
-from remanso.core.beside import MIGRATIONS
 from remanso.core.db import make_engine
+from remanso.core.tables.newer import NewerDatabaseError
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+# In the wheel inside the package, in a checkout beside it.
+_INSIDE = _PACKAGE / "beside" / "migrations"
+_SCRIPTS = _INSIDE if _INSIDE.is_dir() else _PACKAGE.parent / "migrations"
 
 
 def config_for(address: str) -> Config:
     """Alembic's configuration for one database."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(_SCRIPTS))
     config.attributes["address"] = address
     return config
-
-
-class NewerDatabaseError(Exception):
-    """The database has the shape of a later version; `sentence` is for the operator."""
-
-    sentence = (
-        "La base de datos es de una versión más nueva de Remanso. Instala esa versión o una "
-        "posterior: no se ha tocado nada."
-    )
 
 
 def revision_at(address: str) -> str | None:
