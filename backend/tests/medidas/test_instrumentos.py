@@ -19,6 +19,7 @@ from remanso.rooms.medidas.instrumentos.scoring import (
     score,
 )
 from tests.medidas.second_scoring import SECOND
+from tests.support.people import API, People
 
 pytestmark = pytest.mark.one_database("what is tried is data and arithmetic")
 
@@ -140,3 +141,12 @@ def test_half_a_file_is_refused_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "phq-9.json").write_text('{"clave": "phq-9", "nom')
     with pytest.raises(BrokenInstrumentoError, match=r"phq-9\.json"):
         read_instrumentos(tmp_path)
+
+
+def test_a_therapist_reads_the_catalogue_as_the_files_say_it(people: People) -> None:
+    answer = people.terapeuta().client.get(f"{API}/medidas/instrumentos")
+
+    read = {each["clave"]: each for each in answer.json()}
+    assert set(read) == set(INSTRUMENTOS)
+    assert read["phq-9"]["items"][0]["texto"] == "Poco interés o placer en hacer cosas"
+    assert read["phq-9"]["cambio_fiable"]["puntos"] == 6

@@ -2244,6 +2244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/medidas/instrumentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Instrumentos
+         * @description The questionnaires that the product brings: their words, licence, scoring and sources.
+         */
+        get: operations["list_instrumentos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engines": {
         parameters: {
             query?: never;
@@ -3362,6 +3382,32 @@ export interface components {
             contacto: components["schemas"]["Contacto"] | null;
         };
         /**
+         * BandaPublicada
+         * @description A published range, both ends included, of the total or of one subscale.
+         */
+        BandaPublicada: {
+            /** Escala */
+            escala: string;
+            /** Desde */
+            desde: number;
+            /** Hasta */
+            hasta: number;
+            /** Nombre */
+            nombre: string;
+            /** Fuente */
+            fuente: string;
+        };
+        /**
+         * CambioFiable
+         * @description From how many points on a source calls a change reliable.
+         */
+        CambioFiable: {
+            /** Puntos */
+            puntos: number;
+            /** Fuente */
+            fuente: string;
+        };
+        /**
          * Campo
          * @description One field that a custom type asks for; `opciones` are those of a select.
          *
@@ -3770,6 +3816,16 @@ export interface components {
             fecha: string;
             /** Adjuntos */
             adjuntos?: components["schemas"]["Adjunto"][] | null;
+        };
+        /**
+         * Corte
+         * @description The score where a source draws its line; it lies on the worse side itself.
+         */
+        Corte: {
+            /** Valor */
+            valor: number;
+            /** Fuente */
+            fuente: string;
         };
         /**
          * Credenciales
@@ -4613,6 +4669,44 @@ export interface components {
             se_conserva_hasta: string;
         };
         /**
+         * Instrumento
+         * @description A questionnaire: wording, licence, and the figures that its sources publish.
+         */
+        Instrumento: {
+            /** Clave */
+            clave: string;
+            /** Nombre */
+            nombre: string;
+            /** Version */
+            version: string;
+            /** Idioma */
+            idioma: string;
+            /** Licencia */
+            licencia: string;
+            /** Fuente */
+            fuente: string;
+            /** Cita */
+            cita: string;
+            /** Consigna */
+            consigna: string | null;
+            /** Opciones */
+            opciones: components["schemas"]["Opcion"][] | null;
+            /** Items */
+            items: components["schemas"]["Item"][];
+            puntuacion: components["schemas"]["Puntuacion"];
+            /** Bandas */
+            bandas: components["schemas"]["BandaPublicada"][];
+            cambio_fiable: components["schemas"]["CambioFiable"] | null;
+            corte: components["schemas"]["Corte"] | null;
+            /** Seguridad */
+            seguridad: components["schemas"]["Seguridad"][];
+            /**
+             * Textos Verificados
+             * @constant
+             */
+            textos_verificados: true;
+        };
+        /**
          * InvitacionCreate
          * @description Whom to invite.
          */
@@ -4651,6 +4745,16 @@ export interface components {
             email?: string | null;
             /** Therapist Name */
             therapist_name?: string | null;
+        };
+        /**
+         * Item
+         * @description One question; `opciones` are its own where they differ from the instrument's.
+         */
+        Item: {
+            /** Texto */
+            texto: string;
+            /** Opciones */
+            opciones: components["schemas"]["Opcion"][] | null;
         };
         /**
          * JobStarted
@@ -5020,6 +5124,16 @@ export interface components {
          * @enum {string}
          */
         NivelEscolaridad: "primaria" | "secundaria" | "licenciatura" | "maestria" | "doctorado";
+        /**
+         * Opcion
+         * @description One answer that may be chosen, and what it counts.
+         */
+        Opcion: {
+            /** Valor */
+            valor: number;
+            /** Texto */
+            texto: string;
+        };
         /**
          * Orden
          * @description What a list of patients goes by: the alphabet, who was seen last, or who comes next.
@@ -5775,6 +5889,27 @@ export interface components {
             error?: string | null;
         };
         /**
+         * Puntuacion
+         * @description The score is the sum of the answers times `factor`; `subescalas` name items, from 1.
+         */
+        Puntuacion: {
+            /** Factor */
+            factor: number;
+            /** Minimo */
+            minimo: number;
+            /** Maximo */
+            maximo: number;
+            /**
+             * Mejor
+             * @enum {string}
+             */
+            mejor: "menos" | "mas";
+            /** Subescalas */
+            subescalas: {
+                [key: string]: number[];
+            };
+        };
+        /**
          * Quien
          * @description Which of the two.
          * @enum {string}
@@ -5935,6 +6070,16 @@ export interface components {
             text: string;
             /** Words */
             words?: components["schemas"]["Palabra"][] | null;
+        };
+        /**
+         * Seguridad
+         * @description An item, from 1, whose answer calls for help from this value on.
+         */
+        Seguridad: {
+            /** Item */
+            item: number;
+            /** Desde */
+            desde: number;
         };
         /**
          * SesionAnalysisStarted
@@ -15662,6 +15807,53 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_instrumentos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instrumento"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
