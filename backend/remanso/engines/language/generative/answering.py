@@ -85,7 +85,7 @@ def sentences(pieces: Iterable[str], consulta: Consulta) -> Iterator[str]:
         raise NonsenseError
 
 
-_SENTENCE = re.compile(r"([^«»]+)«([^«»]+)» \[(\d+)\]\.")
+_SENTENCE = re.compile(r"^([^«»]+)«([^«»]+)» \[(\d+)\]\.")
 
 
 def _holds(line: str, texts: dict[int, str]) -> bool:
