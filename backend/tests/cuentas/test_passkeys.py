@@ -41,6 +41,11 @@ def test_what_is_asked_of_a_new_one(lucia: Person) -> None:
     assert options["excludeCredentials"] == []
 
 
+def test_a_new_one_is_in_the_practices_own_record(lucia: Person, database: Database) -> None:
+    added = add_passkey(lucia, Authenticator()).json()
+    assert audited(database, "passkey.add") == [("paciente", added["id"])]
+
+
 def test_what_is_asked_to_sign_in(client: TestClient, key: Authenticator) -> None:
     options = client.post(f"{PASSKEYS}/entrar/opciones").json()
     assert (options["rpId"], options["userVerification"]) == ("localhost", "required")

@@ -70,6 +70,18 @@ def test_a_right_password_then_asks_for_a_code(client: TestClient, lucia: Person
     assert client.get(f"{API}/auth/me", headers=headers).json()["id"] == str(lucia.id)
 
 
+def test_each_step_is_in_the_practices_own_record(
+    client: TestClient, lucia: Person, database: Database
+) -> None:
+    secret, _ = turn_on(lucia)
+    sign_in(client, lucia)
+    lucia.client.post(f"{API}/auth/confirmar", json={"codigo": code(secret)}).raise_for_status()
+
+    own = [("paciente", str(lucia.id))]
+    assert audited(database, "mfa.enable") == audited(database, "login.confirm") == own
+    assert audited(database, "login.factor_asked") == [("system", str(lucia.id))]
+
+
 def test_so_does_google(client: TestClient, ana: Person) -> None:
     secret, _ = turn_on(ana)
     answer = with_google(client, ana).json()
