@@ -61,7 +61,11 @@ class BackupSchedule:
 
     def _run(self) -> None:
         while not self._stopping.wait(_LOOK_SECONDS):
-            self.take_due(utcnow())
+            try:
+                self.take_due(utcnow())
+            except Exception as error:  # noqa: BLE001 - the next day is backed up all the same
+                log.error("backup.broken", **describe(error))  # noqa: TRY400 - told by its kind
+                self._installation.note(failed_at=utcnow(), failure=type(error).__name__)
 
     def _last_due(self, now: datetime) -> datetime:
         at = self._context.settings.backup_at
