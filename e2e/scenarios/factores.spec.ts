@@ -153,7 +153,7 @@ test.describe("una terapeuta", () => {
     await chooseAsTherapist(page, ANA.email);
     await page.waitForURL("**/dashboard/terapeuta/pacientes");
     await page.goto(PERFIL.terapeuta);
-    const { secret } = await turnOn(page);
+    const { secret, codes } = await turnOn(page);
 
     await stale.goto(`${practice.url}/dashboard/terapeuta/pacientes/${paciente.id}`);
     await stale.getByRole("button", { name: "Acciones de Borrada Prueba" }).click();
@@ -168,6 +168,12 @@ test.describe("una terapeuta", () => {
     await dialog.getByLabel("Código").fill(codeOf(secret));
     await dialog.getByRole("button", { name: "Confirmar" }).click();
     await expect(toasts(stale, "Éxito")).toContainText("Paciente eliminado correctamente.");
+
+    // The practice is others' too: it is left as it was found.
+    await page.getByRole("button", { name: "Desactivar" }).click();
+    await page.getByLabel("Código").fill(codes[0] ?? "");
+    await page.getByRole("button", { name: "Desactivar el segundo factor" }).click();
+    await expect(toasts(page, "Segundo factor desactivado")).toBeVisible();
   });
 });
 
