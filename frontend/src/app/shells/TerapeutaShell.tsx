@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
 import { AvisosDeTrabajo } from "@/features/borradores/components/AvisosDeTrabajo";
+import { PaletaShortcut } from "../paleta/PaletaShortcut";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
 import { TerapeutaFrame } from "./TerapeutaFrame";
@@ -29,6 +30,7 @@ export function TerapeutaShell() {
   return (
     <>
       <AvisosDeTrabajo />
+      <PaletaShortcut />
       <TerapeutaFrame profile={profile} portrait={<PortraitMenu />}>
         <Outlet />
       </TerapeutaFrame>

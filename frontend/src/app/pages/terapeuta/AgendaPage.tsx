@@ -161,7 +161,7 @@ function useNew(): [Start | null, (start: Start | null) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  const fromAddress = asked && {
+  const fromAddress = asked !== null && {
     paciente: asked,
     day: params.get("dia") ?? todayIso(),
     hour: params.get("hora") ?? "",
@@ -170,7 +170,7 @@ function useNew(): [Start | null, (start: Start | null) => void] {
     start ?? (fromAddress || null),
     (next) => {
       setStart(next);
-      if (!next && asked) close();
+      if (!next && asked !== null) close();
     },
   ];
 }

@@ -1,0 +1,64 @@
+import { AGENDA } from "@/entities/cita/routes";
+import { fichaOf, NUEVA_SESION, PACIENTES, sesionOfPaciente } from "@/entities/paciente/routes";
+import type { PacienteResumen } from "@/entities/paciente/types";
+import type { SesionResumen } from "@/entities/sesion/types";
+import { calendarDay } from "@/lib/formats";
+import { TERAPEUTA_LINKS } from "../navigation";
+
+/** Something that the palette leads to. */
+export interface Result {
+  to: string;
+  label: string;
+  /** What kind of thing it is, or where it is. */
+  note: string;
+}
+
+const ACTS: readonly Result[] = [
+  { to: `${AGENDA}?nueva=`, label: "Nueva cita", note: "Hacer" },
+  { to: NUEVA_SESION, label: "Nueva sesión", note: "Hacer" },
+  { to: `${PACIENTES}?nuevo=paciente`, label: "Nuevo paciente", note: "Hacer" },
+  ...TERAPEUTA_LINKS.map(({ to, label }) => ({ to, label, note: "Ir a" })),
+];
+
+const NUMBER_AT_END = /\d{1,4}$/;
+const BEFORE_A_NUMBER = ["sesión", "sesion", ","];
+
+export interface Wanted {
+  name: string;
+  session: number | null;
+}
+
+/** Whom a search means, and which of their sessions: `Lucía 12`, `lucía, sesión 12`. */
+export function wantedIn(search: string): Wanted {
+  const text = search.trim();
+  const number = NUMBER_AT_END.exec(text)?.[0];
+  let name = text.slice(0, text.length - (number?.length ?? 0)).trimEnd();
+  for (const word of BEFORE_A_NUMBER) {
+    if (number && name.toLowerCase().endsWith(word)) name = name.slice(0, -word.length).trimEnd();
+  }
+  return number && name ? { name, session: Number(number) } : { name: text, session: null };
+}
+
+export function actsIn(search: string): Result[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return ACTS.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+}
+
+export function pacienteResult({ id, nombre, apellido }: PacienteResumen): Result {
+  return { to: fichaOf(id), label: `${nombre} ${apellido}`, note: "Paciente" };
+}
+
+export function sesionResult(
+  { id, nombre }: PacienteResumen,
+  sesion: Pick<SesionResumen, "id" | "numero_sesion" | "fecha">,
+): Result {
+  return {
+    to: sesionOfPaciente(id, sesion.id),
+    label: `Sesión ${sesion.numero_sesion} de ${nombre}`,
+    note: calendarDay(sesion.fecha),
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
