@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid that is moved in by arrows is no table
 import { clsx } from "clsx";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { hourAt, weekdayOf } from "@/entities/cita/model/wall";
@@ -101,7 +102,6 @@ export function Rejilla(props: RejillaProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a grid that is moved in by arrows is no table
     <div
       ref={grid}
       role="grid"
@@ -111,68 +111,97 @@ export function Rejilla(props: RejillaProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="row" tabIndex={-1} className="agenda-fila agenda-fila--dias">
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        <span role="columnheader" tabIndex={-1}>
-          <span className="oculto">Hora</span>
-        </span>
-        {days.map((day) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <span
-            key={day}
-            role="columnheader"
-            tabIndex={-1}
-            className={clsx(day === todayIso() && "es-hoy")}
-          >
-            <abbr title={dayInWords(day)}>{shortDay(day)}</abbr>
-            <Fiesta festivos={festivos} day={day} />
-          </span>
-        ))}
-      </div>
+      <Dias days={days} festivos={festivos} />
       {slots.map((minute, slot) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
         <div key={minute} role="row" tabIndex={-1} className="agenda-fila">
-          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
           <span role="rowheader" tabIndex={-1} className="agenda-hora">
             <span className={clsx(minute % 60 !== 0 && "oculto")}>{hourAt(minute)}</span>
           </span>
           {days.map((day, column) => {
             const cell = { day: column, slot };
-            const here = at(cell);
             return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
-              <div
+              <Celda
                 key={day}
-                role="gridcell"
-                data-celda={`${column}-${slot}`}
-                tabIndex={isActive(cell) ? 0 : -1}
-                aria-label={labelOf(day, minute, here)}
-                className={clsx(
-                  "agenda-celda",
-                  isClosed(franjas, weekdayOf(day), minute) && "agenda-celda--cerrada",
-                )}
+                place={`${column}-${slot}`}
+                day={day}
+                minute={minute}
+                here={at(cell)}
+                active={isActive(cell)}
+                closed={isClosed(franjas, weekdayOf(day), minute)}
+                pausa={pausa}
                 onFocus={() => setActive(cell)}
-                onClick={(event) => {
-                  if (event.target === event.currentTarget) enter(cell);
-                }}
-              >
-                {here.map((each) => (
-                  <CitaBlock
-                    key={each.cita.id}
-                    placed={each}
-                    slot={minute}
-                    pausa={isOpen(each.cita) ? pausa : 0}
-                    reachable={here.length > 1 && isActive(cell)}
-                    onOpen={() => onOpen(each.cita)}
-                    onMoved={(moved) => onMoved(each.cita, moved)}
-                  />
-                ))}
-              </div>
+                onEnter={() => enter(cell)}
+                onOpen={onOpen}
+                onMoved={onMoved}
+              />
             );
           })}
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** The days, each with its holiday. */
+function Dias({ days, festivos }: Pick<RejillaProps, "days" | "festivos">) {
+  return (
+    <div role="row" tabIndex={-1} className="agenda-fila agenda-fila--dias">
+      <span role="columnheader" tabIndex={-1}>
+        <span className="oculto">Hora</span>
+      </span>
+      {days.map((day) => (
+        <span
+          key={day}
+          role="columnheader"
+          tabIndex={-1}
+          className={clsx(day === todayIso() && "es-hoy")}
+        >
+          <abbr title={dayInWords(day)}>{shortDay(day)}</abbr>
+          <Fiesta festivos={festivos} day={day} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface CeldaProps extends Pick<RejillaProps, "pausa" | "onOpen" | "onMoved"> {
+  /** Under which name the grid finds it, to give it the focus. */
+  place: string;
+  day: string;
+  minute: number;
+  here: readonly Placed[];
+  active: boolean;
+  closed: boolean;
+  onFocus: () => void;
+  onEnter: () => void;
+}
+
+/** Half an hour of a day, and the appointments that begin in it. */
+function Celda({ place, day, minute, here, active, closed, ...props }: CeldaProps) {
+  const { pausa, onFocus, onEnter, onOpen, onMoved } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+    <div
+      role="gridcell"
+      data-celda={place}
+      tabIndex={active ? 0 : -1}
+      aria-label={labelOf(day, minute, here)}
+      className={clsx("agenda-celda", closed && "agenda-celda--cerrada")}
+      onFocus={onFocus}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onEnter();
+      }}
+    >
+      {here.map((each) => (
+        <CitaBlock
+          key={each.cita.id}
+          placed={each}
+          slot={minute}
+          pausa={isOpen(each.cita) ? pausa : 0}
+          reachable={here.length > 1 && active}
+          onOpen={() => onOpen(each.cita)}
+          onMoved={(moved) => onMoved(each.cita, moved)}
+        />
       ))}
     </div>
   );
