@@ -6,7 +6,6 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 /** What so many places have in common is fetched with the first of them. */
 const NEARLY_EVERY = 20;
 const MANY = 8;
-const DIALOGS = "boxes.ts";
 const OF_PACIENTES = /\/pages\/paciente\/|\/PacienteShell\.tsx$/;
 const OF_SIGNING_IN = /\/pages\/cuentas\/|\/features\/cuentas\//;
 
@@ -26,8 +25,6 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   // The public pages have a script of their own, and nothing of the application may come with it.
   if (needs("publico.html")) return all.length > 1 ? "kept" : null;
   if (needs("app.html") || (needs("LoginPage") && all.length > 1)) return "app";
-  // What a dialog has in common with a page must not fetch that page's own code with it.
-  if (needs(DIALOGS) && all.length > 1) return "common";
   if (all.length >= NEARLY_EVERY || needs("Dashboard")) return "common";
   const shell = needs("PacienteShell") || needs("TerapeutaShell");
   if (all.length === 1 && !needs("TerapeutaShell")) return ownPieceOf(needs);

@@ -1,7 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { boxes } from "@/components/ui/dialogs/code";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
 import { showPerson } from "@/lib/kept";
@@ -18,11 +17,7 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
-  // A dialog is there as soon as it opens, as it is once the page has been open for a moment.
-  await boxes.load();
-});
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   // What a test leaves unsaved would be sent as its screen goes, and meet the server of the next one.
   showPerson(null);

@@ -1,13 +1,56 @@
-import { useCode } from "@/lib/useCode";
-import type { ConfirmDialogProps } from "./dialogs/ConfirmBox";
-import { boxes, useOpened } from "./dialogs/code";
+import * as AlertDialog from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./Button";
+import { useReturnFocus } from "./useReturnFocus";
 
-/** Asks before something is destroyed; focus starts on what does nothing. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return useOpened(props.open) ? <Opened {...props} /> : null;
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Names what goes: a destructive action never asks in general. */
+  children: ReactNode;
+  confirm: string;
+  /** What not doing it is called, when that is more than giving up. */
+  cancel?: string;
+  onConfirm: () => void;
+  busy?: boolean;
 }
 
-function Opened(props: ConfirmDialogProps) {
-  const code = useCode(boxes);
-  return code ? <code.ConfirmBox {...props} /> : null;
+/** Asks before something is destroyed; focus starts on what does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirm,
+  cancel = "Cancelar",
+  onConfirm,
+  busy,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <div className="velo" data-bloquea-desplazamiento="" />
+        <AlertDialog.Content {...returnFocus} className="cuadro" aria-modal="true">
+          <header>
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </header>
+          <AlertDialog.Description asChild>
+            <div className="pila suave">{children}</div>
+          </AlertDialog.Description>
+          <footer>
+            <AlertDialog.Cancel asChild>
+              <Button variant="linea" disabled={busy}>
+                {cancel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="peligro" onClick={onConfirm} busy={busy}>
+              {confirm}
+            </Button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
 }

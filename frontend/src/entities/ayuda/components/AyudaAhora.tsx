@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { LifeBuoy } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/Button";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
 import { useAyuda } from "../api";
@@ -9,15 +8,10 @@ import { EMERGENCIAS } from "../model/respaldo";
 import type { Ayuda } from "../types";
 import { Telefonos } from "./Telefonos";
 
-const TITLE = "Ayuda ahora";
-const DESCRIPTION =
-  "Aquí responden personas. No hace falta que sepas explicarlo bien: basta con llamar.";
-
 /** The constant way to help: it waits for nobody to notice that somebody needs it. */
 export function AyudaAhora({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const ayuda = useAyuda();
-  const content = ayuda ? <Situaciones ayuda={ayuda} /> : <SinRed />;
   return (
     <>
       <button
@@ -34,38 +28,11 @@ export function AyudaAhora({ className }: { className?: string }) {
         onOpenChange={setOpen}
         wide
         className="ayuda-cuadro"
-        title={TITLE}
-        description={DESCRIPTION}
-        meanwhile={<AtOnce onClose={() => setOpen(false)}>{content}</AtOnce>}
+        title="Ayuda ahora"
+        description="Aquí responden personas. No hace falta que sepas explicarlo bien: basta con llamar."
       >
-        {content}
+        {ayuda ? <Situaciones ayuda={ayuda} /> : <SinRed />}
       </Dialog>
-    </>
-  );
-}
-
-/** The same without the code of dialogs: whoever needs help does not wait for it. */
-function AtOnce({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <>
-      <div className="velo" data-bloquea-desplazamiento="" />
-      <div
-        className="cuadro cuadro--ancho ayuda-cuadro"
-        role="dialog"
-        aria-modal="true"
-        aria-label={TITLE}
-      >
-        <header>
-          <h2>{TITLE}</h2>
-          <p>{DESCRIPTION}</p>
-        </header>
-        {children}
-        <footer>
-          <Button variant="linea" onClick={onClose}>
-            Cerrar
-          </Button>
-        </footer>
-      </div>
     </>
   );
 }

@@ -1,2 +1,0 @@
-export { ConfirmBox } from "./ConfirmBox";
-export { DialogBox } from "./DialogBox";
