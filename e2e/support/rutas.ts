@@ -78,7 +78,7 @@ export function destinationOf(ruta: Ruta, visitor: Visitor | "nadie") {
   const itself = { url: ruta.lleva ?? ruta.ruta, pagina: ruta.pagina };
   if (visitor === "temporal") return CHANGE_PASSWORD;
   if (visitor === "nadie") return ruta.para === "todos" ? itself : LOGIN;
-  if (ruta.ruta === LOGIN.url) return HOMES[visitor];
+  if (itself.url === LOGIN.url) return HOMES[visitor];
   const allowed = ["todos", "quien ha entrado", visitor].includes(ruta.para);
   return allowed ? itself : UNAUTHORIZED;
 }
