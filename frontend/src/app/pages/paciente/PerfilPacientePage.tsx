@@ -1,4 +1,5 @@
 import { perfilPaciente } from "@/entities/perfil/api";
+import { Seguridad } from "@/features/factores/components/Seguridad";
 import { PacienteView } from "@/features/perfil/components/PacienteView";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
 import { partOf } from "@/lib/partOf";
@@ -9,10 +10,6 @@ const PacienteForm = partOf(async () => ({
 }));
 
 // The profile itself is read first.
-const Seguridad = partOf(async () => ({
-  default: (await import("@/features/factores/components/Seguridad")).Seguridad,
-}));
-
 /** A patient's own profile. */
 export function PerfilPacientePage() {
   return (

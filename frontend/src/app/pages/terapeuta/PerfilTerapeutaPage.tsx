@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { perfilTerapeuta } from "@/entities/perfil/api";
+import { Seguridad } from "@/features/factores/components/Seguridad";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
 import type { PerfilPlace } from "@/features/perfil/components/PerfilTabs";
 import { TerapeutaView } from "@/features/perfil/components/TerapeutaView";
@@ -11,10 +12,6 @@ const TerapeutaForm = partOf(async () => ({
 }));
 
 // The profile itself is read first.
-const Seguridad = partOf(async () => ({
-  default: (await import("@/features/factores/components/Seguridad")).Seguridad,
-}));
-
 /** A therapist's own profile. */
 export function PerfilTerapeutaPage() {
   const place = usePlace();

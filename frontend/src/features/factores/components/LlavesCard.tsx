@@ -11,10 +11,23 @@ import { addPasskey, passkeysWork, UNSUPPORTED } from "@/entities/cuenta/passkey
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 
+/** They are asked for only where there is one: the state of the account says so already. */
+function useLlaves() {
+  const state = useQuery(factores);
+  const none = state.data?.llaves === 0;
+  const { data, isError, refetch } = useQuery({ ...llaves, enabled: state.isSuccess && !none });
+  if (none) return { data: [], isError: false, refetch };
+  return {
+    data,
+    isError: isError || state.isError,
+    refetch: state.isError ? state.refetch : refetch,
+  };
+}
+
 /** The passkeys of one's own account. */
 export function LlavesCard() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(llaves);
+  const { data, isError, refetch } = useLlaves();
   const [leaving, setLeaving] = useState<Llave | null>(null);
   const changed = () => {
     void client.invalidateQueries({ queryKey: llaves.queryKey });
