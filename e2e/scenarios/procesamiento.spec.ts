@@ -72,7 +72,8 @@ test.describe("un borrador que se escribe", () => {
       await expect(refused).toBeVisible({ timeout: 60_000 });
       await looksRight(page);
       expect((await office.draft(id)).notas).toBe("Escrito y dejado");
-      await notas.fill("");
+      // A browser lays out so long a text anew at each width before it takes another.
+      await notas.fill("", { timeout: 90_000 });
       await expect(page.getByText("Guardado hace un momento")).toBeVisible();
     });
 
