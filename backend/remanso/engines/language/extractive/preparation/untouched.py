@@ -15,7 +15,9 @@ def reader_of_touched(texts: Iterable[str], found: Iterable[Tema]) -> Callable[[
     """
     said = [words(text) for text in texts]
     topics = topics_of(said)
-    roots = {stem(word.folded) for each in said for word in each if is_content(word.folded)}
+    # People say the same few words again and again: each is looked at once.
+    spoken = {word.folded for each in said for word in each}
+    roots = {stem(word) for word in spoken if is_content(word)}
     named = {subject_of(tema) for tema in found}
 
     def touched(tema: Tema) -> bool:
