@@ -29,7 +29,7 @@ def files(place: Path) -> list[Path]:
 
 def rows(folder: Path, table: str) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(folder / "remanso.sqlite")) as connection:
-        return connection.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()  # noqa: S608
+        return connection.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()  # noqa: S608 - a test names it
 
 
 def test_a_practice_comes_back_with_the_recovery_sheet_alone(

@@ -78,7 +78,7 @@ function TableView({ table, making }: { table: Table; making: Making }) {
   const align = table.align ?? [];
   return (
     // A table that is wider than its place is moved by whoever cannot point, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="overflow-x-auto" aria-label="Tabla" tabIndex={0}>
       <table className="tabla-texto">
         {head && (

@@ -52,11 +52,11 @@ def _copy_rows(there: Connection, here: sqlite3.Connection, table: Table) -> Non
     here.execute(f'DELETE FROM "{table.name}"')  # noqa: S608 - names of the database's own tables
     is_json = [isinstance(column.type, JSON) for column in columns]
     rows = there.execution_options(yield_per=_ROWS).exec_driver_sql(
-        f'SELECT {names} FROM "{table.name}"'  # noqa: S608 - as above
+        f'SELECT {names} FROM "{table.name}"'  # noqa: S608 - names of the database's own tables
     )
     for some in rows.partitions():
         here.executemany(
-            f'INSERT INTO "{table.name}" ({names}) VALUES ({marks})',  # noqa: S608 - as above
+            f'INSERT INTO "{table.name}" ({names}) VALUES ({marks})',  # noqa: S608 - names of the database's own tables
             [_plain(row, is_json) for row in some],
         )
 

@@ -160,7 +160,7 @@ class _Side:
         self.error: Exception | None = None
 
     def read(self, size: int = -1) -> bytes:
-        read: Callable[[int], bytes] = self._stream.read  # type: ignore[union-attr]
+        read: Callable[[int], bytes] = self._stream.read  # type: ignore[union-attr]  # only a source is read
         try:
             return read(size)
         except Exception as error:
@@ -168,7 +168,7 @@ class _Side:
             raise
 
     def write(self, data: bytes) -> int:
-        write: Callable[[bytes], int] = self._stream.write  # type: ignore[union-attr]
+        write: Callable[[bytes], int] = self._stream.write  # type: ignore[union-attr]  # only a target is written
         try:
             return write(data)
         except Exception as error:
