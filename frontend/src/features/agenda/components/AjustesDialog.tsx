@@ -50,7 +50,7 @@ export function AjustesDialog({ ajustes, onClose }: AjustesDialogProps) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Ajustes de la agenda"
-      description="Se aplican a las citas nuevas; las que ya están no cambian de hora."
+      description="Las citas que ya están no cambian de hora."
     >
       <form onSubmit={submit} noValidate className="pila gap-5">
         <div className="grid gap-4 md:grid-cols-3">

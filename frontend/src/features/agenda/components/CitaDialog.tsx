@@ -209,8 +209,7 @@ function CancelCita({ cita, alcance, onDone }: CancelCitaProps) {
       >
         <p>
           {`Se cancela ${WHICH[alcance]} con ${cita.paciente_nombre}: `}
-          {whenInWords(cita).toLocaleLowerCase("es")}. Si le enviamos recordatorios, recibirá un
-          correo que lo dice.
+          {whenInWords(cita).toLocaleLowerCase("es")}. Si aún no ha pasado, le avisamos por correo.
         </p>
       </ConfirmDialog>
     </>

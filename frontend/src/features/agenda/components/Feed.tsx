@@ -27,7 +27,7 @@ export function Feed() {
       <legend className="rotulo">En tu propio calendario</legend>
       <p className="ayuda">
         Una dirección secreta con la que tu calendario lee esta agenda. Sin nombres; quien la tenga
-        ve a qué horas estás ocupada.
+        ve a qué horas tienes citas.
       </p>
       {create.data && (
         <Field label="Dirección secreta" hint="Cópiala ahora: no se vuelve a mostrar.">
