@@ -182,3 +182,20 @@ def test_it_is_read_by_the_patients_own_therapist_alone(
     path = f"{API}/pacientes/{lucia.id}/antes-de-entrar"
     assert people.terapeuta("Otra").client.get(path).status_code == 404
     assert lucia.client.get(path).status_code == 403
+
+
+def test_what_the_patient_did_is_not_said_of_what_the_therapist_took_on(
+    database: Database, ana: Person, lucia: Person
+) -> None:
+    promised = [
+        ("Terapeuta", "Yo te enviaré una carta para tu jefe esta semana."),
+        ("Lucía", "Vale, de acuerdo."),
+    ]
+    analysed(database, ana, lucia, day=1, said=[*WORK, *WORK, *promised])
+    [agreed] = prepare(ana, lucia)["acuerdos"]
+    assert agreed["quien"] == "terapeuta"
+
+    written = [*DONE, ("Lucía", "Envié la carta a mi jefe.")]
+    analysed(database, ana, lucia, day=8, said=[*written, *WORK, *WORK])
+
+    assert prepare(ana, lucia)["acuerdos"] == []

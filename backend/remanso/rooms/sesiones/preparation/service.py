@@ -79,7 +79,8 @@ def _agreed(sessions: Sequence[Read]) -> Iterator[AcuerdoPrevio]:
         return
     before, told = sessions[1], Told(last.conversation)
     for each in _agreements(before):
-        deed = told.find_deed(each)
+        # Only the patient's turns are read: they say nothing of what the therapist took on.
+        deed = told.find_deed(each) if each.quien != "terapeuta" else None
         if deed is not None:
             agreement = _agreement(before, each)
             agreement.hecho = deed.done
