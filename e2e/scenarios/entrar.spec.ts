@@ -212,11 +212,13 @@ test.describe("una sesión que caduca", () => {
       await page.clock.install();
       await page.goto("/dashboard/paciente/perfil");
       await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+      // Its cards ask for what they show: one that asks after the end would be refused at once.
+      await page.waitForLoadState("networkidle");
       await endOnServer(page);
       const token = await tokenOf(page);
-      await page.clock.fastForward("04:50");
+      await page.clock.fastForward("04:30");
       await expect(page).toHaveURL("/dashboard/paciente/perfil");
-      await page.clock.fastForward("00:10");
+      await page.clock.fastForward("00:30");
       await expect(page).toHaveURL("/login");
       await expect(toasts(page, "Sesión expirada")).toBeVisible();
 

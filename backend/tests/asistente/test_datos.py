@@ -21,6 +21,11 @@ def in_days(days: int, hour: int = 17) -> datetime:
     return datetime.combine(today + timedelta(days=days), time(hour), UTC)
 
 
+def end_of_today() -> datetime:
+    """The last second of today: still to come at whatever hour this runs."""
+    return in_days(1, hour=0) - timedelta(seconds=1)
+
+
 def appoint(terapeuta: Person, paciente: Person, when: datetime) -> None:
     """Give a patient their next appointment."""
     told = {"proxima_cita": when.isoformat()}

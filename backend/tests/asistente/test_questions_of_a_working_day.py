@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.asistente.asking import ask, ask_own
-from tests.asistente.test_datos import appoint, in_days
+from tests.asistente.test_datos import appoint, end_of_today, in_days
 from tests.ejercicios.bank import ejercicio
 from tests.ejercicios.giving import complete, give
 from tests.sesiones.saving import save
@@ -29,8 +29,8 @@ MARCH = "La sesión de marzo fue de la llamada pendiente y del miedo al conflict
 
 @pytest.fixture(autouse=True)
 def working_day(ana: Person, lucia: Person, mateo: Person) -> None:
-    """Lucía comes today at five; two sessions, three exercises; Mateo has not come for long."""
-    appoint(ana, lucia, in_days(0))
+    """Lucía comes later today; two sessions, three exercises; Mateo has not come for long."""
+    appoint(ana, lucia, end_of_today())
     shared = {"notas": True, "transcripcion": True}
     year = datetime.now(UTC).year - 1
     march = f"{year}-03-05T16:00:00Z"
