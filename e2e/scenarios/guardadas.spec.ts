@@ -64,7 +64,7 @@ test.describe("lo que no se puede guardar a la primera", () => {
     await page.goto(sessionsOf(nuria, id));
     const edit = page.getByRole("button", { name: "Editar sesión" });
     const save = page.getByRole("button", { name: "Guardar cambios" });
-    const notas = page.getByLabel("Notas", { exact: true });
+    const notas = page.getByLabel(/^Notas(?! privadas)/);
     const escala = page.getByLabel("Escala");
 
     await test.step("lo que el servidor rechaza se dice en su campo", async () => {

@@ -15,6 +15,9 @@ const test = base.extend<{ elsewhere: Elsewhere }>({
 
 test.use({ practiceSettings: { elsewhere: "assemblyai" } });
 
+/** Ana said long ago what she shares. */
+test.beforeEach(({ office }) => office.shareEverything());
+
 const FICHAS = "/dashboard/terapeuta/pacientes";
 const MIO = "/dashboard/paciente/chat-ia";
 

@@ -85,6 +85,7 @@ def _check_photo_free(db: Session, actor: Actor, named: str) -> None:
 def _present(db: Session, store: Store, perfil: PerfilTerapeuta) -> PerfilTerapeutaRead:
     account = cuentas.get_account(db, perfil.terapeuta_id)
     own = {column.key: getattr(perfil, column.key) for column in PerfilTerapeuta.__table__.columns}
+    own["compartir_elegido"] = perfil.compartir_elegido
     photo = {"foto_perfil": sign_photo(store, account.foto_perfil)}
     return PerfilTerapeutaRead.model_validate({**own, **account._asdict(), **photo})
 

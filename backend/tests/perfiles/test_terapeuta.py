@@ -38,6 +38,7 @@ def test_a_profile_is_empty_before_its_first_save(ana: Person) -> None:
         "estudios": [],
         "certificaciones": [],
         "compartir": COMPARTIR,
+        "compartir_elegido": False,
         "version": 0,
     }
 
@@ -134,6 +135,27 @@ def test_a_session_that_says_nothing_is_shared_as_the_profile_says(
     said = save(ana, lucia, compartir={"video": True})
     assert said["compartir"] == {**chosen, "video": True}
     own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{said['id']}").json()
+    assert "notas" not in own
+
+
+def test_sharing_is_chosen_once_and_only_by_saying_so(ana: Person) -> None:
+    assert _patch(ana, licencia="M-1", compartir={})["compartir_elegido"] is False
+    # Whoever chooses what stood there has chosen, too.
+    assert _patch(ana, compartir=COMPARTIR)["compartir_elegido"] is True
+    assert _patch(ana, compartir={})["compartir_elegido"] is True
+    assert ana.client.get(PERFIL).json()["compartir_elegido"] is True
+
+
+def test_a_draft_older_than_the_choice_says_nothing_and_follows_it(
+    ana: Person, lucia: Person
+) -> None:
+    draft_id = draft(ana, lucia, tipo_sesion="psicoterapia")
+    path = f"{API}/sesiones-asincronas/drafts/{draft_id}"
+    assert ana.client.get(path).json()["compartir"] is None
+    _patch(ana, compartir=dict.fromkeys(COMPARTIR, False))
+    saved = post(ana, lucia, draft_id=draft_id, notas="x", temas_importantes="y").json()
+    assert saved["compartir"] == dict.fromkeys(COMPARTIR, False)
+    own = lucia.client.get(f"{API}/sesiones/paciente/sesion/{saved['id']}").json()
     assert "notas" not in own
 
 

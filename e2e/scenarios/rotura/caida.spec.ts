@@ -15,6 +15,9 @@ test.use({
 
 const SECOND_BY_SECOND = 60_000;
 
+/** Ana said long ago what she shares. */
+test.beforeEach(({ office }) => office.shareEverything());
+
 test("si cae a mitad de una subida se dice, y el mismo video se sube otra vez", async ({
   page,
   office,

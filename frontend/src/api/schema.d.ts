@@ -5694,7 +5694,8 @@ export interface components {
          * PerfilTerapeutaRead
          * @description A therapist's profile; `foto_perfil` is an address that a browser can show for some hours.
          *
-         *     Of its telephones patients see `telefono_consulta` only.
+         *     Of its telephones patients see `telefono_consulta` only. `compartir_elegido` is false until the
+         *     therapist has said once what they share.
          */
         PerfilTerapeutaRead: {
             /** Name */
@@ -5722,6 +5723,8 @@ export interface components {
             /** Certificaciones */
             certificaciones: components["schemas"]["FormacionRead"][];
             compartir: components["schemas"]["Comparte"];
+            /** Compartir Elegido */
+            compartir_elegido: boolean;
             /** Version */
             version: number;
         };

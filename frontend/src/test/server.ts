@@ -18,6 +18,7 @@ export const PERFIL_TERAPEUTA: components["schemas"]["PerfilTerapeutaRead"] = {
   estudios: [],
   certificaciones: [],
   compartir: { notas: true, transcripcion: true, video: true, analisis: true },
+  compartir_elegido: false,
   version: 0,
 };
 

@@ -31,5 +31,11 @@ class PerfilTerapeuta(Base):
     biografia: Mapped[str | None] = mapped_column(String(5000))
     estudios: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
     certificaciones: Mapped[list[JsonValue]] = mapped_column(JSON(), default=list)
+    # Empty until the therapist has chosen.
     compartir: Mapped[dict[str, JsonValue]] = mapped_column(JSON(), default=dict)
     version: Mapped[int] = mapped_column(default=0)
+
+    @property
+    def compartir_elegido(self) -> bool:
+        """Whether the therapist has said what they usually share."""
+        return bool(self.compartir)

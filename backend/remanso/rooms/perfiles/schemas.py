@@ -104,7 +104,8 @@ class PerfilTerapeutaUpdate(PerfilPayload):
 class PerfilTerapeutaRead(BaseModel):
     """A therapist's profile; `foto_perfil` is an address that a browser can show for some hours.
 
-    Of its telephones patients see `telefono_consulta` only.
+    Of its telephones patients see `telefono_consulta` only. `compartir_elegido` is false until the
+    therapist has said once what they share.
     """
 
     model_config = ConfigDict(from_attributes=True)
@@ -122,6 +123,7 @@ class PerfilTerapeutaRead(BaseModel):
     estudios: list[FormacionRead]
     certificaciones: list[FormacionRead]
     compartir: Comparte
+    compartir_elegido: bool
     version: int
 
 

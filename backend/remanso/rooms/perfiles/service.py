@@ -36,6 +36,12 @@ def read_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte:
     return Comparte.model_validate(get(db, terapeuta_id=terapeuta_id).compartir)
 
 
+def find_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte | None:
+    """What this therapist chose to share, if they have chosen."""
+    perfil = get(db, terapeuta_id=terapeuta_id)
+    return Comparte.model_validate(perfil.compartir) if perfil.compartir_elegido else None
+
+
 def update(
     db: Session, storage: Storage, *, by: Actor, data: PerfilTerapeutaUpdate
 ) -> PerfilTerapeuta:

@@ -27,6 +27,8 @@ interface Declared {
   askedBy: readonly TipoForm[];
   /** Written on one line: what is joined must stay on it. */
   oneLine?: boolean;
+  /** What it is called to the therapist while the patient may read it, where that is not its label. */
+  shared?: (paciente: string) => string;
   /** What it is called to the patient, where that is not its label. */
   forPaciente?: (terapeuta: string) => string;
 }
@@ -37,6 +39,7 @@ const DECLARED: Record<TextoName, Declared> = {
     label: "Notas",
     que: "las",
     askedBy: ["psicoterapia", "propia"],
+    shared: (paciente) => `Notas que ${paciente} leerá`,
     forPaciente: (terapeuta) => `Notas que ${terapeuta} comparte contigo`,
   },
   temas_importantes: {
@@ -57,6 +60,15 @@ export const TEXTOS: readonly Texto[] = (Object.keys(DECLARED) as TextoName[]).m
   name,
   ...DECLARED[name],
 }));
+
+/** What a text is called where its therapist reads or writes it, by whether their patient reads it too. */
+export function titleOf(
+  { label, shared }: Pick<Texto, "label" | "shared">,
+  paciente: string | undefined,
+  isShared: boolean,
+): string {
+  return isShared && shared && paciente ? shared(paciente) : label;
+}
 
 /** Something for each text, under its name. */
 export function perTexto<V>(make: (texto: Texto) => V): Record<TextoName, V> {

@@ -10,6 +10,8 @@ export interface SessionForm {
   change: (patch: Partial<DraftForm>) => void;
   /** Whose session it is; `null` until somebody is chosen. */
   paciente: Paciente | null;
+  /** Whether it is settled what of it is shared; until then its saving asks. */
+  chosen: boolean;
   /** The therapist's own type of this session, when it has one. */
   type: TipoSesion | undefined;
   /** What each of the two fixed types asks for here. */

@@ -145,7 +145,7 @@ test("begins nothing while what was typed is not on the server", async () => {
     http.post(at(`/sesiones-asincronas/start-transcription/${DRAFT_ID}`), started),
   );
   await openTab(DRAFT_ID);
-  fireEvent.change(await screen.findByLabelText("Notas *"), {
+  fireEvent.change(await screen.findByLabelText("Notas que Lucía leerá *"), {
     target: { value: "Más tranquila" },
   });
   const panel = within(screen.getByRole("region", { name: "En proceso" }));

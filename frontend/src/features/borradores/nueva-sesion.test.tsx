@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Campo, TipoSesion } from "@/entities/borrador/types";
-import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
 import { answerAround, answerDraft, DRAFT_ID, draft, LUCIA, openTab } from "./testing";
 
 const FINISH = { name: "Finalizar y Guardar Sesión" };
@@ -20,7 +20,7 @@ test("choosing a type makes the draft, and its address can be opened again", asy
   expect(screen.queryByRole("button", FINISH)).toBeNull();
 
   await user.click(screen.getByRole("radio", { name: "Psicoterapia" }));
-  expect(await screen.findByLabelText("Notas *")).toBeVisible();
+  expect(await screen.findByLabelText("Notas que Lucía leerá *")).toBeVisible();
   expect(created).toEqual([
     expect.objectContaining({ paciente_id: LUCIA.id, tipo_sesion: "psicoterapia", num_voces: 2 }),
   ]);
@@ -29,7 +29,11 @@ test("choosing a type makes the draft, and its address can be opened again", asy
 });
 
 test.each([
-  ["psicoterapia", "Por favor, completa todos los campos de psicoterapia", "Notas *"],
+  [
+    "psicoterapia",
+    "Por favor, completa todos los campos de psicoterapia",
+    "Notas que Lucía leerá *",
+  ],
   ["psicodelica", "Por favor, completa todos los campos de psicodélica", "Intención *"],
 ] as const)("a %s session is not saved without its fields", async (tipo, sentence, first) => {
   answerAround();
@@ -120,7 +124,7 @@ test("Ctrl+S saves at once, and nothing that was written under another type is h
     }),
   );
   const { user } = await openTab(DRAFT_ID);
-  expect(await screen.findByLabelText("Notas")).toHaveValue("De antes");
+  expect(await screen.findByLabelText("Notas que Lucía leerá")).toHaveValue("De antes");
   await user.type(screen.getByLabelText("Cantidad"), "2");
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText("Borrador actualizado")).toBeVisible();
@@ -167,7 +171,7 @@ test.each([
   const { user } = await openTab(DRAFT_ID);
   await user.click(await screen.findByRole("button", FINISH));
   expect((await screen.findAllByText(why))[0]).toBeVisible();
-  expect(screen.getByLabelText("Notas *")).toHaveValue("Notas");
+  expect(screen.getByLabelText("Notas que Lucía leerá *")).toHaveValue("Notas");
   expect(screen.getByRole("button", FINISH)).toBeEnabled();
 });
 
@@ -196,7 +200,7 @@ test("the two windows' texts stand side by side until one is chosen", async () =
     }),
   );
   const { user } = await openTab(DRAFT_ID);
-  const notas = await screen.findByLabelText("Notas *");
+  const notas = await screen.findByLabelText("Notas que Lucía leerá *");
   answerDraft(draft({ version: 2, notas: "De la otra" }));
   await user.type(notas, "Mías");
   await user.tab();
@@ -209,4 +213,36 @@ test("the two windows' texts stand side by side until one is chosen", async () =
   await user.click(both);
   await waitFor(() => expect(notas).toHaveValue("Mías\n\nDe la otra"));
   await waitFor(() => expect(sent.at(-1)).toEqual({ notas: "Mías\n\nDe la otra", version: 2 }));
+});
+
+test("a draft that is older than the choice asks what is shared before it becomes a session", async () => {
+  answerAround();
+  const written = { notas: "Duerme mejor", temas_importantes: "Sueño", version: 2 };
+  answerDraft(draft({ ...written, compartir: null }));
+  const NOTHING = { notas: false, transcripcion: false, video: false, analisis: false };
+  const sent: unknown[] = [];
+  const chosen: unknown[] = [];
+  server.use(
+    http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
+    http.patch(at("/terapeuta/perfil"), async ({ request }) => {
+      const said = (await request.json()) as { compartir: typeof NOTHING };
+      chosen.push(said.compartir);
+      return HttpResponse.json({ ...PERFIL_TERAPEUTA, ...said, compartir_elegido: true });
+    }),
+    http.put(at("/sesiones-asincronas/drafts/:id"), async ({ request }) => {
+      const said = (await request.json()) as object;
+      sent.push(said);
+      return HttpResponse.json(draft({ ...written, ...said, version: 3 }));
+    }),
+    http.post(at("/sesiones/"), () =>
+      HttpResponse.json({ id: "0193-nueva", numero_sesion: 13 }, { status: 201 }),
+    ),
+  );
+  const { user, router } = await openTab(DRAFT_ID);
+  await user.click(await screen.findByRole("button", FINISH));
+  await user.click(await screen.findByRole("switch", { name: "El video" }));
+  await user.click(screen.getByRole("button", { name: "Elegir y guardar la sesión" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=sessions&sesion=0193-nueva"));
+  expect(chosen).toEqual([{ ...NOTHING, video: true }]);
+  expect(sent).toContainEqual(expect.objectContaining({ compartir: { ...NOTHING, video: true } }));
 });

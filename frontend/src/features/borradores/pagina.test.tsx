@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
-import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
 import { NuevaSesionForm } from "./components/NuevaSesionForm";
 import { answerAround, DRAFT_ID, draft, LUCIA, ownType, VIDEO_KEY } from "./testing";
 
@@ -15,16 +15,19 @@ const NONE_SHARED = { notas: false, transcripcion: false, video: false, analisis
 const JULIAN = { id: "0193a1f0-0000-7000-8000-000000000003", nombre: "Julián", apellido: "Peña" };
 
 /** A therapist with these two patients, whose sessions say nothing to the patient unless told so. */
-async function openPage(address = PAGE, types: object[] = []) {
+async function openPage(address = PAGE, types: object[] = [], answerBesides = (): unknown => null) {
   answerAs(THERAPIST);
   answerAround();
   server.use(
     http.get(at("/pacientes/"), () => HttpResponse.json([JULIAN, LUCIA])),
     http.get(at("/pacientes/unified/:id"), () => problem(404, "No encontrado")),
     http.get(at("/sesiones/paciente/:id"), () => HttpResponse.json([{ numero_sesion: 12 }])),
-    http.get(at("/terapeuta/perfil"), () => HttpResponse.json({ compartir: NONE_SHARED })),
+    http.get(at("/terapeuta/perfil"), () =>
+      HttpResponse.json({ compartir: NONE_SHARED, compartir_elegido: true }),
+    ),
     http.get(at("/tipos-sesion/"), () => HttpResponse.json(types)),
   );
+  answerBesides();
   const view = await openApp(address, { signedIn: true });
   await screen.findByRole("button", { name: "Guardar Sesión" });
   return view;
@@ -251,4 +254,60 @@ test("without knowing who the therapist is, nothing is sent", async () => {
       "No se pudo obtener la información del terapeuta. Por favor, vuelve a iniciar sesión.",
     ),
   ).toBeVisible();
+});
+
+const SHARED_NOTES = { ...NONE_SHARED, notas: true };
+
+/** The profile of a therapist who never said what they share, and what they choose. */
+function neverChosen() {
+  const chosen: unknown[] = [];
+  server.use(
+    http.get(at("/terapeuta/perfil"), () => HttpResponse.json(PERFIL_TERAPEUTA)),
+    http.patch(at("/terapeuta/perfil"), async ({ request }) => {
+      const { compartir } = (await request.json()) as { compartir: typeof NONE_SHARED };
+      chosen.push(compartir);
+      return HttpResponse.json({ ...PERFIL_TERAPEUTA, compartir, compartir_elegido: true });
+    }),
+  );
+  return chosen;
+}
+
+test("before the first session is saved, what is shared is asked once, and begins with nothing", async () => {
+  const sent = takeSession();
+  const { user } = await openPage(`${PAGE}?paciente=${LUCIA.id}`, [], neverChosen);
+  const chosen = neverChosen();
+  await user.type(await screen.findByLabelText("Notas *"), "Primera");
+  expect(screen.queryByRole("switch", { name: /^Compartir/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/Te lo preguntaremos al guardar/)).toBeVisible();
+
+  await user.click(save());
+  const asked = await screen.findByRole("dialog", { name: "¿Qué sueles compartir?" });
+  for (const each of within(asked).getAllByRole("switch")) expect(each).not.toBeChecked();
+  await user.click(within(asked).getByRole("button", { name: "Volver" }));
+  expect(sent).toEqual([]);
+
+  await user.click(save());
+  await user.click(await screen.findByRole("switch", { name: "Las notas" }));
+  await user.click(screen.getByRole("button", { name: "Elegir y guardar la sesión" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(chosen).toEqual([SHARED_NOTES]);
+  expect(sent[0]).toMatchObject({ notas: "Primera", compartir: SHARED_NOTES });
+});
+
+test("a choice that is not kept saves no session either", async () => {
+  const sent = takeSession();
+  const { user } = await openPage(`${PAGE}?paciente=${LUCIA.id}`, [], neverChosen);
+  server.use(http.patch(at("/terapeuta/perfil"), () => problem(503, "Ahora no se puede")));
+  await user.type(await screen.findByLabelText("Notas *"), "Primera");
+  await user.click(save());
+  await user.click(await screen.findByRole("button", { name: "Elegir y guardar la sesión" }));
+  expect(await screen.findByText("No se ha podido guardar lo que eliges")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("notes that are shared are called what they are", async () => {
+  const { user } = await openPage(`${PAGE}?paciente=${LUCIA.id}`);
+  expect(await screen.findByLabelText("Notas *")).toBeVisible();
+  await user.click(screen.getByRole("switch", { name: "Compartir las notas con Lucía" }));
+  expect(screen.getByLabelText("Notas que Lucía leerá *")).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function draft(patch: Partial<DraftRead> = {}): DraftRead {
     notas_privadas: null,
     momentos: [],
     campos_datos: {},
-    compartir: null,
+    compartir: { notas: true, transcripcion: true, video: true, analisis: true },
     archivo_video_info: video(),
     analisis_ia_paciente: null,
     analisis_ia_paciente_propuesta: null,

@@ -31,7 +31,13 @@ function keepTerapeuta(patch: Partial<typeof PERFIL_TERAPEUTA> = {}) {
       kept.bodies.push(structuredClone({ version, ...change }));
       if (version !== kept.perfil.version) return problem(409, STALE);
       for (const line of change.estudios ?? []) line.id ??= crypto.randomUUID();
-      kept.perfil = { ...kept.perfil, ...change, version: version + 1 };
+      const chose = kept.perfil.compartir_elegido || change.compartir !== undefined;
+      kept.perfil = {
+        ...kept.perfil,
+        ...change,
+        compartir_elegido: chose,
+        version: version + 1,
+      };
       return HttpResponse.json(kept.perfil);
     }),
   );

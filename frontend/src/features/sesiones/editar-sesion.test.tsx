@@ -38,7 +38,7 @@ test("only what changed is sent, and the session shows it", async () => {
     }),
   );
   const { user } = await openEditing();
-  const notes = screen.getByLabelText("Notas");
+  const notes = screen.getByLabelText("Notas que Lucía leerá");
   await user.clear(notes);
   await user.type(notes, "Corregidas.");
   await user.clear(screen.getByLabelText("Análisis profesional"));
@@ -180,13 +180,13 @@ test("another window's change is taken in under what is typed here, which is sav
     }),
     http.get(at("/sesiones/:id"), () => HttpResponse.json(theirs)),
   );
-  await user.clear(screen.getByLabelText("Notas"));
-  await user.type(screen.getByLabelText("Notas"), "Las de aquí.");
+  await user.clear(screen.getByLabelText("Notas que Lucía leerá"));
+  await user.type(screen.getByLabelText("Notas que Lucía leerá"), "Las de aquí.");
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
 
   expect(await screen.findByText(/se queda lo tuyo en: Notas\./)).toBeVisible();
   expect(screen.getByText("Error al actualizar la sesión")).toBeVisible();
-  expect(screen.getByLabelText("Notas")).toHaveValue("Las de aquí.");
+  expect(screen.getByLabelText("Notas que Lucía leerá")).toHaveValue("Las de aquí.");
   expect(screen.getByLabelText("Temas importantes")).toHaveValue("Trabajo");
 
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
@@ -197,12 +197,12 @@ test("another window's change is taken in under what is typed here, which is sav
 
 test("leaving with something typed asks first", async () => {
   const { user } = await openEditing();
-  await user.type(screen.getByLabelText("Notas"), " Más.");
+  await user.type(screen.getByLabelText("Notas que Lucía leerá"), " Más.");
   await user.click(screen.getByRole("link", { name: "Nueva sesión" }));
 
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("¿Salir sin guardar?");
   await user.click(screen.getByRole("button", { name: "Seguir escribiendo" }));
-  expect(screen.getByLabelText("Notas")).toHaveValue("Llega puntual. Más.");
+  expect(screen.getByLabelText("Notas que Lucía leerá")).toHaveValue("Llega puntual. Más.");
 });
 
 test("who reads a text follows the switch before anything is saved", async () => {
@@ -225,12 +225,12 @@ test("a text the server refuses is marked, and what was typed stays", async () =
     ),
   );
   const { user } = await openEditing();
-  await user.clear(screen.getByLabelText("Notas"));
+  await user.clear(screen.getByLabelText("Notas que Lucía leerá"));
   await user.type(screen.getByLabelText("Temas importantes"), ", Trabajo");
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
 
   await waitFor(() =>
-    expect(screen.getByLabelText("Notas")).toHaveAccessibleDescription(
+    expect(screen.getByLabelText("Notas que Lucía leerá")).toHaveAccessibleDescription(
       "Las notas son requeridas para sesiones de psicoterapia",
     ),
   );

@@ -73,7 +73,7 @@ test("shared notes say that the patient sees them, private ones never do", async
   answerSesion();
   await openSesiones([resumen()]);
 
-  const notes = await screen.findByRole("heading", { name: /^Notas ?Lucía/ });
+  const notes = await screen.findByRole("heading", { name: /^Notas que Lucía leerá/ });
   expect(notes).toHaveTextContent("Lucía también las ve");
   expect(screen.getByRole("heading", { name: /^Notas privadas/ })).toHaveTextContent(
     "Solo tú las ves",

@@ -57,7 +57,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     Raises `ArchivoInUseError` for a video that something keeps.
     """
     with database.read() as db:
-        compartir = perfiles.read_compartir(db, terapeuta_id=by.user_id)
+        compartir = perfiles.find_compartir(db, terapeuta_id=by.user_id)
     # A long transcript takes a while to read: nobody waits for it to write.
     draft = _new(by=by, payload=payload, compartir=compartir)
     with database.transaction() as db:
@@ -70,7 +70,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     return draft
 
 
-def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte) -> Draft:
+def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte | None) -> Draft:
     now = utcnow()
     fecha = payload.fecha or now
     draft = Draft(
@@ -85,7 +85,8 @@ def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte) -> Draft:
         progreso=0,
         num_voces=2,
         version=1,
-        compartir=compartir.model_dump(),
+        # Nothing is said of a draft that is older than the choice: its saving asks.
+        compartir=compartir and compartir.model_dump(),
     )
     edits.apply(draft, payload)
     return draft

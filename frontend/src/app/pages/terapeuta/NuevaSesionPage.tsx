@@ -31,7 +31,7 @@ export function NuevaSesionPage() {
         <NuevaSesionForm
           paciente={paciente}
           onPaciente={choose}
-          sharing={perfil.data.compartir}
+          sharing={perfil.data.compartir_elegido ? perfil.data.compartir : null}
           cita={cita}
         />
       )}

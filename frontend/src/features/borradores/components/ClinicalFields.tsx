@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { FillNota } from "@/entities/analisis/components/FillNota";
 import type { Analisis } from "@/entities/analisis/types";
-import type { TextoName } from "@/entities/sesion/textos";
+import { type TextoName, titleOf } from "@/entities/sesion/textos";
 import { camposOf } from "@/entities/tipo/model/filled";
 import { useSessionForm } from "../context";
 import { textsOf } from "../model/clinical";
@@ -12,7 +12,8 @@ import { Reader, ShareSwitch } from "./readers";
 
 /** What the therapist writes: the type's own fields, then what nobody else ever reads. */
 export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null }) {
-  const { form, change, type, rules } = useSessionForm();
+  const { form, change, type, rules, paciente, chosen } = useSessionForm();
+  const shared = chosen && form.compartir.notas;
   const needed = form.tipo_sesion ? rules[form.tipo_sesion].needed : {};
   return (
     <>
@@ -22,11 +23,11 @@ export function ClinicalFields({ analisis = null }: { analisis?: Analisis | null
       {camposOf(form.campos_datos, type).map((campo) => (
         <CustomField key={campo.nombre} campo={campo} />
       ))}
-      {textsOf(form).map(({ name, label, oneLine }) => (
+      {textsOf(form).map(({ name, oneLine, ...called }) => (
         <TextField
           key={name}
           name={name}
-          label={label}
+          label={titleOf(called, paciente?.nombre, shared)}
           oneLine={oneLine}
           required={name in needed}
         />

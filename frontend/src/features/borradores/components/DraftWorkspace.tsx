@@ -59,11 +59,12 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
       form: state.form,
       change: saver.change,
       paciente,
+      chosen: state.draft === null || state.draft.compartir !== null,
       type,
       rules: DRAFT_RULES,
       problems,
     }),
-    [state.form, saver, paciente, type, problems],
+    [state.form, state.draft, saver, paciente, type, problems],
   );
   const exists = state.id !== null;
   const reviewing =

@@ -1,31 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "@/components/ui/toast";
 import { draftKeys, nextNumber, saveSession } from "@/entities/borrador/api";
 import { nuevaCitaOf } from "@/entities/cita/routes";
+import { perfilTerapeuta } from "@/entities/perfil/api";
+import type { Compartir } from "@/entities/perfil/types";
 import { settledFields } from "@/entities/tipo/model/filled";
 import { messageOf } from "@/lib/errors";
-import { useDraft } from "../context";
+import { useDraft, useSessionForm } from "../context";
 import { focusOn, savedSentence, untilUploaded } from "../model/saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
 import type { Refusal } from "../model/useRefusal";
+import { ElegirCompartir } from "./ElegirCompartir";
 import { SaveBar } from "./SaveBar";
 
 /** Makes the draft into a session: everything typed is saved first, and pressing twice saves once. */
 export function FinishBar({ refusal }: { refusal: Refusal }) {
   const { saver, state, paciente, type } = useDraft();
+  const { chosen } = useSessionForm();
+  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: number } = useQuery(nextNumber(paciente.id));
+  const usual = useQuery({ ...perfilTerapeuta, enabled: !chosen });
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
   const typed = state.form.tipo_sesion !== null || state.form.tipo_sesion_id !== null;
 
   const save = useMutation({
-    mutationFn: async () => {
-      saver.change({ campos_datos: settledFields(state.form.campos_datos, type) });
+    mutationFn: async (compartir: Compartir | null) => {
+      const campos_datos = settledFields(state.form.campos_datos, type);
+      saver.change({ campos_datos, ...(compartir && { compartir }) });
       const shown = saver.getState().form.analisis_ia_paciente;
       const saved = await saver.flush();
       const { id: draft_id, form } = saver.getState();
@@ -52,18 +59,32 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
     if (save.isPending) return;
     const problem = refusal.tryAgain();
     if (problem) focusOn(problem);
-    else save.mutate();
+    else if (chosen) save.mutate(null);
+    else setAsking(true);
+  };
+  const choose = (compartir: Compartir) => {
+    setAsking(false);
+    save.mutate(compartir);
   };
 
   return (
-    <SaveBar
-      label="Finalizar y Guardar Sesión"
-      sentence={refusal.sentence}
-      busy={save.isPending}
-      disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
-      onSave={finish}
-      note={noteOf(uploading ? upload.name : null, isRunning(state.draft?.estado))}
-    />
+    <>
+      <SaveBar
+        label="Finalizar y Guardar Sesión"
+        sentence={refusal.sentence}
+        busy={save.isPending}
+        disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
+        onSave={finish}
+        note={noteOf(uploading ? upload.name : null, isRunning(state.draft?.estado))}
+      />
+      {asking && (
+        <ElegirCompartir
+          value={usual.data?.compartir_elegido ? usual.data.compartir : undefined}
+          onClose={() => setAsking(false)}
+          onChosen={choose}
+        />
+      )}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import { savedSentence, untilUploaded } from "../model/saving";
 import { usePage } from "../model/usePage";
 import { PAGE_RULES } from "../model/validation";
 import { ClinicalFields } from "./ClinicalFields";
+import { ElegirCompartir } from "./ElegirCompartir";
 import { LeaveGuard } from "./LeaveGuard";
 import { PageVideo } from "./PageVideo";
 import { PatientPicker } from "./PatientPicker";
@@ -33,7 +34,8 @@ import { SharedSummary } from "./SharedSummary";
 interface NuevaSesionFormProps {
   paciente: Paciente | null;
   onPaciente: (paciente: Paciente) => void;
-  sharing: Compartir;
+  /** What is usually shared, or null before that was said. */
+  sharing: Compartir | null;
   /** The appointment that it is written from. */
   cita: DeCita | null;
 }
@@ -66,8 +68,16 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
   const { form, transcripcion, change } = page;
   const { types, type, failed, retry } = page.sessionTypes;
   const written = useMemo(
-    () => ({ form, change, paciente, type, rules: PAGE_RULES, problems: page.problems }),
-    [form, change, paciente, type, page.problems],
+    () => ({
+      form,
+      change,
+      paciente,
+      chosen: sharing !== null,
+      type,
+      rules: PAGE_RULES,
+      problems: page.problems,
+    }),
+    [form, change, paciente, sharing, type, page.problems],
   );
   const chosen = form.tipo_sesion ?? form.tipo_sesion_id ?? "";
   const place = useRecording()?.status.place;
@@ -127,7 +137,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
           sentence={page.sentence}
           busy={page.saving}
           disabled={page.uploading || page.keeping || page.saved}
-          onSave={page.save}
+          onSave={() => page.save()}
           note={page.uploading && page.recorded ? untilUploaded(page.recorded) : ""}
         >
           <Button
@@ -140,6 +150,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
           </Button>
         </SaveBar>
       </form>
+      {page.asking && <ElegirCompartir onClose={page.stopAsking} onChosen={page.save} />}
       <LeaveGuard
         atRisk={page.atRisk}
         onDiscard={page.discard}

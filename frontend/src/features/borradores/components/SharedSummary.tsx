@@ -6,7 +6,7 @@ import { useWords } from "../model/useWords";
 
 /** What the patient will see once this is saved, in plain words. */
 export function SharedSummary({ transcribed }: { transcribed: boolean }) {
-  const { form, paciente, type } = useSessionForm();
+  const { form, paciente, type, chosen } = useSessionForm();
   const nombre = paciente?.nombre ?? "El paciente";
   const parts = sharedParts(form, type, transcribed, useWords(form.file_key));
   return (
@@ -16,9 +16,11 @@ export function SharedSummary({ transcribed }: { transcribed: boolean }) {
       </h2>
       <p>
         <Icon of={Eye} />
-        {parts.length > 0
-          ? `La fecha y la duración, y ${new Intl.ListFormat("es-ES").format(parts)}.`
-          : "La fecha y la duración. Nada de lo escrito aquí."}
+        {!chosen
+          ? "Te lo preguntaremos al guardar. Hasta entonces no ve nada."
+          : parts.length > 0
+            ? `La fecha y la duración, y ${new Intl.ListFormat("es-ES").format(parts)}.`
+            : "La fecha y la duración. Nada de lo escrito aquí."}
       </p>
       <p>
         <Icon of={Lock} />

@@ -6,12 +6,21 @@ import { useSessionForm } from "../context";
 
 /** Who will read a note, said beside it. Not `shareable`: it is the therapist's alone, always. */
 export function Reader({ shareable }: { shareable: boolean }) {
-  const { form, paciente } = useSessionForm();
+  const { form, paciente, chosen } = useSessionForm();
+  const nombre = paciente?.nombre ?? "El paciente";
+  if (shareable && !chosen) {
+    return (
+      <span className="privado">
+        <Icon of={Lock} />
+        {`Al guardar dirás si ${paciente?.nombre ?? "el paciente"} lo lee`}
+      </span>
+    );
+  }
   const shared = shareable && form.compartir.notas;
   return (
     <span className="privado">
       <Icon of={shared ? Eye : Lock} />
-      {shared ? `${paciente?.nombre ?? "El paciente"} lo leerá` : "Solo tú lo ves"}
+      {shared ? `${nombre} lo leerá` : "Solo tú lo ves"}
     </span>
   );
 }
@@ -39,10 +48,11 @@ interface ShareSwitchProps {
   name?: string;
 }
 
-/** Decides whether the patient sees one part of the session. */
+/** Decides whether the patient sees one part of the session, once it was said what is usually shared. */
 export function ShareSwitch({ part, name = NAMES[part] }: ShareSwitchProps) {
-  const { form, change, paciente } = useSessionForm();
+  const { form, change, paciente, chosen } = useSessionForm();
   const { compartir } = form;
+  if (!chosen) return null;
   return (
     <Switch
       label={`Compartir ${name} con ${paciente?.nombre ?? "el paciente"}`}

@@ -6,6 +6,7 @@ import type {
   Momento,
   Turno,
 } from "@/entities/borrador/types";
+import { SHARE_NOTHING } from "@/entities/perfil/compartir";
 import { perTexto, type TextoName } from "@/entities/sesion/textos";
 import { lean } from "@/entities/transcripcion/model/wire";
 import { type Merged, mergeEdits } from "@/lib/edits";
@@ -35,13 +36,6 @@ export interface DraftForm extends Record<TextoName, string> {
   analisis_intento: number;
 }
 
-export const SHARE_EVERYTHING: Compartir = {
-  notas: true,
-  transcripcion: true,
-  video: true,
-  analisis: true,
-};
-
 /** An untouched form: two voices, today, nothing written. */
 export function emptyForm(titulo: string, fecha: string): DraftForm {
   return {
@@ -55,7 +49,7 @@ export function emptyForm(titulo: string, fecha: string): DraftForm {
     notas_privadas: "",
     momentos: [],
     campos_datos: {},
-    compartir: SHARE_EVERYTHING,
+    compartir: SHARE_NOTHING,
     file_key: null,
     estado_upload: null,
     transcript: [],
@@ -80,7 +74,7 @@ export function formOf(draft: DraftRead): DraftForm {
     notas_privadas: draft.notas_privadas ?? "",
     momentos: draft.momentos,
     campos_datos: draft.campos_datos as Record<string, FieldValue>,
-    compartir: draft.compartir ?? SHARE_EVERYTHING,
+    compartir: draft.compartir ?? SHARE_NOTHING,
     file_key: video.file_key,
     estado_upload: video.estado_upload,
     transcript: video.transcript,

@@ -1,5 +1,6 @@
 import { createDraft, type SesionCreate } from "@/entities/borrador/api";
-import type { DraftRead, Paciente, TipoSesion } from "@/entities/borrador/types";
+import type { Compartir, DraftRead, Paciente, TipoSesion } from "@/entities/borrador/types";
+import { SHARE_NOTHING } from "@/entities/perfil/compartir";
 import { settledFields } from "@/entities/tipo/model/filled";
 import { turnsOfText } from "@/entities/transcripcion/model/script";
 import { todayIso } from "@/lib/formats";
@@ -24,14 +25,24 @@ export interface DeCita {
 }
 
 /** What the page begins with: psychotherapy, today or on the day of its appointment. */
-export function blankPage(compartir: DraftForm["compartir"], cita: DeCita | null): PageForm {
+export function blankPage(compartir: Compartir | null, cita: DeCita | null): PageForm {
   const fecha = momentOf(cita?.dia ?? todayIso());
   const form = emptyForm(defaultTitle(fecha), fecha);
   const duracion_minutos = cita?.minutos ?? form.duracion_minutos;
   return {
-    form: { ...form, tipo_sesion: "psicoterapia", duracion_minutos, compartir },
+    form: {
+      ...form,
+      tipo_sesion: "psicoterapia",
+      duracion_minutos,
+      compartir: compartir ?? SHARE_NOTHING,
+    },
     transcripcion: "",
   };
+}
+
+/** The same page, sharing this. */
+export function sharing(page: PageForm, compartir: Compartir): PageForm {
+  return { ...page, form: { ...page.form, compartir } };
 }
 
 /** Whether leaving would lose something that somebody wrote or sent. */
@@ -86,10 +97,19 @@ export function sesionOf(
   };
 }
 
-/** Makes a draft of everything on the page: there it can be transcribed, and waits for another day. */
-export function draftOf({ form, transcripcion }: PageForm, pacienteId: string): Promise<DraftRead> {
+/**
+ * Makes a draft of everything on the page: there it can be transcribed, and waits for another day. It says what
+ * is shared once that is `chosen`.
+ */
+export function draftOf(
+  { form, transcripcion }: PageForm,
+  pacienteId: string,
+  chosen: boolean,
+): Promise<DraftRead> {
   const whole = { ...form, transcript: turnsOfText(transcripcion) };
   const keys = Object.keys(whole) as (keyof DraftForm)[];
-  const written = keys.filter((key) => whole[key] !== null && !key.endsWith("_intento"));
+  const written = keys.filter(
+    (key) => whole[key] !== null && !key.endsWith("_intento") && (chosen || key !== "compartir"),
+  );
   return createDraft({ paciente_id: pacienteId, ...payloadOf(whole, written) });
 }

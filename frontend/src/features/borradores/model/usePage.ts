@@ -22,7 +22,7 @@ interface Page {
   paciente: Paciente | null;
   /** The number that is shown for the session. */
   number: number | undefined;
-  sharing: Compartir;
+  sharing: Compartir | null;
   cita: pages.DeCita | null;
   /** What the screen does once everything is safe, or could not be kept as a draft. */
   onSaved: (sesion: SavedSesion) => void;
@@ -39,6 +39,7 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
   const { type } = sessionTypes;
   const found = pages.pageProblem(page, paciente, type);
   const { tryAgain, fail, sentence, problems } = useRefusal(found, [page, paciente?.id]);
+  const [asking, setAsking] = useState(false);
   const safe = useRef(false);
   /** The page is being closed: its recording goes with it, what was written does not. */
   const lost = useRef(false);
@@ -54,12 +55,18 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
     [],
   );
 
-  const save = () => {
+  /** With what is usually shared, when that was asked just now. */
+  const save = (asked?: Compartir) => {
     if (saving.isPending) return;
     const problem = tryAgain();
     if (problem) return focusOn(problem);
     if (session.status !== "authenticated" || !paciente) return fail(NO_THERAPIST);
-    saving.mutate(pages.sesionOf(page, paciente.id, number, type), {
+    const unsettled = sharing === null && !asked;
+    setAsking(unsettled);
+    if (unsettled) return;
+    const settled = asked ? pages.sharing(page, asked) : page;
+    setPage(settled);
+    saving.mutate(pages.sesionOf(settled, paciente.id, number, type), {
       onSuccess: (sesion) => {
         safe.current = true;
         uploads.forget(pages.PAGE_UPLOAD);
@@ -72,7 +79,11 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
   const keep = async (): Promise<DraftRead | null> => {
     if (!paciente) return null;
     try {
-      const draft = await drafting.mutateAsync({ page, pacienteId: paciente.id });
+      const draft = await drafting.mutateAsync({
+        page,
+        pacienteId: paciente.id,
+        chosen: sharing !== null,
+      });
       safe.current = true;
       uploads.forget(pages.PAGE_UPLOAD);
       onKept(draft);
@@ -110,17 +121,24 @@ export function usePage({ paciente, number, sharing, cita, onSaved, onKept, onFa
     transcribe: (transcripcion: string) => setPage((current) => ({ ...current, transcripcion })),
     atRisk: () => !safe.current && (uploading || pages.holdsSomething(page)),
     save,
+    asking,
+    stopAsking: () => setAsking(false),
     keep,
     discard,
     letGo,
   };
 }
 
+interface Drafting {
+  page: pages.PageForm;
+  pacienteId: string;
+  chosen: boolean;
+}
+
 function useDrafting() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ page, pacienteId }: { page: pages.PageForm; pacienteId: string }) =>
-      pages.draftOf(page, pacienteId),
+    mutationFn: ({ page, pacienteId, chosen }: Drafting) => pages.draftOf(page, pacienteId, chosen),
     onSuccess: (draft) => client.invalidateQueries({ queryKey: draftKeys.list(draft.paciente_id) }),
   });
 }

@@ -1,7 +1,6 @@
 import { Card } from "@/components/ui/Card";
-import { Switch } from "@/components/ui/Switch";
+import { CompartirSwitches } from "@/entities/perfil/components/CompartirSwitches";
 import type { Compartir } from "@/entities/perfil/types";
-import { COMPARTE } from "../model/compartir";
 
 /** Which sessions these choices are about, said wherever they are read or made. */
 export function CompartirNota() {
@@ -24,18 +23,7 @@ export function CompartirFields({ value, onChange }: CompartirFieldsProps) {
     <Card>
       <h2>Qué compartes de cada sesión</h2>
       <CompartirNota />
-      <ul className="pila gap-4 mt-4">
-        {COMPARTE.map(({ name, label, means }) => (
-          <li key={name} className="comparte">
-            <Switch
-              label={label}
-              checked={value[name]}
-              onChange={(checked) => onChange({ ...value, [name]: checked })}
-            />
-            <p className="sm tenue">{means}</p>
-          </li>
-        ))}
-      </ul>
+      <CompartirSwitches value={value} onChange={onChange} />
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
 import { Icon } from "@/components/ui/Icon";
 import { pictureOf } from "@/entities/cuenta/storage";
+import { COMPARTE } from "@/entities/perfil/compartir";
 import type { PerfilTerapeuta } from "@/entities/perfil/types";
-import { COMPARTE } from "../model/compartir";
 import { CompartirNota } from "./CompartirFields";
 import { Identidad } from "./Identidad";
 import { type PerfilPlace, PerfilTabs } from "./PerfilTabs";
@@ -61,16 +61,30 @@ function Comparte({ perfil }: { perfil: PerfilTerapeuta }) {
   return (
     <Card>
       <h2>Qué compartes de cada sesión</h2>
+      {perfil.compartir_elegido ? (
+        <Elegido compartir={perfil.compartir} />
+      ) : (
+        <p className="suave mt-2">
+          Todavía no lo has elegido. Te lo preguntaremos cuando guardes tu primera sesión.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Elegido({ compartir }: Pick<PerfilTerapeuta, "compartir">) {
+  return (
+    <>
       <CompartirNota />
       <ul className="pila gap-3 mt-4">
         {COMPARTE.map(({ name, label }) => (
           <li key={name} className="fila">
-            <Icon of={perfil.compartir[name] ? Eye : EyeOff} className="tenue" />
-            {`${label}: ${perfil.compartir[name] ? "" : "no "}${name === "notas" ? "se comparten" : "se comparte"}`}
+            <Icon of={compartir[name] ? Eye : EyeOff} className="tenue" />
+            {`${label}: ${compartir[name] ? "" : "no "}${name === "notas" ? "se comparten" : "se comparte"}`}
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }
 

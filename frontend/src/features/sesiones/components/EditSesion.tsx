@@ -10,7 +10,7 @@ import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import { FillNota } from "@/entities/analisis/components/FillNota";
 import { sesionDetail, sesionKeys, updateSesion } from "@/entities/sesion/api";
-import type { Texto } from "@/entities/sesion/textos";
+import { type Texto, titleOf } from "@/entities/sesion/textos";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { typeChosen } from "@/entities/tipo/model/sessionTypes";
 import { useSessionTypes } from "@/entities/tipo/model/useSessionTypes";
@@ -74,13 +74,13 @@ export function EditSesion({ sesion, paciente, onClose }: EditarSesionProps) {
   }
 
   const text = (
-    { name, label, que }: { name: EditableName; label: string; que: Texto["que"] },
+    { name, que, ...called }: Pick<Texto, "label" | "que" | "shared"> & { name: EditableName },
     shared: boolean,
     rows = 4,
   ) => (
     <Field
       key={name}
-      label={label}
+      label={titleOf(called, paciente.nombre, shared)}
       aside={<Lector shared={shared} nombre={paciente.nombre} que={que} />}
       error={problems[name]}
     >

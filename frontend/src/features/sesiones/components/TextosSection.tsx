@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/Badge";
-import { TEXTOS } from "@/entities/sesion/textos";
+import { TEXTOS, titleOf } from "@/entities/sesion/textos";
 import type { Paciente, SesionRead } from "@/entities/sesion/types";
 import { Lector } from "./Lector";
 import { SesionPart } from "./SesionPart";
@@ -14,13 +14,14 @@ export function TextosSection({ sesion, paciente }: TextosSectionProps) {
   const { nombre } = paciente;
   return (
     <>
-      {TEXTOS.map(({ name, label, que }) => {
+      {TEXTOS.map((texto) => {
+        const { name, que } = texto;
         const text = sesion[name]?.trim();
         if (!text) return null;
         return (
           <SesionPart
             key={name}
-            title={label}
+            title={titleOf(texto, nombre, sesion.compartir.notas)}
             aside={<Lector shared={sesion.compartir.notas} nombre={nombre} que={que} />}
           >
             {name === "temas_importantes" ? <Topics text={text} /> : <p>{text}</p>}

@@ -1,4 +1,4 @@
-import type { Compartir } from "@/entities/perfil/types";
+import type { Compartir } from "./types";
 
 /** The parts of a session that can be shared, and what the patient sees of each. */
 export const COMPARTE: readonly { name: keyof Compartir; label: string; means: string }[] = [
@@ -23,3 +23,10 @@ export const COMPARTE: readonly { name: keyof Compartir; label: string; means: s
     means: "Tu paciente lee la versión escrita para su lectura, no la profesional.",
   },
 ];
+
+export const SHARE_NOTHING: Compartir = {
+  notas: false,
+  transcripcion: false,
+  video: false,
+  analisis: false,
+};
