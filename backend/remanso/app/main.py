@@ -14,6 +14,7 @@ from remanso import __version__
 from remanso.api.archivos.files import router as archivos
 from remanso.api.asistente.chat import router as asistente
 from remanso.api.asistente.help import router as ayuda
+from remanso.api.asistente.words import router as palabras
 from remanso.api.citas.routes import router as citas
 from remanso.api.cuentas.accounts import router as cuentas
 from remanso.api.cuentas.development import router as cuentas_dev
@@ -123,6 +124,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         progreso,
         reproduccion,
         asistente,
+        palabras,
         ayuda,
         grabaciones,
         citas,

@@ -1810,6 +1810,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai-agent/palabras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Palabras
+         * @description The therapist's sessions that have the words of a search; reading them is audited.
+         */
+        get: operations["list_palabras"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ayuda": {
         parameters: {
             query?: never;
@@ -5529,6 +5549,30 @@ export interface components {
             end: number;
             /** Word */
             word: string;
+        };
+        /**
+         * PalabraRead
+         * @description Where a word stands in a session, with what is around it; `titulo` names patient and session.
+         *
+         *     `inicio` is in seconds, and null where nothing was said (notes) or no time is known.
+         */
+        PalabraRead: {
+            /**
+             * Sesion Id
+             * Format: uuid
+             */
+            sesion_id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Titulo */
+            titulo: string;
+            /** Inicio */
+            inicio: number | null;
+            /** Texto */
+            texto: string;
         };
         /**
          * PartAddress
@@ -14087,6 +14131,55 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_palabras: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PalabraRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

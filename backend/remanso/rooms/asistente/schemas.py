@@ -81,6 +81,19 @@ class Cita(BaseModel):
     paciente_id: UUID
 
 
+class PalabraRead(BaseModel):
+    """Where a word stands in a session, with what is around it; `titulo` names patient and session.
+
+    `inicio` is in seconds, and null where nothing was said (notes) or no time is known.
+    """
+
+    sesion_id: UUID
+    paciente_id: UUID
+    titulo: str
+    inicio: float | None
+    texto: str
+
+
 class Dato(BaseModel):
     """A fact that an answer is made of, and where in the product it is to be seen."""
 

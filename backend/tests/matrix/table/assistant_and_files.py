@@ -20,6 +20,16 @@ ASSISTANT_AND_FILES = [
         {"message": "x", "patient_id": "{paciente}"},
     ),
     Line(PACIENTE, "POST", "/ai-agent/patient-chat", 200, _ASKED, {"message": "x"}),
+    Line(
+        TERAPEUTA,
+        "GET",
+        "/ai-agent/palabras",
+        200,
+        # Each of the sessions that has the word.
+        ("asistente.read", "asistente.read", "asistente.read"),
+        None,
+        {"search": "libreta"},
+    ),
     Line(TERAPEUTA, "GET", "/ai-agent/context", 200, Silent.NAMES),
     Line(
         EITHER,

@@ -1,11 +1,15 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { Input } from "@/components/ui/inputs";
+import { messageOf } from "@/lib/errors";
+import { PALABRAS, type Result } from "./results";
 import { useResults } from "./useResults";
 
-/** Finds a patient, a session or an act by some letters, and goes there; the keyboard is enough. */
+/** Finds a patient, a session, a word or an act by some letters, and goes there; the keyboard is enough. */
 export function Paleta({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Buscar o ir a">
@@ -18,7 +22,7 @@ function Buscador({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
   const [marked, setMarked] = useState(0);
-  const { results, waiting } = useResults(search);
+  const { results, waiting, error, retry } = useResults(search);
   const listId = useId();
   const optionId = (place: number) => `${listId}-${place}`;
 
@@ -42,18 +46,40 @@ function Buscador({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
 
+  const firstWord = results.findIndex(({ group }) => group === PALABRAS);
+  const words = firstWord === -1 ? results.length : firstWord;
+  const option = ({ to, label, note, group }: Result, place: number) => (
+    <button
+      key={`${to} ${label}`}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      id={optionId(place)}
+      aria-selected={place === marked}
+      className={clsx(
+        "paleta-opcion",
+        group === PALABRAS && "es-palabra",
+        place === marked && "es-marcada",
+      )}
+      onClick={() => go(place)}
+    >
+      <bdi>{label}</bdi>
+      <small className="tenue">{note}</small>
+    </button>
+  );
+
   return (
     <div className="pila gap-3">
       <Input
         type="search"
         role="combobox"
-        aria-label="Paciente, sesión o acción"
+        aria-label="Paciente, sesión, palabra o acción"
         aria-expanded={results.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={results.length > 0 ? optionId(marked) : undefined}
         autoComplete="off"
-        placeholder="Lucía, Lucía 12, nueva cita..."
+        placeholder="Lucía, Lucía 12, membrillo, nueva cita..."
         maxLength={200}
         value={search}
         onChange={(event) => {
@@ -63,25 +89,33 @@ function Buscador({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label="Resultados" className="pila gap-1">
-        {results.map(({ to, label, note }, place) => (
-          <button
-            key={`${to} ${label}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            id={optionId(place)}
-            aria-selected={place === marked}
-            className={clsx("paleta-opcion", place === marked && "es-marcada")}
-            onClick={() => go(place)}
-          >
-            <bdi>{label}</bdi>
-            <small className="tenue">{note}</small>
-          </button>
-        ))}
+        {results.slice(0, words).map(option)}
+        {words < results.length && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is nothing that a listbox may hold
+          <div role="group" aria-labelledby={`${listId}-palabras`} className="pila gap-1">
+            <div id={`${listId}-palabras`} className="sm tenue mt-2">
+              {PALABRAS}
+            </div>
+            {results.slice(words).map((result, place) => option(result, words + place))}
+          </div>
+        )}
       </div>
       <p className="sm tenue" role="status">
-        {results.length === 0 && (waiting ? "Buscando..." : "No hay nada con esas letras.")}
+        {waiting && "Buscando..."}
+        {results.length === 0 && !waiting && !error && "No hay nada con esas letras."}
       </p>
+      {error && (
+        <Alert
+          title="No se ha podido buscar en todo"
+          action={
+            <Button size="s" variant="linea" onClick={retry}>
+              Reintentar
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Alert>
+      )}
     </div>
   );
 }

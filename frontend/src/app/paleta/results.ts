@@ -1,9 +1,13 @@
 import { AGENDA } from "@/entities/cita/routes";
 import { fichaOf, NUEVA_SESION, PACIENTES, sesionOfPaciente } from "@/entities/paciente/routes";
 import type { PacienteResumen } from "@/entities/paciente/types";
-import type { SesionResumen } from "@/entities/sesion/types";
-import { calendarDay } from "@/lib/formats";
+import type { Palabra, SesionResumen } from "@/entities/sesion/types";
+import { calendarDay, clock } from "@/lib/formats";
+import { withMoment } from "@/lib/moment";
 import { TERAPEUTA_LINKS } from "../navigation";
+
+/** What of the results stands under a title of its own. */
+export const PALABRAS = "Palabras";
 
 /** Something that the palette leads to. */
 export interface Result {
@@ -11,6 +15,7 @@ export interface Result {
   label: string;
   /** What kind of thing it is, or where it is. */
   note: string;
+  group?: typeof PALABRAS;
 }
 
 const ACTS: readonly Result[] = [
@@ -56,6 +61,16 @@ export function sesionResult(
     to: sesionOfPaciente(id, sesion.id),
     label: `Sesión ${sesion.numero_sesion} de ${nombre}`,
     note: calendarDay(sesion.fecha),
+  };
+}
+
+/** Where a word was said or written, with what stands around it. */
+export function palabraResult({ paciente_id, sesion_id, titulo, inicio, texto }: Palabra): Result {
+  return {
+    to: withMoment(sesionOfPaciente(paciente_id, sesion_id), inicio),
+    label: texto,
+    note: inicio === null ? titulo : `${titulo}, ${clock(inicio)}`,
+    group: PALABRAS,
   };
 }
 

@@ -12,6 +12,7 @@ export const sesionKeys = {
   list: (pacienteId: string) => ["sesiones", "paciente", pacienteId] as const,
   detail: (id: string) => ["sesiones", "detalle", id] as const,
   video: (id: string) => ["sesiones", "video", id] as const,
+  palabras: (search: string) => ["sesiones", "palabras", search] as const,
   progress: (id: string) => ["sesiones", "progreso", id] as const,
 };
 
@@ -26,6 +27,16 @@ export const sesionesOf = (pacienteId: string) =>
           signal,
         }),
       ),
+  });
+
+/** The therapist's sessions that have the words of a search; each answer is a reading that is put on record. */
+export const palabrasWith = (search: string) =>
+  queryOptions({
+    queryKey: sesionKeys.palabras(search),
+    queryFn: ({ signal }) =>
+      body(api.GET("/api/v1/ai-agent/palabras", { params: { query: { search } }, signal })),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const sesionDetail = (id: string) =>

@@ -7,6 +7,9 @@ export type SesionRead = Schemas["SesionRead"];
 export type SesionUpdate = Schemas["SesionUpdate"];
 export type SesionProgress = Schemas["SesionProgress"];
 
+/** Where a word stands in a session. */
+export type Palabra = Schemas["PalabraRead"];
+
 /** Whose sessions they are, as far as these screens need to know. */
 export interface Paciente {
   id: string;
