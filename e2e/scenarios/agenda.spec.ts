@@ -134,4 +134,26 @@ test.describe("agenda", () => {
       await patient.get<{ solicitud: { respuesta: { aceptar: boolean } } }[]>("/citas/mias");
     expect(cita?.solicitud.respuesta.aceptar).toBe(true);
   });
+
+  test("lo que espera está en una lista, y desde ella se llega a cada cosa", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office, practice }) => {
+    const irene = await office.newUser("Irene");
+    const inicio_local = `${nextSunday()}T18:00`;
+    const { id } = await office.newCita(irene, { inicio_local, forzar: true });
+    const patient = new Api(practice.url, irene.token);
+    await patient.post(`/citas/mias/${id}/solicitud`, { mensaje: "No podré venir." });
+    await patient.post("/ai-agent/patient-chat", { message: "Quiero morirme." });
+    await page.goto("/dashboard/terapeuta/pacientes");
+    const waiting = page.getByRole("region", { name: "Lo que te espera" });
+    const request = waiting.getByRole("link", { name: /^Pide cancelar: .*, Irene Prueba/ });
+    await expect(request).toBeVisible();
+    await looksRight(page);
+    await request.press("Enter");
+    await expect(page.getByRole("article").filter({ hasText: "No podré venir." })).toBeFocused();
+    await waiting.getByRole("link", { name: "Un mensaje que conviene leer, Irene Prueba" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Irene/ })).toBeVisible();
+    await expect(page.getByText("Quiero morirme.")).toBeVisible();
+    await office.deletePaciente(irene);
+  });
 });

@@ -8,7 +8,8 @@ export type EnCurso = components["schemas"]["EnCurso"];
 
 const POLL_MS = 4000;
 
-const AT_WORK = {
+/** What is being made, in words. */
+export const AT_WORK = {
   grabando: "Grabando",
   guardando: "Guardando la grabación",
   transcribiendo: "Transcribiendo",
@@ -36,6 +37,11 @@ export function isAtWork({ situacion }: EnCurso): boolean {
   return situacion in AT_WORK;
 }
 
+/** How far something has come, of a hundred; `null` where that is not measured. */
+export function progressOf({ situacion, progreso }: EnCurso): number | null {
+  return situacion === "transcribiendo" || situacion === "analizando" ? progreso : null;
+}
+
 /** What a card says instead of the next appointment, or beside it. */
 export type Aviso =
   | { kind: "working"; says: string; percent: number | null }
@@ -46,9 +52,8 @@ export function avisoOf(all: readonly EnCurso[], pacienteId: string): Aviso | nu
   const theirs = all.filter((each) => each.paciente_id === pacienteId);
   const working = theirs.find(isAtWork);
   if (working) {
-    const measured = working.situacion === "transcribiendo" || working.situacion === "analizando";
     const says = AT_WORK[working.situacion as Working];
-    return { kind: "working", says, percent: measured ? working.progreso : null };
+    return { kind: "working", says, percent: progressOf(working) };
   }
   const ready = theirs.filter(({ situacion }) => situacion === "lista");
   if (ready.length > 0) {
@@ -56,15 +61,15 @@ export function avisoOf(all: readonly EnCurso[], pacienteId: string): Aviso | nu
       ready.length === 1
         ? "Sesión lista para revisar"
         : `${ready.length} sesiones listas para revisar`;
-    return { kind: "ready", says, to: placeOf(pacienteId, ready) };
+    return { kind: "ready", says, to: draftsPlace(pacienteId, ready) };
   }
   const failed = theirs.filter(({ situacion, draft_id }) => situacion === "fallida" && draft_id);
   if (failed.length === 0) return null;
-  return { kind: "failed", says: "Una sesión se ha parado", to: placeOf(pacienteId, failed) };
+  return { kind: "failed", says: "Una sesión se ha parado", to: draftsPlace(pacienteId, failed) };
 }
 
 /** The draft itself, or the list of them when there are several. */
-function placeOf(pacienteId: string, drafts: readonly EnCurso[]): string {
+export function draftsPlace(pacienteId: string, drafts: readonly EnCurso[]): string {
   const tab = fichaOf(pacienteId, "new-session");
   const [only, ...others] = drafts;
   return only?.draft_id && others.length === 0 ? `${tab}&borrador=${only.draft_id}` : tab;

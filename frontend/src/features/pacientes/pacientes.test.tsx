@@ -121,7 +121,7 @@ test("it is asked again only while something runs, and by nobody's hand", async 
   answerList(card(), card(MATEO));
   const asked = answerUnderWay(underWay({}));
   await openAsTherapist("");
-  await screen.findByText("64 %");
+  await screen.findAllByText("64 %");
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers.get("X-Remanso-Background")).toBeNull();
 

@@ -5,13 +5,15 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { citasBetween } from "@/entities/cita/api";
 import { addDays, dayOf, hereZone, hourOf, localOf } from "@/entities/cita/model/wall";
-import { ESTADOS, whenInWords } from "@/entities/cita/model/words";
+import { ESTADOS, localInWords } from "@/entities/cita/model/words";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Cita } from "@/entities/cita/types";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
 import { todayIso } from "@/lib/formats";
 import { minutesOf } from "../model/form";
+import { isAsked, placeOfSolicitud } from "../model/waiting";
+import { LoQueEspera } from "./LoQueEspera";
 import { Solicitud } from "./Solicitud";
 
 /** So far ahead a patient's wish is looked for. */
@@ -30,7 +32,7 @@ export function Hoy() {
   }
   const standing = (data ?? []).filter(({ estado }) => estado !== "cancelada");
   const ofToday = standing.filter((each) => dayHere(each) === today);
-  const asked = standing.filter(({ solicitud }) => solicitud && !solicitud.respuesta);
+  const asked = standing.filter(isAsked);
   return (
     <section className="tarjeta relleno-s pila gap-3 mb-5" aria-labelledby="hoy">
       <div className="entre">
@@ -50,11 +52,12 @@ export function Hoy() {
           ))}
         </ol>
       )}
+      <LoQueEspera citas={asked} />
       {asked.map((cita) => (
-        <article key={cita.id} className="pila gap-2">
+        <article key={cita.id} id={placeOfSolicitud(cita)} tabIndex={-1} className="pila gap-2">
           <h3 className="text-md">
             <bdi>{cita.paciente_nombre}</bdi>
-            {`, ${whenInWords(cita).toLocaleLowerCase("es")}`}
+            {`, ${localInWords(localOf(cita.inicio, cita.zona))}`}
           </h3>
           <Solicitud cita={cita} />
         </article>
