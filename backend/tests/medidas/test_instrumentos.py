@@ -16,6 +16,7 @@ from remanso.rooms.medidas.instrumentos.instrumento import Instrumento
 from remanso.rooms.medidas.instrumentos.scoring import (
     IncompleteRespuestasError,
     RespuestaOutOfRangeError,
+    compare,
     score,
 )
 from tests.medidas.second_scoring import SECOND
@@ -102,6 +103,40 @@ def test_half_a_questionnaire_is_refused_naming_the_first_item_left_out(clave: s
         score(INSTRUMENTOS[clave], answers[:half])
     with pytest.raises(IncompleteRespuestasError, match=rf"ítem {len(answers) + 1}$"):
         score(INSTRUMENTOS[clave], [*answers, answers[0]])
+
+
+@pytest.mark.parametrize(
+    ("clave", "earlier", "later", "fiable", "recuperado"),
+    [
+        ("phq-9", 15, 9, True, True),
+        ("phq-9", 16, 10, True, False),
+        ("phq-9", 14, 9, False, False),
+        ("phq-9", 9, 3, True, False),
+        ("phq-9", 9, 15, True, False),
+        ("gad-7", 11, 7, True, True),
+        ("gad-7", 10, 7, False, False),
+        ("gad-7", 12, 8, True, False),
+        ("who-5", 48, 60, True, True),
+        ("who-5", 50, 60, True, True),
+        ("who-5", 40, 50, True, False),
+        ("who-5", 48, 56, False, False),
+        ("who-5", 60, 48, True, False),
+        ("pcl-5", 37, 32, True, True),
+        ("pcl-5", 38, 33, True, False),
+        ("pcl-5", 36, 32, False, False),
+        ("audit", 20, 5, None, None),
+        ("dass-21", 40, 5, None, None),
+    ],
+)
+def test_change_is_reliable_and_recovered_as_the_source_says(
+    clave: str, earlier: int, later: int, *, fiable: bool | None, recuperado: bool | None
+) -> None:
+    cambio = compare(INSTRUMENTOS[clave], earlier, later)
+    assert (cambio.puntos, cambio.fiable, cambio.recuperado) == (
+        later - earlier,
+        fiable,
+        recuperado,
+    )
 
 
 HOLES = {

@@ -7,6 +7,7 @@ from remanso.core.errors import InvalidError
 from remanso.rooms.medidas.instrumentos.instrumento import (
     TOTAL,
     BandaPublicada,
+    Corte,
     Instrumento,
 )
 
@@ -35,6 +36,15 @@ class Resultado:
     seguridad: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Cambio:
+    """New minus earlier; `fiable` and `recuperado` are null where no source gives the figure."""
+
+    puntos: int
+    fiable: bool | None
+    recuperado: bool | None
+
+
 def score(instrumento: Instrumento, respuestas: Sequence[int]) -> Resultado:
     """What these answers count, one for each item in its order."""
     _check(instrumento, respuestas)
@@ -45,6 +55,20 @@ def score(instrumento: Instrumento, respuestas: Sequence[int]) -> Resultado:
     total = instrumento.puntuacion.factor * sum(respuestas)
     bandas = {banda.escala: banda for banda in instrumento.bandas if _holds(banda, total, sums)}
     return Resultado(total, sums, bandas, _above_limit(instrumento, respuestas))
+
+
+def compare(instrumento: Instrumento, earlier: int, later: int) -> Cambio:
+    """What changed between two scores of one instrument."""
+    puntos = later - earlier
+    if instrumento.cambio_fiable is None:
+        return Cambio(puntos, None, None)
+    fiable = abs(puntos) >= instrumento.cambio_fiable.puntos
+    if instrumento.corte is None:
+        return Cambio(puntos, fiable, None)
+    crossed = _worse(instrumento, instrumento.corte, earlier) and not _worse(
+        instrumento, instrumento.corte, later
+    )
+    return Cambio(puntos, fiable, fiable and crossed)
 
 
 def _check(instrumento: Instrumento, respuestas: Sequence[int]) -> None:
@@ -65,3 +89,10 @@ def _above_limit(instrumento: Instrumento, respuestas: Sequence[int]) -> tuple[i
     return tuple(
         entry.item for entry in instrumento.seguridad if respuestas[entry.item - 1] >= entry.desde
     )
+
+
+def _worse(instrumento: Instrumento, corte: Corte, value: int) -> bool:
+    """Whether a score lies on the worse side of the line, the line itself included."""
+    if instrumento.puntuacion.mejor == "menos":
+        return value >= corte.valor
+    return value <= corte.valor
