@@ -12,6 +12,7 @@ from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.asistente.chat.answering import Assistant
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.avisos.post import PostOffice
+from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
 from remanso.settings.product import Settings
 
 
@@ -21,6 +22,7 @@ class Context(EngineContext):
 
     settings: Settings
     post: PostOffice
+    catalogo: Catalogo
     indexer: Indexer
     assistant: Assistant
 

@@ -110,9 +110,13 @@ def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db, store: Store) 
 
 
 @router.get("/{paciente_id}/antes-de-entrar", responses=problems(403, 404))
-def prepare_cita(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> AntesDeEntrar:
+def prepare_cita(
+    paciente_id: PathId, actor: ByTerapeuta, db: Db, context: TheContext
+) -> AntesDeEntrar:
     """What to know before the patient comes in; the reading is audited."""
-    return preparation.prepare_cita(db, by=actor, paciente_id=paciente_id)
+    return preparation.prepare_cita(
+        db, by=actor, catalogo=context.catalogo, paciente_id=paciente_id
+    )
 
 
 @router.patch("/{paciente_id}", responses=problems(403, 404, 409))

@@ -11,14 +11,14 @@ from remanso.rooms.asistente.chat.answering import Assistant
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.avisos.post import build_post_office
 from remanso.rooms.cuentas.credentials.sessions import LoginSessions
-from remanso.rooms.medidas.instrumentos.catalogue import shipped_instrumentos
+from remanso.rooms.medidas.instrumentos.catalogue import read_catalogo
 from remanso.settings.product import Settings
 
 
 def build_context(settings: Settings) -> Context:
     """What a process works with, of its settings alone; whoever builds it disposes its database."""
     # A questionnaire with a hole is refused here, by name, before anybody is asked anything.
-    shipped_instrumentos()
+    catalogo = read_catalogo(settings.instruments_dir)
     database = Database(settings.database_address)
     engines = build_engines(settings)
     jobs = JobRunner(
@@ -36,6 +36,7 @@ def build_context(settings: Settings) -> Context:
         file_addresses=file_addresses(settings),
         jobs=jobs,
         post=build_post_office(settings, engines.mail, jobs.enqueue),
+        catalogo=catalogo,
         indexer=indexer,
         assistant=Assistant(
             database=database,

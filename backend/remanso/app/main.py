@@ -32,7 +32,7 @@ from remanso.api.engines import router as engines
 from remanso.api.grabaciones import router as grabaciones
 from remanso.api.health import router as health
 from remanso.api.invitaciones import router as invitaciones
-from remanso.api.medidas.catalogue import router as medidas
+from remanso.api.medidas.routes import router as medidas
 from remanso.api.outbox import router as avisos_dev
 from remanso.api.pacientes import router as pacientes
 from remanso.api.perfiles import router as perfiles

@@ -11,6 +11,7 @@ from remanso.rooms.cuentas.factors import models as factores
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
+from remanso.rooms.medidas import models as medidas
 from remanso.rooms.pacientes import models as pacientes
 from remanso.rooms.perfiles import models as perfiles
 from remanso.rooms.reproduccion import models as reproduccion
@@ -30,6 +31,7 @@ __all__ = [
     "grabaciones",
     "invitaciones",
     "jobs",
+    "medidas",
     "pacientes",
     "perfiles",
     "reproduccion",

@@ -6,6 +6,7 @@ from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
 from remanso.rooms.grabaciones.work import recording_work
+from remanso.rooms.medidas.asking import asking_work
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.reproduccion.work import playing_work
 from remanso.rooms.sesiones.drafts.processing.enqueue import take_recording
@@ -33,6 +34,7 @@ def work_of(context: Context) -> list[Work]:
         playing_work(settings, database, engines.storage, on_read=take_duration),
         mail_work(settings, database, engines.mail, backoff=BACKOFF),
         reminder_work(database, context.post, every=settings.reminder_seconds),
+        asking_work(database, context.post, context.catalogo, every=settings.reminder_seconds),
         index_work(database, context.indexer),
         file_work(database, engines.storage),
     ]

@@ -34,6 +34,8 @@ class DataFolderSettings(BaseSettings):
     data_dir: Path = Path("var")
     secret_key: SecretStr | None = None
     database_url: str | None = None
+    # The operator's own questionnaires, one file each; None where there are none.
+    instruments_dir: Path | None = None
 
     @field_validator("database_url")
     @classmethod

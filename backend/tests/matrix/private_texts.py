@@ -47,6 +47,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "draft_partes": {"clave"},
         "invitaciones": {"email_key"},
         "job_workers": {"executor_id"},
+        "respuestas_medida": {"turno"},
         "ritmos": {"tarea"},
         "sesion_partes": {"clave"},
         "users": {"email_key", "google_sub"},
@@ -58,8 +59,10 @@ NO_WORDS: Mapping[str, Columns] = {
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
         "grabaciones": {"estado"},
+        "medidas": {"cuando", "instrumento"},
         "mensajes": {"role"},
         "reproducciones": {"estado"},
+        "respuestas_medida": {"completa_por"},
         "series_citas": {"zona"},
         "sesiones": {"estado", "tipo_sesion"},
         "tipos_sesion": {"formato_nota"},
@@ -72,6 +75,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "indice_paciente": {"huellas"},
         "indice_terapeuta": {"huellas"},
         "perfiles_terapeuta": {"compartir"},
+        "respuestas_medida": {"respuestas", "subescalas"},
     },
 }
 # What patients may read, each with why.

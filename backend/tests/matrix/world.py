@@ -23,6 +23,7 @@ from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
+from tests.medidas.asking import CALM, answer, in_session, medida
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 
@@ -221,6 +222,8 @@ class World:
             "folder": folder,
             "key": key,
             "alerta": self._alerta(),
+            "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
+            "respuesta": self._respuesta(self.ana, self.lucia),
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
@@ -257,6 +260,7 @@ class World:
         upload(terapeuta.client, folder, MP4, "video/mp4")
         Recorder(terapeuta, paciente).begin()
         cita(terapeuta, paciente, inicio_local=wall(23), lugar="Otro sitio")
+        self._respuesta(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         said = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
@@ -272,6 +276,13 @@ class World:
         said = {"message": "Me quiero morir"}
         self.lucia.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
         return str(self.ana.client.get(f"{API}/ai-agent/alertas").json()[0]["id"])
+
+    @staticmethod
+    def _respuesta(terapeuta: Person, paciente: Person) -> str:
+        """What was answered to a measure whose line the patient may see, by both."""
+        made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
+        answer(paciente, made["id"], CALM).raise_for_status()
+        return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
 
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)

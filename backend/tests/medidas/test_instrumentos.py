@@ -9,8 +9,8 @@ import pytest
 
 from remanso.rooms.medidas.instrumentos.catalogue import (
     BrokenInstrumentoError,
+    read_catalogo,
     read_instrumentos,
-    shipped_instrumentos,
 )
 from remanso.rooms.medidas.instrumentos.instrumento import Instrumento
 from remanso.rooms.medidas.instrumentos.scoring import (
@@ -24,7 +24,9 @@ from tests.support.people import API, People
 
 pytestmark = pytest.mark.one_database("what is tried is data and arithmetic")
 
-INSTRUMENTOS = {instrumento.clave: instrumento for instrumento in shipped_instrumentos()}
+ALL = {instrumento.clave: instrumento for instrumento in read_catalogo(None)}
+INSTRUMENTOS = {clave: each for clave, each in ALL.items() if not each.es_hoja}
+HOJAS = {"bai", "bdi-ii", "core-10", "hads", "isi", "oq-45", "ors", "srs", "wai"}
 
 WORDING = {
     "audit": "791adb54b4941a0e81f8a9422ff539eab18220a0f8f7eeb94c0745ef518ab0f4",
@@ -48,6 +50,14 @@ def wording_hash(instrumento: Instrumento) -> str:
 
 def test_the_six_embedded_instruments_are_there() -> None:
     assert set(INSTRUMENTOS) == set(SECOND) == set(WORDING)
+
+
+def test_of_licensed_ones_there_is_a_sheet_without_a_word_of_theirs() -> None:
+    assert set(ALL) - set(INSTRUMENTOS) == HOJAS
+    for clave in HOJAS:
+        assert not ALL[clave].items, clave
+        assert ALL[clave].consigna is None, clave
+        assert "no reproduce los ítems" in ALL[clave].licencia, clave
 
 
 @pytest.mark.parametrize("clave", SECOND)
@@ -142,6 +152,7 @@ def test_change_is_reliable_and_recovered_as_the_source_says(
 HOLES = {
     "no licence": lambda data: data.pop("licencia"),
     "an empty item": lambda data: data["items"][3].update(texto=" "),
+    "no item at all": lambda data: data.update(items=[]),
     "an item less": lambda data: data["items"].pop(),
     "an option less": lambda data: data["opciones"].pop(),
     "no options": lambda data: data.update(opciones=None),
@@ -182,6 +193,6 @@ def test_a_therapist_reads_the_catalogue_as_the_files_say_it(people: People) -> 
     answer = people.terapeuta().client.get(f"{API}/medidas/instrumentos")
 
     read = {each["clave"]: each for each in answer.json()}
-    assert set(read) == set(INSTRUMENTOS)
+    assert set(read) == set(ALL)
     assert read["phq-9"]["items"][0]["texto"] == "Poco interés o placer en hacer cosas"
     assert read["phq-9"]["cambio_fiable"]["puntos"] == 6

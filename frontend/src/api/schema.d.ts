@@ -2264,6 +2264,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/medidas/mias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mis Medidas
+         * @description What the patient is asked now.
+         */
+        get: operations["list_mis_medidas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/mias/tendencia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mis Tendencias
+         * @description The lines that the therapist shares with the patient.
+         */
+        get: operations["list_mis_tendencias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/mias/{medida_id}/respuestas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Mi Medida
+         * @description Answer what is due, every item of it.
+         */
+        post: operations["answer_mi_medida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/medidas/instrumentos": {
         parameters: {
             query?: never;
@@ -2273,7 +2333,7 @@ export interface paths {
         };
         /**
          * List Instrumentos
-         * @description The questionnaires that the product brings: their words, licence, scoring and sources.
+         * @description The questionnaires there are: their words, licence, scoring and sources.
          */
         get: operations["list_instrumentos"];
         put?: never;
@@ -2282,6 +2342,130 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Medida
+         * @description Ask a patient for an instrument from now on.
+         */
+        post: operations["create_medida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/sin-ver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sin Ver
+         * @description Whose answers the therapist has not read.
+         */
+        get: operations["list_sin_ver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Medidas
+         * @description What a patient is or was asked, and answered; the reading is audited.
+         */
+        get: operations["list_medidas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/respuestas/{respuesta_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Respuesta
+         * @description One answer, item by item; the reading is audited.
+         */
+        get: operations["get_respuesta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/{medida_id}/respuestas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Medida
+         * @description Keep what was answered in session.
+         */
+        post: operations["answer_medida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/medidas/{medida_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop Medida
+         * @description Ask for it no more; what was answered stays.
+         */
+        delete: operations["stop_medida"];
+        options?: never;
+        head?: never;
+        /**
+         * Update Medida
+         * @description Change what was sent.
+         */
+        patch: operations["update_medida"];
         trace?: never;
     };
     "/api/v1/engines": {
@@ -3065,6 +3249,16 @@ export interface components {
             numero_sesion?: number | null;
         };
         /**
+         * Agradecimiento
+         * @description What a patient reads once they have answered; `ayuda` is empty where nothing calls for it.
+         */
+        Agradecimiento: {
+            /** Gracias */
+            gracias: string;
+            /** Ayuda */
+            ayuda: components["schemas"]["Linea"][];
+        };
+        /**
          * AjustesRead
          * @description How a therapist keeps their agenda.
          */
@@ -3215,7 +3409,7 @@ export interface components {
          * @description The preparation of a patient's next appointment; all is null or empty for a new patient.
          *
          *     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-         *     the last session, `alertas` those not yet seen.
+         *     the last session, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
          */
         AntesDeEntrar: {
             ultima_sesion?: components["schemas"]["UltimaSesion"] | null;
@@ -3242,6 +3436,8 @@ export interface components {
             cita: components["schemas"]["CitaRead"] | null;
             /** Ejercicios */
             ejercicios: components["schemas"]["UnifiedEjercicio"][];
+            /** Medidas */
+            medidas: components["schemas"]["MedidaReciente"][];
             /** Alertas */
             alertas: components["schemas"]["AlertaRead"][];
         };
@@ -3402,6 +3598,16 @@ export interface components {
             contacto: components["schemas"]["Contacto"] | null;
         };
         /**
+         * Banda
+         * @description A published range, and who published it.
+         */
+        Banda: {
+            /** Nombre */
+            nombre: string;
+            /** Fuente */
+            fuente: string;
+        };
+        /**
          * BandaPublicada
          * @description A published range, both ends included, of the total or of one subscale.
          */
@@ -3416,6 +3622,18 @@ export interface components {
             nombre: string;
             /** Fuente */
             fuente: string;
+        };
+        /**
+         * Cambio
+         * @description New minus earlier; `fiable` and `recuperado` are null where no source gives a figure.
+         */
+        Cambio: {
+            /** Puntos */
+            puntos: number;
+            /** Fiable */
+            fiable: boolean | null;
+            /** Recuperado */
+            recuperado: boolean | null;
         };
         /**
          * CambioFiable
@@ -3733,6 +3951,12 @@ export interface components {
             analisis: boolean;
         };
         /**
+         * CompletaPor
+         * @description Who gave an answer: the patient by themselves, or the therapist in session.
+         * @enum {string}
+         */
+        CompletaPor: "paciente" | "terapeuta";
+        /**
          * CompletarRequest
          * @description What the patient says on completing; the contract has `completado` always true here.
          */
@@ -3864,6 +4088,12 @@ export interface components {
             /** Temporary Password */
             temporary_password: string;
         };
+        /**
+         * Cuando
+         * @description How often a measure is asked.
+         * @enum {string}
+         */
+        Cuando: "una_vez" | "antes_de_cada_cita" | "semanal" | "quincenal" | "mensual";
         /**
          * Dato
          * @description A fact that an answer is made of, and where in the product it is to be seen.
@@ -4691,6 +4921,9 @@ export interface components {
         /**
          * Instrumento
          * @description A questionnaire: wording, licence, and the figures that its sources publish.
+         *
+         *     One without items is an answer sheet: its texts are its publisher's, and what is kept of it is
+         *     the number that the therapist types.
          */
         Instrumento: {
             /** Clave */
@@ -4775,6 +5008,30 @@ export interface components {
             texto: string;
             /** Opciones */
             opciones: components["schemas"]["Opcion"][] | null;
+        };
+        /**
+         * ItemPendiente
+         * @description One question with its options.
+         */
+        ItemPendiente: {
+            /** Texto */
+            texto: string;
+            /** Opciones */
+            opciones: components["schemas"]["Opcion"][];
+        };
+        /**
+         * ItemRespondido
+         * @description An item with what was answered.
+         */
+        ItemRespondido: {
+            /** Numero */
+            numero: number;
+            /** Texto */
+            texto: string;
+            /** Valor */
+            valor: number;
+            /** Respuesta */
+            respuesta: string;
         };
         /**
          * JobStarted
@@ -4867,6 +5124,152 @@ export interface components {
             mfa_required: boolean;
         };
         /**
+         * MedidaConRespuestas
+         * @description The same with what was answered, the oldest first.
+         */
+        MedidaConRespuestas: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Instrumento */
+            instrumento: string;
+            /** Nombre */
+            nombre: string;
+            cuando: components["schemas"]["Cuando"];
+            /** Hasta */
+            hasta: string | null;
+            /** Activa */
+            activa: boolean;
+            /** Compartir Tendencia */
+            compartir_tendencia: boolean;
+            /** Proxima */
+            proxima: string | null;
+            /** Version */
+            version: number;
+            /** Respuestas */
+            respuestas: components["schemas"]["RespuestaRead"][];
+        };
+        /**
+         * MedidaCreate
+         * @description An instrument that a patient is asked from now on.
+         */
+        MedidaCreate: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Instrumento */
+            instrumento: string;
+            cuando: components["schemas"]["Cuando"];
+            /** Hasta */
+            hasta?: string | null;
+            /**
+             * Compartir Tendencia
+             * @default false
+             */
+            compartir_tendencia: boolean;
+        };
+        /**
+         * MedidaPendiente
+         * @description What is asked of the patient now; `cita` credits whoever made it, `minutos` it takes.
+         */
+        MedidaPendiente: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Nombre */
+            nombre: string;
+            /** Consigna */
+            consigna: string | null;
+            /** Items */
+            items: components["schemas"]["ItemPendiente"][];
+            /** Opciones */
+            opciones: components["schemas"]["Opcion"][] | null;
+            /** Cita */
+            cita: string;
+            /** Vence */
+            vence: string | null;
+            /** Minutos */
+            minutos: number;
+        };
+        /**
+         * MedidaRead
+         * @description A measure, as its therapist reads it; `proxima` is when it is due next, or was and waits.
+         */
+        MedidaRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Instrumento */
+            instrumento: string;
+            /** Nombre */
+            nombre: string;
+            cuando: components["schemas"]["Cuando"];
+            /** Hasta */
+            hasta: string | null;
+            /** Activa */
+            activa: boolean;
+            /** Compartir Tendencia */
+            compartir_tendencia: boolean;
+            /** Proxima */
+            proxima: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * MedidaReciente
+         * @description The newest answer of one instrument, for whoever is about to see the patient.
+         */
+        MedidaReciente: {
+            /**
+             * Medida Id
+             * Format: uuid
+             */
+            medida_id: string;
+            /** Instrumento */
+            instrumento: string;
+            /** Nombre */
+            nombre: string;
+            /** Fecha */
+            fecha: string;
+            /** Puntuacion */
+            puntuacion: number;
+            banda: components["schemas"]["Banda"] | null;
+            cambio: components["schemas"]["Cambio"] | null;
+        };
+        /**
+         * MedidaUpdate
+         * @description What changes of a measure; only the keys that are sent do.
+         */
+        MedidaUpdate: {
+            /** Version */
+            version?: number | null;
+            cuando?: components["schemas"]["Cuando"];
+            /** Hasta */
+            hasta?: string | null;
+            /** Activa */
+            activa?: boolean;
+            /** Compartir Tendencia */
+            compartir_tendencia?: boolean;
+        };
+        /**
          * MencionDeRiesgo
          * @description Words about dying or harm, meant or a figure of speech; for the therapist alone.
          */
@@ -4939,6 +5342,14 @@ export interface components {
             ticket: string;
             /** Metodos */
             metodos: ("totp" | "recuperacion" | "passkey")[];
+        };
+        /**
+         * MisRespuestasCreate
+         * @description The value of the chosen option for each item, in their order.
+         */
+        MisRespuestasCreate: {
+            /** Respuestas */
+            respuestas: number[];
         };
         /**
          * Modalidad
@@ -5936,6 +6347,16 @@ export interface components {
             error?: string | null;
         };
         /**
+         * PuntoTendencia
+         * @description One number in a line of them.
+         */
+        PuntoTendencia: {
+            /** Fecha */
+            fecha: string;
+            /** Puntuacion */
+            puntuacion: number;
+        };
+        /**
          * Puntuacion
          * @description The score is the sum of the answers times `factor`; `subescalas` name items, from 1.
          */
@@ -6069,6 +6490,79 @@ export interface components {
              * @constant
              */
             valid: true;
+        };
+        /**
+         * RespuestaCreate
+         * @description What was answered, the option's value for each item; of an answer sheet, its number.
+         */
+        RespuestaCreate: {
+            /** Respuestas */
+            respuestas?: number[] | null;
+            /** Puntuacion */
+            puntuacion?: number | null;
+        };
+        /**
+         * RespuestaItems
+         * @description One answer, item by item; an answer sheet has none.
+         */
+        RespuestaItems: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Fecha */
+            fecha: string;
+            /** Puntuacion */
+            puntuacion: number;
+            /** Subescalas */
+            subescalas: {
+                [key: string]: number;
+            };
+            banda: components["schemas"]["Banda"] | null;
+            /** Bandas */
+            bandas: {
+                [key: string]: components["schemas"]["Banda"];
+            };
+            cambio: components["schemas"]["Cambio"] | null;
+            completa_por: components["schemas"]["CompletaPor"];
+            /**
+             * Medida Id
+             * Format: uuid
+             */
+            medida_id: string;
+            /** Instrumento */
+            instrumento: string;
+            /** Nombre */
+            nombre: string;
+            /** Items */
+            items: components["schemas"]["ItemRespondido"][];
+        };
+        /**
+         * RespuestaRead
+         * @description One answer in a line of them; `banda` is null for answer sheets, as `cambio` of the first.
+         */
+        RespuestaRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Fecha */
+            fecha: string;
+            /** Puntuacion */
+            puntuacion: number;
+            /** Subescalas */
+            subescalas: {
+                [key: string]: number;
+            };
+            banda: components["schemas"]["Banda"] | null;
+            /** Bandas */
+            bandas: {
+                [key: string]: components["schemas"]["Banda"];
+            };
+            cambio: components["schemas"]["Cambio"] | null;
+            completa_por: components["schemas"]["CompletaPor"];
         };
         /**
          * Role
@@ -6545,6 +7039,23 @@ export interface components {
             version?: number | null;
         };
         /**
+         * SinVer
+         * @description A patient with answers that their therapist has not read.
+         */
+        SinVer: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Cuantas */
+            cuantas: number;
+            /** Ultima */
+            ultima: string;
+        };
+        /**
          * Situacion
          * @description What a line is for, in the order in which a page of help shows them.
          * @enum {string}
@@ -6649,6 +7160,25 @@ export interface components {
              * @default
              */
             etiqueta: string;
+        };
+        /**
+         * TendenciaPaciente
+         * @description A line that the therapist shares: numbers and the ends of their scale, and no word.
+         */
+        TendenciaPaciente: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Nombre */
+            nombre: string;
+            /** Minimo */
+            minimo: number;
+            /** Maximo */
+            maximo: number;
+            /** Respuestas */
+            respuestas: components["schemas"]["PuntoTendencia"][];
         };
         /**
          * Terminar
@@ -15912,6 +16442,171 @@ export interface operations {
             };
         };
     };
+    list_mis_medidas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedidaPendiente"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_mis_tendencias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TendenciaPaciente"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_mi_medida: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                medida_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MisRespuestasCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agradecimiento"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_instrumentos: {
         parameters: {
             query?: never;
@@ -15941,6 +16636,436 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_medida: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MedidaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedidaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sin_ver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SinVer"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_medidas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedidaConRespuestas"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_respuesta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                respuesta_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespuestaItems"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_medida: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                medida_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespuestaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespuestaItems"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_medida: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                medida_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_medida: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                medida_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MedidaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedidaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

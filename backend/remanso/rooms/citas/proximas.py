@@ -28,6 +28,13 @@ class Prevista(NamedTuple):
     inicio: datetime
 
 
+class Primera(NamedTuple):
+    """An appointment, and when it begins."""
+
+    id: UUID
+    inicio: datetime
+
+
 def beside(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[datetime]:
     """The next appointment as a column of another room's query, to which `AHORA` is bound."""
     return queries.next_of(paciente_id)
@@ -44,6 +51,13 @@ def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Cit
     scope = TerapeutaScope(terapeuta_id)
     row = queries.read_following(db, scope=scope, paciente_id=paciente_id, now=utcnow())
     return None if row is None else CitaRead.model_validate(row)
+
+
+def find_first(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Primera | None:
+    """The patient's first appointment with this therapist that has not begun."""
+    scope = TerapeutaScope(terapeuta_id)
+    row = queries.find_first(db, scope=scope, paciente_id=paciente_id, since=utcnow())
+    return None if row is None else Primera(row.id, row.inicio)
 
 
 def find_own(db: Session, *, paciente_id: UUID) -> datetime | None:

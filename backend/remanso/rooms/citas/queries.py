@@ -255,6 +255,19 @@ def list_next(db: Session, *, scope: TerapeutaScope, since: datetime) -> dict[UU
     return {row.paciente_id: row.inicio for row in db.execute(statement)}
 
 
+def find_first(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, since: datetime
+) -> Row[UUID, datetime] | None:
+    """The patient's first appointment that is to be kept from then on, and when it begins."""
+    statement = (
+        scope.select(Cita, Cita.id, Cita.inicio)
+        .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= since)
+        .order_by(Cita.inicio, Cita.id)
+        .limit(1)
+    )
+    return db.execute(statement).first()
+
+
 def first_after(
     db: Session, *, scope: Scope, paciente_id: UUID, since: datetime
 ) -> datetime | None:

@@ -13,6 +13,9 @@ from remanso.rooms.citas import proximas
 from remanso.rooms.citas.schemas import CitaRead
 from remanso.rooms.ejercicios.assignments.schemas import UnifiedEjercicio
 from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.medidas import service as medidas
+from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
+from remanso.rooms.medidas.schemas import MedidaReciente
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.preparation import service as sesiones
 from remanso.rooms.sesiones.preparation.schemas import Preparacion
@@ -22,15 +25,16 @@ class AntesDeEntrar(Preparacion):
     """The preparation of a patient's next appointment; all is null or empty for a new patient.
 
     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-    the last session, `alertas` those not yet seen.
+    the last session, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
     """
 
     cita: CitaRead | None
     ejercicios: list[UnifiedEjercicio]
+    medidas: list[MedidaReciente]
     alertas: list[AlertaRead]
 
 
-def prepare_cita(db: Session, *, by: Actor, paciente_id: UUID) -> AntesDeEntrar:
+def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUID) -> AntesDeEntrar:
     """Gather it; the reading is audited. Raises `PacienteNotFoundError`."""
     paciente = pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     preparacion = sesiones.prepare(
@@ -50,5 +54,8 @@ def prepare_cita(db: Session, *, by: Actor, paciente_id: UUID) -> AntesDeEntrar:
         **dict(preparacion),
         cita=proximas.read_following(db, terapeuta_id=by.user_id, paciente_id=paciente_id),
         ejercicios=since.completados,
+        medidas=medidas.list_recent(
+            db, terapeuta_id=by.user_id, catalogo=catalogo, paciente_id=paciente_id
+        ),
         alertas=alerts.list_unseen(db, by=by, paciente_id=paciente_id),
     )

@@ -22,15 +22,30 @@ def raise_alerta(
     asked = conversations.keep_help(db, reader=reader, question=question, help_=answer, riesgo=True)
     told = alerts.was_told_lately(db, paciente.id)
     alerts.add(
-        db, reader=reader, terapeuta_id=paciente.terapeuta_id, asked=asked, clase=answer.clase
+        db,
+        by=reader.by,
+        paciente_id=paciente.id,
+        terapeuta_id=paciente.terapeuta_id,
+        mensaje=asked.content,
+        fecha=asked.fecha,
+        clase=answer.clase,
     )
     if not told:
-        _tell(db, post, terapeuta_id=paciente.terapeuta_id, paciente_id=paciente.id)
+        tell_terapeuta(
+            db,
+            post,
+            terapeuta_id=paciente.terapeuta_id,
+            paciente_id=paciente.id,
+            of=alerts.Told.MENSAJE,
+        )
 
 
-def _tell(db: Session, post: PostOffice, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+def tell_terapeuta(
+    db: Session, post: PostOffice, *, terapeuta_id: UUID, paciente_id: UUID, of: alerts.Told
+) -> None:
+    """Send the therapist a mail that says neither who it is nor what they said."""
     name, email = cuentas.name_and_email(db, terapeuta_id)
     link = post.link(f"/dashboard/terapeuta/pacientes/{paciente_id}")
     # Without a mail server the alert still stands on the screen.
     with suppress(UnavailableError):
-        post.send(db, to=email, mail=alerts.mail_about(name, link))
+        post.send(db, to=email, mail=alerts.mail_about(name, link, of))

@@ -9,9 +9,10 @@ from tests.matrix.table.agenda import AGENDA
 from tests.matrix.table.assistant_and_files import ASSISTANT_AND_FILES
 from tests.matrix.table.exercises import EXERCISES
 from tests.matrix.table.line import Callers, Line, Silent
+from tests.matrix.table.measures import MEASURES
 from tests.matrix.table.people import PEOPLE
 from tests.matrix.table.sessions import SESSIONS
 
 __all__ = ["TABLE", "Callers", "Line", "Silent"]
 
-TABLE = [*PEOPLE, *AGENDA, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]
+TABLE = [*PEOPLE, *AGENDA, *MEASURES, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]

@@ -54,8 +54,6 @@ AGENDA = [
     Line(ANYONE, "GET", "/citas/enlace/{token}", 404, Silent.PUBLIC),
     Line(ANYONE, "PUT", "/citas/enlace/{token}/confirmar", 404, Silent.REFUSED),
     Line(ANYONE, "POST", "/citas/enlace/{token}/solicitud", 404, Silent.REFUSED, {}),
-    # --- measures
-    Line(TERAPEUTA, "GET", "/medidas/instrumentos", 200, Silent.PUBLIC),
     # --- how the agenda is kept, and read elsewhere
     Line(TERAPEUTA, "GET", "/agenda/ajustes", 200, Silent.ONESELF),
     Line(TERAPEUTA, "GET", "/agenda/festivos", 200, Silent.PUBLIC, None, _DAYS),

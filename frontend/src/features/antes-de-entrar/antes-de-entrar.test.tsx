@@ -16,6 +16,7 @@ const NOTHING: AntesDeEntrar = {
   sin_retomar: [],
   personas: [],
   ejercicios: [],
+  medidas: [],
   alertas: [],
 };
 const said = (cita: string, sesion_id: string | null = null) => ({

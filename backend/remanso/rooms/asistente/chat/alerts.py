@@ -1,6 +1,7 @@
-"""What patients wrote that may speak of harm, for their therapist to see."""
+"""What patients wrote or answered that may speak of harm, for their therapist to see."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from enum import StrEnum
 from uuid import UUID
 
 from sqlalchemy import func
@@ -14,8 +15,7 @@ from remanso.engines.mail.base import Mail
 from remanso.rooms.asistente import queries
 from remanso.rooms.asistente.chat.presenting import present_alerta
 from remanso.rooms.asistente.errors import AlertaNotFoundError
-from remanso.rooms.asistente.models import Alerta, Mensaje
-from remanso.rooms.asistente.readers.paciente import PacienteReader
+from remanso.rooms.asistente.models import Alerta
 from remanso.rooms.asistente.safety.classes import Clase
 from remanso.rooms.asistente.safety.risk_review import Flagged
 from remanso.rooms.asistente.schemas import AlertaRead
@@ -27,20 +27,37 @@ _ONE_MAIL_IN = timedelta(hours=1)
 _MOST_SHOWN = 10
 
 
+class Told(StrEnum):
+    """What a therapist is told of by mail, and how it is named there."""
+
+    MENSAJE = "ha escrito al asistente algo que puede hablar de daño"
+    CUESTIONARIO = "ha contestado en un cuestionario algo que conviene que mires"
+
+
 def add(
-    db: Session, *, reader: PacienteReader, terapeuta_id: UUID, asked: Mensaje, clase: Clase
+    db: Session,
+    *,
+    by: Actor,
+    paciente_id: UUID,
+    terapeuta_id: UUID,
+    mensaje: str,
+    fecha: datetime,
+    clase: Clase | None,
 ) -> None:
-    """Keep what a patient wrote for their therapist to see."""
+    """Keep what a patient wrote or answered for their therapist to see.
+
+    Without a `clase` nothing was read into it.
+    """
     alerta = Alerta(
-        paciente_id=reader.paciente_id,
+        paciente_id=paciente_id,
         terapeuta_id=terapeuta_id,
-        mensaje=asked.content,
-        mensaje_fecha=asked.fecha,
+        mensaje=mensaje,
+        mensaje_fecha=fecha,
         clase=clase,
     )
     db.add(alerta)
     db.flush()
-    audit.record(db, by=reader.by, action="alerta.raise", entity=_ENTITY, entity_id=alerta.id)
+    audit.record(db, by=by, action="alerta.raise", entity=_ENTITY, entity_id=alerta.id)
 
 
 def mark_seen(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
@@ -91,15 +108,15 @@ def was_told_lately(db: Session, paciente_id: UUID) -> bool:
     return newest is not None and utcnow() - newest < _ONE_MAIL_IN
 
 
-def mail_about(name: str, link: str) -> Mail:
+def mail_about(name: str, link: str, of: Told) -> Mail:
     """What a therapist of that name is told: neither who wrote nor what."""
     return compose(
-        subject="Un mensaje que conviene que mires hoy",
+        subject="Un aviso que conviene que mires hoy",
         greeting=f"Hola, {name}:",
         paragraphs=[
-            "Alguien a quien acompañas ha escrito al asistente algo que puede hablar de daño.",
+            f"Alguien a quien acompañas {of}.",
             "Ha recibido una respuesta tranquila, escrita por nosotros, con teléfonos de ayuda.",
         ],
-        action=("Ver el mensaje", link),
-        closing=["Este correo no dice quién es ni qué ha escrito: solo se lee al entrar."],
+        action=("Ver el aviso", link),
+        closing=["Este correo no dice quién es ni qué ha dicho: solo se lee al entrar."],
     )

@@ -1,13 +1,13 @@
-"""The instruments of the product, one file each; a file with a hole is refused by name."""
+"""The instruments a practice may use, one file each; a file with a hole is refused by name."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from remanso.rooms.medidas.errors import UnknownInstrumentoError
 from remanso.rooms.medidas.instrumentos.instrumento import Instrumento
 
 
@@ -18,10 +18,40 @@ class BrokenInstrumentoError(ValueError):
         super().__init__(f"El instrumento {name} no se puede usar: {why}")
 
 
-@cache
-def shipped_instrumentos() -> Sequence[Instrumento]:
-    """All that the product brings along."""
-    return read_instrumentos(files(__package__) / "data")
+class Catalogo:
+    """The instruments by their key. The operator's own stand for shipped ones of the same key."""
+
+    def __init__(self, instrumentos: Sequence[Instrumento]) -> None:
+        """Of two with one key the later one counts."""
+        self._by_clave = {each.clave: each for each in instrumentos}
+
+    def __iter__(self) -> Iterator[Instrumento]:
+        """By their key."""
+        return iter(sorted(self._by_clave.values(), key=lambda each: each.clave))
+
+    def get(self, clave: str) -> Instrumento:
+        """The instrument of that key. Raises `UnknownInstrumentoError`."""
+        found = self._by_clave.get(clave)
+        if found is None:
+            raise UnknownInstrumentoError
+        return found
+
+    def find(self, clave: str) -> Instrumento | None:
+        """The same; None of one whose file was taken away since somebody was asked it."""
+        return self._by_clave.get(clave)
+
+
+def read_catalogo(own: Path | None) -> Catalogo:
+    """All that the product brings along, and the files of the operator's folder, if there is one.
+
+    Raises `BrokenInstrumentoError`.
+    """
+    shipped = read_instrumentos(files(__package__) / "data")
+    if own is None:
+        return Catalogo(shipped)
+    if not own.is_dir():
+        raise BrokenInstrumentoError(str(own), "no es una carpeta")
+    return Catalogo([*shipped, *read_instrumentos(own)])
 
 
 def read_instrumentos(folder: Traversable | Path) -> Sequence[Instrumento]:

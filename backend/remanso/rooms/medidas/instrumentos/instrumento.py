@@ -72,7 +72,11 @@ class Seguridad(_Part):
 
 
 class Instrumento(_Part):
-    """A questionnaire: wording, licence, and the figures that its sources publish."""
+    """A questionnaire: wording, licence, and the figures that its sources publish.
+
+    One without items is an answer sheet: its texts are its publisher's, and what is kept of it is
+    the number that the therapist types.
+    """
 
     clave: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]+$")]
     nombre: Texto
@@ -83,7 +87,7 @@ class Instrumento(_Part):
     cita: Texto
     consigna: Texto | None
     opciones: Annotated[tuple[Opcion, ...], Field(min_length=2)] | None
-    items: Annotated[tuple[Item, ...], Field(min_length=1)]
+    items: tuple[Item, ...]
     puntuacion: Puntuacion
     bandas: tuple[BandaPublicada, ...]
     cambio_fiable: CambioFiable | None
@@ -93,6 +97,9 @@ class Instrumento(_Part):
 
     @model_validator(mode="after")
     def _without_holes(self) -> Self:
+        if self.es_hoja:
+            self._check_sheet()
+            return self
         if any(item.opciones is None for item in self.items) and self.opciones is None:
             raise ValueError("hay ítems sin opciones")
         self._check_named_items()
@@ -101,10 +108,21 @@ class Instrumento(_Part):
             self._check_bands(escala)
         return self
 
+    @property
+    def es_hoja(self) -> bool:
+        """Whether it is an answer sheet."""
+        return not self.items
+
     def values_of(self, number: int) -> Sequence[int]:
         """What may be answered to an item, counted from 1."""
         own = self.items[number - 1].opciones
         return [opcion.valor for opcion in own or self.opciones or ()]
+
+    def _check_sheet(self) -> None:
+        if self.opciones is not None or self.seguridad or self.puntuacion.subescalas or self.bandas:
+            raise ValueError("una hoja de respuestas no tiene ítems, ni nada que dependa de ellos")
+        if self.puntuacion.minimo >= self.puntuacion.maximo:
+            raise ValueError("la puntuación máxima no es mayor que la mínima")
 
     def _check_named_items(self) -> None:
         known = range(1, len(self.items) + 1)

@@ -1,6 +1,6 @@
 """What answers count: sums and published figures, nothing interpreted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from remanso.core.errors import InvalidError
@@ -40,7 +40,7 @@ class Resultado:
 class Cambio:
     """New minus earlier; `fiable` and `recuperado` are null where no source gives the figure."""
 
-    puntos: int
+    puntos: float
     fiable: bool | None
     recuperado: bool | None
 
@@ -53,11 +53,18 @@ def score(instrumento: Instrumento, respuestas: Sequence[int]) -> Resultado:
         for name, numbers in instrumento.puntuacion.subescalas.items()
     }
     total = instrumento.puntuacion.factor * sum(respuestas)
-    bandas = {banda.escala: banda for banda in instrumento.bandas if _holds(banda, total, sums)}
+    bandas = bandas_of(instrumento, total, sums)
     return Resultado(total, sums, bandas, _above_limit(instrumento, respuestas))
 
 
-def compare(instrumento: Instrumento, earlier: int, later: int) -> Cambio:
+def bandas_of(
+    instrumento: Instrumento, total: float, sums: Mapping[str, int]
+) -> dict[str, BandaPublicada]:
+    """The published band of each scale that has one."""
+    return {banda.escala: banda for banda in instrumento.bandas if _holds(banda, total, sums)}
+
+
+def compare(instrumento: Instrumento, earlier: float, later: float) -> Cambio:
     """What changed between two scores of one instrument."""
     puntos = later - earlier
     if instrumento.cambio_fiable is None:
@@ -80,7 +87,7 @@ def _check(instrumento: Instrumento, respuestas: Sequence[int]) -> None:
         raise IncompleteRespuestasError(min(len(respuestas), expected) + 1)
 
 
-def _holds(banda: BandaPublicada, total: int, sums: dict[str, int]) -> bool:
+def _holds(banda: BandaPublicada, total: float, sums: Mapping[str, int]) -> bool:
     value = total if banda.escala == TOTAL else sums[banda.escala]
     return banda.desde <= value <= banda.hasta
 
@@ -91,7 +98,7 @@ def _above_limit(instrumento: Instrumento, respuestas: Sequence[int]) -> tuple[i
     )
 
 
-def _worse(instrumento: Instrumento, corte: Corte, value: int) -> bool:
+def _worse(instrumento: Instrumento, corte: Corte, value: float) -> bool:
     """Whether a score lies on the worse side of the line, the line itself included."""
     if instrumento.puntuacion.mejor == "menos":
         return value >= corte.valor

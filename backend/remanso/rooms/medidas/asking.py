@@ -1,0 +1,100 @@
+"""Asking by mail: what every worker looks after, once for each due date.
+
+A mail is handed in and noted in one transaction, and sent once or not at all: so a process that
+dies at any moment asks nobody twice.
+"""
+
+from datetime import datetime
+from functools import partial
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.db import Database
+from remanso.core.errors import UnavailableError
+from remanso.core.scope import PacienteScope
+from remanso.core.times import END, utcnow
+from remanso.engines.jobs.base import Sweep, Work
+from remanso.engines.mail.base import Mail
+from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.post import PostOffice
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.medidas import queries
+from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
+from remanso.rooms.medidas.instrumentos.instrumento import Instrumento
+from remanso.rooms.medidas.models import Cuando, Medida
+from remanso.rooms.medidas.portal.service import minutes_of
+from remanso.rooms.medidas.reading import calendario_of, pending, plan_of
+from remanso.rooms.medidas.service import ENTITY
+from remanso.rooms.medidas.turnos import Plan, following
+
+PAGE = "/dashboard/paciente/cuestionarios"
+_AT_ONCE = 200
+
+
+def asking_work(database: Database, post: PostOffice, catalogo: Catalogo, *, every: float) -> Work:
+    """What one process does for measures; `every` is in seconds."""
+    return Work(sweeps=[Sweep(partial(ask_due, database, post, catalogo), every=every)])
+
+
+def ask_due(database: Database, post: PostOffice, catalogo: Catalogo) -> None:
+    """Hand in the mails that are due; nothing where no mail can be sent."""
+    try:
+        post.check_ready()
+    except UnavailableError:
+        return
+    with database.read() as db:
+        found = queries.list_to_look_at(db, now=utcnow(), most=_AT_ONCE)
+    for medida_id in found:
+        with database.transaction() as db:
+            medida = queries.find_to_tell_locked(db, medida_id=medida_id)
+            if medida is not None:
+                _look_at(db, post, catalogo, medida)
+
+
+def _look_at(db: Session, post: PostOffice, catalogo: Catalogo, medida: Medida) -> None:
+    now = utcnow()
+    calendario = calendario_of(db, medida.terapeuta_id, medida.paciente_id)
+    plan = plan_of(medida, calendario)
+    instrumento = catalogo.find(medida.instrumento)
+    # A sheet has no questions: its therapist types the number.
+    if instrumento is not None and not instrumento.es_hoja:
+        scope = PacienteScope(medida.paciente_id)
+        last = queries.last_by_instrumento(db, scope=scope, paciente_id=medida.paciente_id)
+        turno = pending(plan, last.get(medida.instrumento), now)
+        if turno is not None and turno.clave != medida.avisado:
+            _ask(db, post, medida, instrumento)
+            medida.avisado = turno.clave
+    medida.mirar_en = _next_look(plan, now)
+
+
+def _next_look(plan: Plan, now: datetime) -> datetime | None:
+    turno = following(plan, now)
+    if turno is not None:
+        return turno.pide
+    if plan.cuando is Cuando.ANTES_DE_CADA_CITA:
+        # Once this appointment has begun there may be another one.
+        return None if plan.cita is None else plan.cita.inicio
+    return END
+
+
+def _ask(db: Session, post: PostOffice, medida: Medida, instrumento: Instrumento) -> None:
+    terapeuta, _ = cuentas.name_and_email(db, medida.terapeuta_id)
+    nombre, email = cuentas.name_and_email(db, medida.paciente_id)
+    mail = _mail(nombre, terapeuta, minutes_of(instrumento), post.link(PAGE))
+    post.send(db, to=email, mail=mail, once=True)
+    audit.record_system(db, action="medida.ask", entity=ENTITY, entity_id=medida.id)
+
+
+def _mail(nombre: str, terapeuta: str, minutos: int, link: str) -> Mail:
+    """What is asked is not said: a mail may be read by anybody."""
+    lasts = "un minuto" if minutos == 1 else f"unos {minutos} minutos"
+    return compose(
+        subject=f"{terapeuta} te ha dejado unas preguntas",
+        greeting=f"Hola, {nombre}:",
+        paragraphs=[
+            f"{terapeuta} te ha dejado unas preguntas en Remanso. Responderlas lleva {lasts}.",
+        ],
+        action=("Responder", link),
+        closing=["No respondas a este mensaje: nadie lo lee."],
+    )

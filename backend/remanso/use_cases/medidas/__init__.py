@@ -1,0 +1,1 @@
+"""Acts on measures that span rooms."""
