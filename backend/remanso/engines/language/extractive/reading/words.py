@@ -72,6 +72,12 @@ def words(text: str) -> list[Word]:
     ]
 
 
+def spoken_in(text: str) -> set[str]:
+    """The folded words of a text, each once: far cheaper than `words` where no place is needed."""
+    said = (each for each in set(_WORD.findall(text)) if len(each) <= _LONGEST)
+    return {folded for each in said if (folded := _fold_word(each)).isalnum()}
+
+
 # People say the same few thousand words again and again.
 _fold_word = lru_cache(maxsize=20_000)(fold)
 
