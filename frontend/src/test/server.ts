@@ -134,6 +134,7 @@ const AROUND = [
   http.get(at("/ayuda"), () => HttpResponse.json(AYUDA)),
   http.get(at("/sesiones-asincronas/en-curso"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
+  http.get(at("/medidas/sin-ver"), () => HttpResponse.json([])),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
   http.get(at("/engines/assistant"), () =>
     HttpResponse.json({ nombre: MOTORES.language.nombre, local: true }),

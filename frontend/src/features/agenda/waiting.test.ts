@@ -66,6 +66,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
       trabajo({ id: "d3", draft_id: "d3", situacion: "empezada" }),
       trabajo({ id: "s1", draft_id: null, tipo: "sesion", situacion: "analizando", progreso: 5 }),
     ],
+    medidas: [{ ...LUCIA, cuantas: 2, ultima: "2026-11-20T11:00:00Z" }],
     invitaciones: [
       { id: "i1", email: "nora@x.example", expira: "2026-12-01T00:00:00Z", estado: "no_entregada" },
     ] as never,
@@ -74,6 +75,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
     ["Mateo Ruiz", "Un mensaje que conviene leer", null],
     ["Lucía Ferrer", "Pide otra hora: martes, 24 de noviembre, 16:00", null],
     ["Lucía Ferrer", "Sesión lista para revisar", null],
+    ["Lucía Ferrer", "2 cuestionarios contestados", null],
     ["Lucía Ferrer", "Transcribiendo", 40],
     ["Lucía Ferrer", "Analizando", 5],
     ["nora@x.example", "Invitación sin entregar", null],
@@ -82,6 +84,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
     "/dashboard/terapeuta/pacientes/p2",
     "#peticion-c1",
     "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d1",
+    "/dashboard/terapeuta/pacientes/p1?tab=measures",
     "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d2",
     "/dashboard/terapeuta/pacientes/p1?tab=sessions&sesion=s1",
     "#invitaciones",

@@ -7,6 +7,7 @@ import { alertas } from "@/entities/alerta/api";
 import { enCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { invitaciones } from "@/entities/invitacion/api";
+import { medidasSinVer } from "@/entities/medida/sinVer";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
 import { type Espera, waitingIn } from "../model/waiting";
@@ -16,10 +17,15 @@ const AT_A_GLANCE = 6;
 
 /** What waits for the therapist, in one list: each leads to where it is dealt with. */
 export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
-  const asked = [useQuery(alertas()), useQuery(enCurso), useQuery(invitaciones)] as const;
-  const [{ data: leer }, { data: trabajos }, { data: invitados }] = asked;
+  const asked = [
+    useQuery(alertas()),
+    useQuery(enCurso),
+    useQuery(medidasSinVer),
+    useQuery(invitaciones),
+  ] as const;
+  const [{ data: leer }, { data: trabajos }, { data: medidas }, { data: invitados }] = asked;
   const [all, setAll] = useState(false);
-  const waiting = waitingIn({ alertas: leer, citas, trabajos, invitaciones: invitados });
+  const waiting = waitingIn({ alertas: leer, citas, trabajos, medidas, invitaciones: invitados });
   const failed = asked.filter(({ isError }) => isError);
   if (waiting.length === 0 && failed.length === 0) return null;
   const shown = all ? waiting : waiting.slice(0, AT_A_GLANCE);

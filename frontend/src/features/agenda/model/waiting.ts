@@ -11,7 +11,9 @@ import { localOf } from "@/entities/cita/model/wall";
 import { localInWords } from "@/entities/cita/model/words";
 import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
+import type { SinVer } from "@/entities/medida/sinVer";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
+import { plural } from "@/lib/formats";
 
 /** Something that waits for the therapist, or is being made for them. */
 export interface Espera {
@@ -28,6 +30,7 @@ export interface Known {
   alertas?: readonly Alerta[] | undefined;
   citas?: readonly Cita[] | undefined;
   trabajos?: readonly EnCurso[] | undefined;
+  medidas?: readonly SinVer[] | undefined;
   invitaciones?: readonly Invitacion[] | undefined;
 }
 
@@ -46,6 +49,7 @@ export function waitingIn({
   alertas = [],
   citas = [],
   trabajos = [],
+  medidas = [],
   invitaciones = [],
 }: Known): Espera[] {
   const waits = trabajos.filter(({ situacion }) => situacion in WAITING);
@@ -53,6 +57,7 @@ export function waitingIn({
     ...unseenByPaciente(alertas).map(alertaWaits),
     ...citas.filter(isAsked).map(solicitudWaits),
     ...waits.map((each) => trabajoWaits(each, WAITING[each.situacion as keyof typeof WAITING])),
+    ...medidas.map(medidaWaits),
     ...trabajos
       .filter(isAtWork)
       .map((each) => trabajoWaits(each, AT_WORK[each.situacion as keyof typeof AT_WORK])),
@@ -98,6 +103,16 @@ function trabajoWaits(trabajo: EnCurso, says: string): Espera {
     says,
     to: tipo === "sesion" ? sesionOfPaciente(paciente_id, id) : draftsPlace(paciente_id, [trabajo]),
     percent: progressOf(trabajo),
+  };
+}
+
+function medidaWaits({ paciente_id, paciente_nombre, cuantas }: SinVer): Espera {
+  return {
+    key: `medida ${paciente_id}`,
+    quien: paciente_nombre,
+    says: plural(cuantas, "cuestionario contestado", "cuestionarios contestados"),
+    to: `${fichaOf(paciente_id)}?tab=measures`,
+    percent: null,
   };
 }
 
