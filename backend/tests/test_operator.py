@@ -236,6 +236,20 @@ def test_this_machine_is_served_without_a_word(
     assert (done.exit_code, done.output, started) == (0, "", [host])
 
 
+def test_a_questionnaire_with_a_hole_is_named_and_nothing_starts(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    (tmp_path / "propio.json").write_text('{"clave": "propio", "nombre": "Propio"}')
+    told = {**environment, "REMANSO_INSTRUMENTS_DIR": str(tmp_path)}
+    for command in ("serve", "worker"):
+        ended = subprocess.run(
+            [str(REMANSO), command], env=told, capture_output=True, text=True, check=False
+        )
+        assert ended.returncode == 1, command
+        assert ended.stderr.startswith("El instrumento propio.json no se puede usar: "), command
+        assert len(ended.stderr.splitlines()) == 1, command
+
+
 def test_production_is_served_to_everybody(environment: dict[str, str], started: list[str]) -> None:
     told = {**environment, **PRODUCTION}
     assert CliRunner().invoke(app, ["serve", "--host", EVERYBODY], env=told).exit_code == 0

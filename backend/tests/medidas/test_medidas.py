@@ -234,6 +234,7 @@ def test_the_same_active_twice_is_refused(ana: Person, lucia: Person) -> None:
         {"cuando": "siempre"},
         {"hasta": "2020-01-01"},
         {"hasta": "ayer"},
+        {"hasta": "9999-12-31"},
     ],
 )
 def test_bad_input_asks_nobody(ana: Person, lucia: Person, facts: Mapping[str, object]) -> None:

@@ -12,10 +12,12 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.avisos.models import Correo
+from remanso.rooms.medidas.models import Medida, Respuesta
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import complete, give
+from tests.medidas.asking import CALM, answer, medida
 from tests.sesiones.saving import draft, save
 from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
@@ -58,6 +60,7 @@ def fill(ana: Person, lucia: Person, stranger: TestClient) -> None:
     give(ana, lucia, ejercicio=given)
     give(ana, lucia, modulo=modulo(ana, given)["id"])
     complete(lucia, given, CANARY)
+    answer(lucia, medida(ana, lucia)["id"], [*CALM[:8], 1]).raise_for_status()
     stranger.post(f"{API}/auth/forgot-password", json={"email": lucia.email})
 
 
@@ -79,6 +82,9 @@ def test_nothing_of_a_deleted_patient_is_left(
     # As the worker does within half a minute: what the files were called is forgotten too.
     archivos.sweep_deletions(database, context_in(app).engines.storage)
     assert rows_with(database, CANARY, lucia.email) == []
+    with database.read() as db:
+        for table in (Medida, Respuesta):
+            assert db.scalars(select(table)).all() == []
     assert files_with(settings.data_path, CANARY.encode(), lucia.email.encode()) == []
 
 

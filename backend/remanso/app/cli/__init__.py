@@ -17,6 +17,7 @@ from remanso.app.cli.storage import storage
 from remanso.app.cli.therapists import accounts, therapists
 from remanso.app.presence import OccupiedError, serving
 from remanso.core.tables.newer import NewerDatabaseError
+from remanso.rooms.medidas.instrumentos.catalogue import BrokenInstrumentoError, read_catalogo
 from remanso.settings.product import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -69,6 +70,8 @@ def main() -> None:
         sys.exit(2)
     except (OccupiedError, NewerDatabaseError) as error:
         sys.exit(error.sentence)
+    except BrokenInstrumentoError as error:
+        sys.exit(str(error))
 
 
 @app.command()
@@ -85,6 +88,7 @@ def serve(
 
     # Nonsense is said in one line here, before any process starts.
     settings = Settings()
+    read_catalogo(settings.instruments_dir)
     if settings.env != "production" and not is_loopback(host):
         if not expose_development:
             sys.exit(_ONLY_HERE)

@@ -9,7 +9,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
-from remanso.core.times import utcnow
+from remanso.core.times import END, utcnow
 from remanso.rooms.citas import ajustes
 from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.medidas import queries, reading
@@ -193,6 +193,8 @@ def _check_to_come(db: Session, by: Actor, hasta: date | None) -> None:
     zona = ajustes.get(db, terapeuta_id=by.user_id).zona
     if hasta < on_the_wall(utcnow(), zona).date():
         raise InvalidError("Esa fecha ya ha pasado", field="hasta")
+    if hasta >= END.date():
+        raise InvalidError("Elige una fecha más cercana", field="hasta")
 
 
 def _make_room(db: Session, *, by: Actor, paciente_id: UUID, instrumento: str) -> None:
