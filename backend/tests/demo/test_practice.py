@@ -52,6 +52,30 @@ def test_the_therapist_finds_six_patients_and_a_year_of_sessions(
 
 @of_the_contents
 @pytest.mark.usefixtures("practice")
+def test_three_have_answered_questionnaires_for_months_and_nothing_is_due(
+    people: People, database: Database
+) -> None:
+    ana = _person(people, database, TERAPEUTA.email)
+    lines = {}
+    for card in ana.client.get(f"{API}/pacientes/").json():
+        read = ana.client.get(f"{API}/medidas/paciente/{card['id']}").json()
+        if read:
+            lines[card["nombre"]] = [each["puntuacion"] for each in read[0]["respuestas"]]
+            assert read[0]["proxima"] > utcnow().isoformat(), card["nombre"]
+    assert lines == {
+        "Lucía": [15, 11, 7],
+        "Mateo": [32, 48],
+        "Inés": [16, 15, 13, 11, 8, 7],
+    }
+    lucia = _person(people, database, PACIENTE.email)
+    assert lucia.client.get(f"{API}/medidas/mias").json() == []
+    [shared] = lucia.client.get(f"{API}/medidas/mias/tendencia").json()
+    assert [each["puntuacion"] for each in shared["respuestas"]] == [15, 11, 7]
+    assert ana.client.get(f"{API}/ai-agent/alertas").json() == []
+
+
+@of_the_contents
+@pytest.mark.usefixtures("practice")
 def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     people: People, database: Database
 ) -> None:

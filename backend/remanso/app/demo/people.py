@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from remanso.rooms.medidas.models import Cuando
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.perfiles.schemas import PerfilTerapeutaUpdate
 from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion
@@ -95,6 +96,25 @@ class HechoDemo(_Described):
     notas: str | None = None
 
 
+class RespuestaDemo(_Described):
+    """A questionnaire that was answered `hace` days before today, item by item."""
+
+    hace: int
+    valores: list[int]
+
+
+class MedidaDemo(_Described):
+    """A questionnaire that somebody is asked, with their answers from the oldest on.
+
+    The last one answers the newest due date, so that nothing is due on the first day.
+    """
+
+    instrumento: str
+    cuando: Cuando
+    compartir: bool = False
+    respuestas: list[RespuestaDemo] = Field(min_length=1)
+
+
 class PacienteDemo(_Described):
     """One invented patient; days are counted from today, the hours are UTC."""
 
@@ -120,6 +140,7 @@ class PacienteDemo(_Described):
     sesiones: list[SesionDemo] = Field(min_length=1)
     asignados: list[AsignadoDemo] = []
     hechos: list[HechoDemo] = []
+    medidas: list[MedidaDemo] = []
 
     def proxima_cita(self, now: datetime) -> datetime | None:
         """The next appointment, always still to come."""

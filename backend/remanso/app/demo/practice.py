@@ -8,6 +8,7 @@ from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
 from remanso.app.demo.bank import Bank
+from remanso.app.demo.measures import add_medida
 from remanso.app.demo.media import Media
 from remanso.app.demo.people import PacienteDemo, SesionDemo, at_hour, read_banco, read_perfil
 from remanso.context import Context
@@ -35,7 +36,7 @@ from remanso.use_cases.pacientes.create_paciente import create_paciente
 from remanso.use_cases.sesiones.save_sesion import save_contenido
 
 # What a person's file tells besides the person.
-_DONE = {"sesiones", "asignados", "hechos", "comparte_notas"}
+_DONE = {"sesiones", "asignados", "hechos", "medidas", "comparte_notas"}
 _DAYS_PER_YEAR = 365.25
 _WEEKS_AHEAD = 6
 _INTEGRACION = TipoSesionCreate(
@@ -114,6 +115,15 @@ class Practice:
             newest = sesion is person.sesiones[-1]
             analysed = self._add_sesion(who, sesion, opened=not newest, before=analysed)
         self._bank.give(paciente.id, person)
+        for medida in person.medidas:
+            add_medida(
+                self._db,
+                medida,
+                by=self._ana,
+                catalogo=self._context.catalogo,
+                paciente_id=paciente.id,
+                now=self._now,
+            )
         self._agree_on(paciente.id, person.proxima_cita(self._now))
 
     def _agree_on(self, paciente_id: UUID, cita: datetime | None) -> None:
