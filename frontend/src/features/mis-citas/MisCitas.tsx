@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
 import { Badge } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -24,9 +25,16 @@ const PedirDialog = partOf(async () => ({
 
 /** The patient's next appointments: where, whether they will come, and the way to ask for another hour. */
 export function MisCitas() {
-  const { data } = useQuery(misCitas);
+  const { data, error, refetch } = useQuery(misCitas);
   const [asking, setAsking] = useState<CitaPropia | null>(null);
   const acts = useActs();
+  if (error) {
+    return (
+      <ErrorState title="Error al cargar tus citas" onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
   const coming = (data ?? []).filter(({ fin }) => Date.parse(fin) > Date.now()).slice(0, SHOWN);
   if (coming.length === 0) return null;
   return (

@@ -1,9 +1,11 @@
+import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";
 import { Input, Select, Textarea } from "@/components/ui/inputs";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { MODALIDADES } from "@/entities/cita/model/words";
 import type { Modalidad } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
+import { messageOf } from "@/lib/errors";
 import type { Problems } from "@/lib/useFields";
 import { type CitaForm, REPETIR } from "../model/form";
 
@@ -98,6 +100,13 @@ type PartProps = Omit<CitaFieldsProps, "isNew">;
 
 function ConQuien({ form, problems, change }: PartProps) {
   const everybody = usePacientes("", "nombre");
+  if (everybody.isError) {
+    return (
+      <ErrorState title="Error al cargar los pacientes" onRetry={() => void everybody.refetch()}>
+        {messageOf(everybody.error)}
+      </ErrorState>
+    );
+  }
   const pacientes = everybody.data?.pacientes ?? [];
   return (
     <Field label="Con quién" required error={problems.paciente_id}>

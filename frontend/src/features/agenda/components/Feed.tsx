@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/inputs";
@@ -20,8 +22,18 @@ export function Feed() {
   };
   const create = useMutation({ mutationFn: createFeed, ...told });
   const end = useMutation({ mutationFn: deleteFeed, ...told });
-  const active = feed.data?.activo ?? false;
-  const last = feed.data?.ultima_lectura;
+  if (feed.isError) {
+    return (
+      <ErrorState
+        title="No se ha podido ver si hay una dirección"
+        onRetry={() => void feed.refetch()}
+      >
+        {messageOf(feed.error)}
+      </ErrorState>
+    );
+  }
+  if (feed.isPending) return <Loading text="Cargando la dirección de tu agenda..." />;
+  const { activo: active, ultima_lectura: last } = feed.data;
   return (
     <fieldset className="campo">
       <legend className="rotulo">En tu propio calendario</legend>
