@@ -72,7 +72,10 @@ export function daysFrom(day: string, count: number): string[] {
 
 /** Whether a text is a day that exists. */
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00Z`);
+  // The 31st of February would be a day of March.
+  return !Number.isNaN(at.getTime()) && dayOf(at.toISOString()) === text;
 }
 
 export const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
