@@ -39,6 +39,6 @@ test("who is elsewhere is told both times, and a reminder says no clinical word"
   expect(hereInWords(cita, "Europe/Paris")).toBeNull();
   expect(zoneInWords("America/Mexico_City")).toBe("hora de Mexico City");
   expect(reminderText(cita, "Lucía", "Ana")).toBe(
-    "Hola, Lucía: te recuerdo nuestra cita del martes, 24 de noviembre, 16:00. Ana",
+    "Hola, Lucía: te recuerdo nuestra cita del martes 24 de noviembre a las 16:00. Ana",
   );
 });

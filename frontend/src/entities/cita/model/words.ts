@@ -30,8 +30,12 @@ export function shortDay(day: string): string {
 
 /** `Martes, 24 de noviembre, 16:00`: as the clock on the wall of the appointment's zone says. */
 export function whenInWords({ inicio, zona }: Pick<Cita, "inicio" | "zona">): string {
-  const local = localOf(inicio, zona);
-  return `${capitalise(dayInWords(dayOf(local)))}, ${hourOf(local)}`;
+  return capitalise(whenWithin({ inicio, zona }));
+}
+
+/** The same within a sentence: `martes, 24 de noviembre, 16:00`. */
+export function whenWithin({ inicio, zona }: Pick<Cita, "inicio" | "zona">): string {
+  return localInWords(localOf(inicio, zona));
 }
 
 /**
@@ -68,5 +72,7 @@ export function reminderText(
   to: string,
   from: string,
 ): string {
-  return `Hola, ${to}: te recuerdo nuestra cita del ${localInWords(localOf(cita.inicio, cita.zona))}. ${from}`;
+  const local = localOf(cita.inicio, cita.zona);
+  const when = `${dayInWords(dayOf(local)).replace(",", "")} a las ${hourOf(local)}`;
+  return `Hola, ${to}: te recuerdo nuestra cita del ${when}. ${from}`;
 }

@@ -1,5 +1,5 @@
 import { Alert } from "@/components/states/ErrorState";
-import { whenInWords } from "@/entities/cita/model/words";
+import { whenWithin } from "@/entities/cita/model/words";
 import type { Cita } from "@/entities/cita/types";
 
 const SHOWN = 5;
@@ -9,7 +9,7 @@ export function Choque({ conflictos }: { conflictos: readonly Cita[] }) {
   const more = conflictos.length - SHOWN;
   const named = conflictos
     .slice(0, SHOWN)
-    .map((cita) => `${cita.paciente_nombre}, ${whenInWords(cita).toLocaleLowerCase("es")}`);
+    .map((cita) => `${cita.paciente_nombre}, ${whenWithin(cita)}`);
   return (
     <Alert title="Ya tienes una cita a esa hora">
       {`${named.join("; ")}${more > 0 ? ` y ${more} más` : ""}.`}

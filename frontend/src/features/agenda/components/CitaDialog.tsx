@@ -10,7 +10,13 @@ import { Icon } from "@/components/ui/Icon";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
 import { dayOf, localOf } from "@/entities/cita/model/wall";
-import { ESTADOS, isOpen, reminderText, whenInWords } from "@/entities/cita/model/words";
+import {
+  ESTADOS,
+  isOpen,
+  reminderText,
+  whenInWords,
+  whenWithin,
+} from "@/entities/cita/model/words";
 import type { Alcance, Cita } from "@/entities/cita/types";
 import { useUser } from "@/entities/cuenta/session";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
@@ -209,7 +215,7 @@ function CancelCita({ cita, alcance, onDone }: CancelCitaProps) {
       >
         <p>
           {`Se cancela ${WHICH[alcance]} con ${cita.paciente_nombre}: `}
-          {whenInWords(cita).toLocaleLowerCase("es")}. Si aún no ha pasado, le avisamos por correo.
+          {whenWithin(cita)}. Si aún no ha pasado, le avisamos por correo.
         </p>
       </ConfirmDialog>
     </>

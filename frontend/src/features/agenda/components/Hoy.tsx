@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { citasBetween } from "@/entities/cita/api";
 import { addDays, dayOf, hereZone, hourOf, localOf } from "@/entities/cita/model/wall";
-import { ESTADOS, localInWords } from "@/entities/cita/model/words";
+import { ESTADOS, whenWithin } from "@/entities/cita/model/words";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Cita } from "@/entities/cita/types";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
@@ -57,7 +57,7 @@ export function Hoy() {
         <article key={cita.id} id={placeOfSolicitud(cita)} tabIndex={-1} className="pila gap-2">
           <h3 className="text-md">
             <bdi>{cita.paciente_nombre}</bdi>
-            {`, ${localInWords(localOf(cita.inicio, cita.zona))}`}
+            {`, ${whenWithin(cita)}`}
           </h3>
           <Solicitud cita={cita} />
         </article>

@@ -7,8 +7,7 @@ import {
   isAtWork,
   progressOf,
 } from "@/entities/borrador/enCurso";
-import { localOf } from "@/entities/cita/model/wall";
-import { localInWords } from "@/entities/cita/model/words";
+import { whenWithin } from "@/entities/cita/model/words";
 import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
 import type { SinVer } from "@/entities/medida/sinVer";
@@ -89,7 +88,7 @@ function solicitudWaits(cita: Cita): Espera {
   return {
     key: `cita ${cita.id}`,
     quien: cita.paciente_nombre,
-    says: `${asks}: ${localInWords(localOf(cita.inicio, cita.zona))}`,
+    says: `${asks}: ${whenWithin(cita)}`,
     to: `#${placeOfSolicitud(cita)}`,
     percent: null,
   };
