@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { citasBetween, festivosBetween } from "@/entities/cita/api";
 import { hourAt, localOf, shifted } from "@/entities/cita/model/wall";
-import { localInWords } from "@/entities/cita/model/words";
+import { whenWithin } from "@/entities/cita/model/words";
 import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
@@ -77,8 +77,9 @@ export function AgendaView({ place, ajustes, onCreate, onTurn }: AgendaViewProps
 }
 
 function Opened({ cita, onClose }: { cita: Cita; onClose: () => void }) {
-  const everybody = usePacientes("", "nombre");
-  const paciente = everybody.data?.pacientes.find(({ id }) => id === cita.paciente_id);
+  // Of the list, which tells no clinical word: reading a whole record for a telephone would be put on record.
+  const named = usePacientes(cita.paciente_nombre);
+  const paciente = named.data?.pacientes.find(({ id }) => id === cita.paciente_id);
   return <CitaDialog cita={cita} telefono={paciente?.telefono ?? null} onClose={onClose} />;
 }
 
@@ -99,7 +100,7 @@ function useMoving() {
       {
         onSuccess: (now) => {
           setPending(null);
-          notify.success("Cita movida", localInWords(localOf(now.inicio, now.zona)));
+          notify.success("Cita movida", whenWithin(now));
         },
         onError: (error) => {
           const conflictos = conflictsIn(error);
