@@ -6,6 +6,7 @@ below it `EdgeContext`.
 
 from dataclasses import dataclass
 
+from remanso.core.logs.metering import RequestMeter
 from remanso.engines.context import EngineContext
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos.uploads.quotas import Quota
@@ -23,6 +24,7 @@ class Context(EngineContext):
     settings: Settings
     post: PostOffice
     catalogo: Catalogo
+    meter: RequestMeter | None
     indexer: Indexer
     assistant: Assistant
 

@@ -1,10 +1,17 @@
-"""Whether the process lives, and whether it can serve."""
+"""Whether the process lives, whether it can serve, and what a monitor reads of it."""
 
+from hmac import compare_digest
+
+from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
+from remanso.api.context import TheContext
 from remanso.core.edge.access import Anyone
 from remanso.core.edge.routing import RoomRouter
-from remanso.core.edge.transactions import TheDatabase
+from remanso.core.errors import NotFoundError
+from remanso.use_cases.operation.measure import measure
+from remanso.use_cases.operation.readiness import examine_readiness
 
 router = RoomRouter(include_in_schema=False)
 
@@ -16,7 +23,19 @@ def healthz(_: Anyone) -> PlainTextResponse:
 
 
 @router.get("/readyz")
-def readyz(_: Anyone, database: TheDatabase) -> JSONResponse:
-    """The database answers too; a broken one is a 503 through the error handlers."""
-    database.ping()
-    return JSONResponse({"estado": "listo"})
+def readyz(_: Anyone, context: TheContext) -> JSONResponse:
+    """Whether requests may be sent here: 503 while one of the parts does not let it serve."""
+    readiness = examine_readiness(context)
+    return JSONResponse(readiness.told, status_code=200 if readiness.ready else 503)
+
+
+@router.get("/metrics")
+def metrics(_: Anyone, request: Request, context: TheContext) -> PlainTextResponse:
+    """What a monitor reads; absent for whoever does not bring the operator's token."""
+    meter, token = context.meter, context.settings.metrics_token
+    said = request.headers.get("Authorization", "").encode()
+    if meter is None or token is None:
+        raise NotFoundError
+    if not compare_digest(said, f"Bearer {token.get_secret_value()}".encode()):
+        raise NotFoundError
+    return PlainTextResponse(measure(context, meter), media_type=CONTENT_TYPE_PLAIN_0_0_4)

@@ -1,10 +1,12 @@
 """Builds the context of a process; nothing heavy is loaded, nothing connected, until it is used."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from remanso.context import Context
 from remanso.core.db import Database
+from remanso.core.logs.metering import RequestMeter
 from remanso.engines.jobs.runner import JobRunner
 from remanso.engines.registry import build_engines, file_addresses
 from remanso.rooms.asistente.chat.answering import Assistant
@@ -12,7 +14,7 @@ from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.avisos.post import build_post_office
 from remanso.rooms.cuentas.credentials.sessions import LoginSessions
 from remanso.rooms.medidas.instrumentos.catalogue import read_catalogo
-from remanso.settings.product import Settings
+from remanso.settings.product import SHARED_METERS, Settings
 
 
 def build_context(settings: Settings) -> Context:
@@ -37,6 +39,7 @@ def build_context(settings: Settings) -> Context:
         jobs=jobs,
         post=build_post_office(settings, engines.mail, jobs.enqueue),
         catalogo=catalogo,
+        meter=_meter(settings),
         indexer=indexer,
         assistant=Assistant(
             database=database,
@@ -45,6 +48,12 @@ def build_context(settings: Settings) -> Context:
             most_questions=settings.assistant_questions,
         ),
     )
+
+
+def _meter(settings: Settings) -> RequestMeter | None:
+    if settings.metrics_token is None:
+        return None
+    return RequestMeter(shared=SHARED_METERS in os.environ)
 
 
 @contextmanager

@@ -71,7 +71,8 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         generate_unique_id_function=_operation_id,
     )
     check_ready(settings.help_country)
-    keep_context(app, build_context(settings))
+    context = build_context(settings)
+    keep_context(app, context)
     app.router.routes.extend(
         build_routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
     )
@@ -83,6 +84,7 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         https=settings.public_url.scheme == "https",
         google=settings.google_client_id is not None,
         files=None if settings.bucket is None else settings.bucket.origin,
+        meter=context.meter,
     )
     return app
 

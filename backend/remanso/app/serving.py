@@ -2,10 +2,12 @@
 
 import gc
 import os
+import shutil
 import socket
 import sys
 import threading
 from ipaddress import ip_address
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from granian.constants import HTTPModes, Interfaces
@@ -15,7 +17,7 @@ from granian.server import Server
 
 from remanso.core.logs.configuration import configure_logs, quieten_libraries
 from remanso.core.tables.newer import NewerDatabaseError
-from remanso.settings.product import Settings
+from remanso.settings.product import SHARED_METERS, Settings
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -28,12 +30,25 @@ _PARENT_CHECK_SECONDS = 1.0
 _RECEIVED_BYTES = 1024 * 1024
 
 
-def serve(*, host: str, port: int, workers: int, application: str = APPLICATION) -> None:
+def serve(
+    *,
+    host: str,
+    port: int,
+    workers: int,
+    meters: Path | None = None,
+    application: str = APPLICATION,
+) -> None:
     """Serve until Ctrl-C; every process it started ends with it. Exits when the port is taken.
 
-    `application` names the function that makes it, in each server process.
+    `application` names the function that makes it, in each server process; `meters` is the folder
+    in which they count their requests together.
     """
     _require_free(host, port)
+    if meters is not None:
+        # What processes that have ended counted would be told again.
+        shutil.rmtree(meters, ignore_errors=True)
+        meters.mkdir(parents=True)
+        os.environ[SHARED_METERS] = str(meters)
     os.environ[PORT_VARIABLE] = str(port)
     # Server processes end with this one, even when it is killed.
     os.environ[PARENT_VARIABLE] = str(os.getpid())

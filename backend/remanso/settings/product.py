@@ -27,6 +27,10 @@ from remanso.settings.countries import HelpCountry, known_country
 from remanso.settings.data_folder import DataFolderSettings
 from remanso.settings.waits import WaitSettings
 
+# The folder in which the server processes of one machine count their requests together. The
+# library reads it when it is loaded, so it is set before anything loads it.
+SHARED_METERS = "PROMETHEUS_MULTIPROC_DIR"
+
 
 class Settings(BackupSettings, DataFolderSettings, WaitSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
@@ -75,6 +79,8 @@ class Settings(BackupSettings, DataFolderSettings, WaitSettings):
     # Whether therapists must have a second factor.
     mfa: Literal["opcional", "exigir"] = "opcional"
     workers_embedded: int = Field(default=1, ge=0, le=1)
+    # Who may read `/metrics`; nobody where it is not set.
+    metrics_token: SecretStr | None = Field(default=None, min_length=16)
 
     @field_validator("language_model")
     @classmethod
@@ -180,6 +186,11 @@ class Settings(BackupSettings, DataFolderSettings, WaitSettings):
                 f"{setting} would send {what} to {host}: "
                 "allow it with REMANSO_CLOUD_ENGINES=true, or choose an engine of this machine"
             )
+
+    @property
+    def meters_path(self) -> Path | None:
+        """Where server processes count their requests together, where somebody watches."""
+        return None if self.metrics_token is None else self.data_path / "work" / "metrics"
 
     @property
     def bucket(self) -> Bucket | None:

@@ -94,7 +94,8 @@ def serve(
             sys.exit(_ONLY_HERE)
         sys.stderr.write(_EXPOSED)
     with serving(settings.data_path):
-        run_server(host=host, port=port, workers=workers)
+        meters = settings.meters_path if workers > 1 else None
+        run_server(host=host, port=port, workers=workers, meters=meters)
 
 
 @app.command()

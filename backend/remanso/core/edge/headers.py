@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from remanso.core.errors import no_host_answer, unexpected_answer
 from remanso.core.logs.failures import describe
+from remanso.core.logs.metering import RequestMeter
 
 log = structlog.get_logger(__name__)
 
@@ -55,13 +56,22 @@ class SurroundMiddleware:
     """Plain ASGI, so that streamed uploads and downloads pass through untouched."""
 
     def __init__(
-        self, app: ASGIApp, *, api_prefix: str, https: bool, google: bool, files: str | None
+        self,
+        app: ASGIApp,
+        *,
+        api_prefix: str,
+        https: bool,
+        google: bool,
+        files: str | None,
+        meter: RequestMeter | None,
     ) -> None:
         """`https` adds HSTS, which only an https address may promise; `google`, its sign-in.
 
-        `files` is the origin that keeps the files, when it is not this server.
+        `files` is the origin that keeps the files, when it is not this server; `meter` counts the
+        requests, where somebody watches.
         """
         self._app = app
+        self._meter = meter
         self._api_prefix = api_prefix
         pictures = (_GOOGLE_PICTURES,) if google else ()
         others = (files,) if files else ()
@@ -108,7 +118,14 @@ class SurroundMiddleware:
                 if status is None:
                     await unexpected_answer()(scope, receive, send_surrounded)
             finally:
-                _log_request(scope, status, time.perf_counter() - started)
+                self._record(scope, status, time.perf_counter() - started)
+
+    def _record(self, scope: Scope, status: int | None, seconds: float) -> None:
+        _log_request(scope, status, seconds)
+        if self._meter is not None:
+            route = getattr(scope.get("route"), "path", None)
+            method = scope["method"] if route else "any"
+            self._meter.count(method=method, route=route, status=status, seconds=seconds)
 
     def _add_headers(self, headers: MutableHeaders, path: str, request_id: str) -> None:
         fixed = self._sign_in_headers if path == _SIGN_IN_PAGE else self._headers

@@ -1,5 +1,6 @@
 """Bringing the database to the present shape."""
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -7,6 +8,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
+from sqlalchemy import Connection
 
 from remanso.core.db import make_engine
 from remanso.core.tables.newer import NewerDatabaseError
@@ -30,9 +32,20 @@ def revision_at(address: str) -> str | None:
     engine = make_engine(address)
     try:
         with engine.connect() as connection:
-            return MigrationContext.configure(connection).get_current_revision()
+            return revision_seen_by(connection)
     finally:
         engine.dispose()
+
+
+def revision_seen_by(connection: Connection) -> str | None:
+    """The same, asked on a connection that is open."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+@cache
+def head_revision() -> str | None:
+    """The migration that the database has last seen once it is up to date."""
+    return ScriptDirectory.from_config(config_for("")).get_current_head()
 
 
 def check_known(address: str) -> None:

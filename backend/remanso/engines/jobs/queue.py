@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from enum import Enum, auto
+from typing import NamedTuple
 
 from dbos import DBOS, DBOSClient
 
@@ -12,6 +13,7 @@ _ALIVE = frozenset({"ENQUEUED", "DELAYED", "PENDING"})
 _ENDED = ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"]
 KEEP_ENDED = timedelta(days=1)
 _PURGE_BATCH = 500
+_MOST_WAITING = 10_000
 
 
 class JobState(Enum):
@@ -20,6 +22,14 @@ class JobState(Enum):
     UNKNOWN = auto()
     ALIVE = auto()
     ENDED = auto()
+
+
+class Waiting(NamedTuple):
+    """A job that has not ended, and for how many seconds it has been there."""
+
+    kind: str
+    running: bool
+    seconds: float
 
 
 class JobQueue:
@@ -68,6 +78,21 @@ class JobQueue:
         if not found:
             return JobState.UNKNOWN
         return JobState.ALIVE if found[0].status in _ALIVE else JobState.ENDED
+
+    def list_waiting(self) -> list[Waiting]:
+        """The jobs that have not ended, of at most ten thousand."""
+        found = self._connected.list_workflows(
+            status=sorted(_ALIVE), limit=_MOST_WAITING, load_input=False, load_output=False
+        )
+        now = utcnow().timestamp()
+        return [
+            Waiting(
+                kind=each.name,
+                running=each.status == "PENDING",
+                seconds=max(0.0, now - (each.created_at or 0) / 1000),
+            )
+            for each in found
+        ]
 
     def hand_over(self, executor_id: str) -> int:
         """Give back to their queues the jobs that a silent executor held; how many."""

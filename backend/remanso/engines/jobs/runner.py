@@ -7,7 +7,7 @@ import structlog
 from remanso.core.db import Database
 from remanso.core.logs.failures import describe
 from remanso.engines.jobs.base import JobRef, Work
-from remanso.engines.jobs.queue import JobQueue
+from remanso.engines.jobs.queue import JobQueue, Waiting
 from remanso.engines.jobs.watcher import Watcher
 from remanso.engines.jobs.worker import Worker
 
@@ -50,6 +50,14 @@ class JobRunner:
             worker.stop()
             watcher.stop()
         self._queue.stop()
+
+    def is_working(self) -> bool:
+        """Whether it still looks after jobs, if it was told to."""
+        return self._working is None or self._working[1].is_alive()
+
+    def list_waiting(self) -> list[Waiting]:
+        """The jobs that have not ended, whichever process does them."""
+        return self._queue.list_waiting()
 
     def enqueue(self, job: JobRef) -> None:
         """Ask for a job, after the commit that made it due.

@@ -49,6 +49,10 @@ class Watcher:
         self._beat()
         self._thread.start()
 
+    def is_alive(self) -> bool:
+        """Whether it watches."""
+        return self._thread.is_alive()
+
     def stop(self) -> None:
         """Stop watching, and let the others take over at once."""
         self._stopping.set()

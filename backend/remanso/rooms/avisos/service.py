@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, func
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.scope import UNOWNED
@@ -17,6 +17,12 @@ def list_undelivered(db: Session, ids: Sequence[UUID]) -> set[UUID]:
         Correo.id.in_(ids), Correo.abandonado.is_not(None)
     )
     return set(db.scalars(given_up))
+
+
+def count_given_up(db: Session) -> int:
+    """How many mails could not be delivered and were given up lately."""
+    given_up = UNOWNED.select(Correo, func.count()).where(Correo.abandonado.is_not(None))
+    return db.execute(given_up).scalar_one()
 
 
 def withdraw(db: Session, correo_id: UUID) -> None:

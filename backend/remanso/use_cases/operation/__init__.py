@@ -1,0 +1,1 @@
+"""What whoever runs the installation sees of it."""
