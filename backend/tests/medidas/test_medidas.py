@@ -161,6 +161,21 @@ def test_twice_for_one_due_date_is_refused(ana: Person, lucia: Person) -> None:
     assert len(of_paciente(ana, lucia)[0]["respuestas"]) == 1
 
 
+def test_what_the_therapist_typed_takes_no_answer_from_who_was_giving_theirs(
+    ana: Person, lucia: Person
+) -> None:
+    made = medida(ana, lucia, cuando="semanal")
+    in_session(ana, made["id"], respuestas=HIGH).raise_for_status()
+    assert pendientes(lucia) == []
+
+    assert answer(lucia, made["id"], LOW).status_code == 201
+
+    assert answer(lucia, made["id"], LOW).status_code == 409
+    [read] = of_paciente(ana, lucia)
+    given = [(each["completa_por"], each["puntuacion"]) for each in read["respuestas"]]
+    assert given == [("terapeuta", 16), ("paciente", 3)]
+
+
 def test_two_windows_at_once_are_one_answer(ana: Person, lucia: Person) -> None:
     made = medida(ana, lucia)
     with ThreadPoolExecutor(6) as pool:
@@ -208,7 +223,9 @@ def test_before_each_appointment_it_waits_for_one(ana: Person, lucia: Person) ->
     assert due["vence"] < near["inicio"]
     assert answer(lucia, made["id"], LOW).status_code == 201
     assert pendientes(lucia) == []
-    assert of_paciente(ana, lucia)[0]["activa"]
+    [read] = of_paciente(ana, lucia)
+    assert read["activa"]
+    assert near["inicio"] < read["proxima"] < far["inicio"]
 
 
 def test_an_appointment_in_an_hour_is_still_asked_before(ana: Person, lucia: Person) -> None:

@@ -5251,7 +5251,15 @@ export interface components {
             fecha: string;
             /** Puntuacion */
             puntuacion: number;
+            /** Subescalas */
+            subescalas: {
+                [key: string]: number;
+            };
             banda: components["schemas"]["Banda"] | null;
+            /** Bandas */
+            bandas: {
+                [key: string]: components["schemas"]["Banda"];
+            };
             cambio: components["schemas"]["Cambio"] | null;
         };
         /**

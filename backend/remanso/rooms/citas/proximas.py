@@ -53,11 +53,16 @@ def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Cit
     return None if row is None else CitaRead.model_validate(row)
 
 
-def find_first(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Primera | None:
-    """The patient's first appointment with this therapist that has not begun."""
-    scope = TerapeutaScope(terapeuta_id)
-    row = queries.find_first(db, scope=scope, paciente_id=paciente_id, since=utcnow())
-    return None if row is None else Primera(row.id, row.inicio)
+def list_first(db: Session, *, terapeuta_id: UUID, paciente_id: UUID, most: int) -> list[Primera]:
+    """The patient's first appointments with this therapist that have not begun."""
+    rows = queries.list_first(
+        db,
+        scope=TerapeutaScope(terapeuta_id),
+        paciente_id=paciente_id,
+        since=utcnow(),
+        most=most,
+    )
+    return [Primera(row.id, row.inicio) for row in rows]
 
 
 def find_own(db: Session, *, paciente_id: UUID) -> datetime | None:

@@ -255,17 +255,17 @@ def list_next(db: Session, *, scope: TerapeutaScope, since: datetime) -> dict[UU
     return {row.paciente_id: row.inicio for row in db.execute(statement)}
 
 
-def find_first(
-    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, since: datetime
-) -> Row[UUID, datetime] | None:
-    """The patient's first appointment that is to be kept from then on, and when it begins."""
+def list_first(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, since: datetime, most: int
+) -> Sequence[Row[UUID, datetime]]:
+    """The patient's first appointments that are to be kept from then on, and when they begin."""
     statement = (
         scope.select(Cita, Cita.id, Cita.inicio)
         .where(Cita.paciente_id == paciente_id, Cita.estado.in_(PENDIENTES), Cita.inicio >= since)
         .order_by(Cita.inicio, Cita.id)
-        .limit(1)
+        .limit(most)
     )
-    return db.execute(statement).first()
+    return db.execute(statement).all()
 
 
 def first_after(

@@ -4,7 +4,7 @@ A mail is handed in and noted in one transaction, and sent once or not at all: s
 dies at any moment asks nobody twice.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from sqlalchemy.orm import Session
@@ -30,6 +30,7 @@ from remanso.rooms.medidas.turnos import Plan, following
 
 PAGE = "/dashboard/paciente/cuestionarios"
 _AT_ONCE = 200
+_LOOK_AGAIN = timedelta(minutes=10)
 
 
 def asking_work(database: Database, post: PostOffice, catalogo: Catalogo, *, every: float) -> Work:
@@ -68,14 +69,12 @@ def _look_at(db: Session, post: PostOffice, catalogo: Catalogo, medida: Medida) 
     medida.mirar_en = _next_look(plan, now)
 
 
-def _next_look(plan: Plan, now: datetime) -> datetime | None:
-    turno = following(plan, now)
-    if turno is not None:
-        return turno.pide
+def _next_look(plan: Plan, now: datetime) -> datetime:
     if plan.cuando is Cuando.ANTES_DE_CADA_CITA:
-        # Once this appointment has begun there may be another one.
-        return None if plan.cita is None else plan.cita.inicio
-    return END
+        # Appointments move, and come nearer.
+        return now + _LOOK_AGAIN
+    turno = following(plan, now)
+    return END if turno is None else turno.pide
 
 
 def _ask(db: Session, post: PostOffice, medida: Medida, instrumento: Instrumento) -> None:

@@ -84,6 +84,17 @@ def list_newest_two(
     return db.execute(statement).all()
 
 
+def last_own(db: Session, *, scope: PacienteScope, instrumento: str) -> datetime | None:
+    """When the patient answered an instrument by themselves last."""
+    statement = (
+        scope.select(Respuesta, func.max(Respuesta.fecha))
+        .join(Medida, Medida.id == Respuesta.medida_id)
+        .where(Medida.instrumento == instrumento)
+        .where(Respuesta.completa_por == CompletaPor.PACIENTE)
+    )
+    return db.scalar(statement)
+
+
 def last_by_instrumento(db: Session, *, scope: Scope, paciente_id: UUID) -> dict[str, datetime]:
     """When each instrument was answered last."""
     statement = (

@@ -29,17 +29,18 @@ from remanso.rooms.medidas.turnos import Plan, Turno, current, following
 
 
 class Calendario(NamedTuple):
-    """What due dates of one patient follow: the practice's zone, and the next appointment."""
+    """What due dates of one patient follow: the practice's zone, the next appointment, and then."""
 
     zona: str
     cita: Primera | None
+    despues: Primera | None
 
 
 def calendario_of(db: Session, terapeuta_id: UUID, paciente_id: UUID) -> Calendario:
     """The calendar of a patient."""
-    cita = proximas.find_first(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    zona = ajustes.get(db, terapeuta_id=terapeuta_id).zona
-    return Calendario(zona, cita)
+    first = proximas.list_first(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, most=2)
+    cita, despues, *_ = [*first, None, None]
+    return Calendario(ajustes.get(db, terapeuta_id=terapeuta_id).zona, cita, despues)
 
 
 def plan_of(medida: Medida, calendario: Calendario) -> Plan:
@@ -75,7 +76,7 @@ def present(
         hasta=medida.hasta,
         activa=activa,
         compartir_tendencia=medida.compartir_tendencia,
-        proxima=_proxima(plan_of(medida, calendario), last) if activa else None,
+        proxima=_proxima(medida, calendario, last) if activa else None,
         version=medida.version,
     )
 
@@ -142,17 +143,22 @@ def _recent(catalogo: Catalogo, clave: str, line: Sequence[Respuesta]) -> Medida
         nombre=_name(instrumento, clave),
         fecha=shown.fecha,
         puntuacion=shown.puntuacion,
+        subescalas=shown.subescalas,
         banda=shown.banda,
+        bandas=shown.bandas,
         cambio=shown.cambio,
     )
 
 
-def _proxima(plan: Plan, last: datetime | None) -> datetime | None:
-    now = utcnow()
+def _proxima(medida: Medida, calendario: Calendario, last: datetime | None) -> datetime | None:
+    plan, now = plan_of(medida, calendario), utcnow()
     turno = pending(plan, last, now) or following(plan, now)
+    if plan.cuando is not Cuando.ANTES_DE_CADA_CITA:
+        return None if turno is None else turno.pide
     if turno is None:
-        return None
-    return turno.vence if plan.cuando is Cuando.ANTES_DE_CADA_CITA else turno.pide
+        # Answered before the next appointment: it is due before the one after.
+        turno = following(plan._replace(cita=calendario.despues), now)
+    return None if turno is None else turno.vence
 
 
 def _lines(

@@ -124,7 +124,9 @@ class MedidaReciente(BaseModel):
     nombre: str
     fecha: Instant
     puntuacion: float
+    subescalas: dict[str, int]
     banda: Banda | None
+    bandas: dict[str, Banda]
     cambio: Cambio | None
 
 

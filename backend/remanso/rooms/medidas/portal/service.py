@@ -68,9 +68,10 @@ def answer(
     if not medida.activa:
         raise MedidaDetenidaError
     judged = judge(catalogo.get(medida.instrumento), RespuestaCreate(respuestas=data.respuestas))
-    last = queries.last_by_instrumento(db, scope=scope, paciente_id=by.user_id)
+    # What the therapist typed meanwhile asks for no answer, and takes none from who gave theirs.
+    last = queries.last_own(db, scope=scope, instrumento=medida.instrumento)
     calendario = calendario_of(db, medida.terapeuta_id, by.user_id)
-    turno = pending(plan_of(medida, calendario), last.get(medida.instrumento), utcnow())
+    turno = pending(plan_of(medida, calendario), last, utcnow())
     if turno is None:
         raise NotDueError
     kept = add_answer(db, scope, medida, judged, por=CompletaPor.PACIENTE, turno=turno.clave)
