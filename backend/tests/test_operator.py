@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from datetime import UTC, datetime
 from ipaddress import IPv4Address
 from pathlib import Path
@@ -21,44 +20,24 @@ from remanso.settings.product import Settings
 from tests.cuentas.factors import add_passkey, turn_on, with_google
 from tests.support.audited import audited
 from tests.support.authenticator import Authenticator
+from tests.support.commands import Remanso, Said, commands_in, environment_of
 from tests.support.people import API, PASSWORD, People, Person
 
 REMANSO = Path(sys.executable).with_name("remanso")
 EMAIL = "berta@consulta.example"
 
 
-class Said:
-    """How a command ended and what it said."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out.strip(), err.strip()
-
-
-Remanso = Callable[..., Said]
-
-
 @pytest.fixture
 def environment(settings: Settings) -> dict[str, str]:
     """What names this test's practice to the command."""
-    return {
-        "REMANSO_ENV": "test",
-        "REMANSO_DATA_DIR": str(settings.data_dir),
-        "REMANSO_DATABASE_URL": settings.database_url or "",
-    }
+    return environment_of(settings)
 
 
 @pytest.fixture
 def remanso(environment: dict[str, str]) -> Remanso:
-    """`remanso therapist …` on this test's practice, without starting a process for it."""
-    runner = CliRunner()
-
-    def run(*arguments: str, of: str = "therapist") -> Said:
-        ended = runner.invoke(app, [of, *arguments], env=environment)
-        if ended.exception is not None and not isinstance(ended.exception, SystemExit):
-            raise ended.exception
-        return Said(ended.exit_code, ended.stdout, ended.stderr)
-
-    return run
+    """`remanso therapist …` on this test's practice."""
+    run = commands_in(environment)
+    return lambda *arguments, of="therapist": run(of, *arguments)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from remanso.core.texts.dates import weekday
 from remanso.core.times import utcnow
 from remanso.engines.backup.installation import Installation
 from remanso.settings.product import Settings
-from tests.copias.conftest import Remanso
+from tests.support.commands import Remanso
 from tests.support.context import context_in
 from tests.support.people import Person
 
@@ -72,6 +72,20 @@ def test_a_daily_backup_that_cannot_be_taken_is_told(
     daily.take_due(utcnow() + timedelta(hours=2))
     assert len(lists(tmp_path / "copias")) == 1
     assert finding(settings).well
+
+
+def test_a_backup_that_breaks_in_no_way_that_anybody_foresaw_is_told_in_plain_words(
+    app: FastAPI, settings: Settings, remanso: Remanso
+) -> None:
+    class Broken(BackupSchedule):
+        def take_due(self, now: datetime) -> None:
+            raise RuntimeError(now)
+
+    remanso("recovery", "new")
+    Broken(context_in(app)).look(utcnow())
+    assert not finding(settings).well
+    assert "fallo inesperado" in finding(settings).says
+    assert "RuntimeError" not in finding(settings).says
 
 
 def test_doctor_says_when_a_backup_was_last_verified(

@@ -15,7 +15,8 @@ from remanso.engines.backup.age import Key
 from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.places import FolderPlace
 from tests.archivos.files import largest_file
-from tests.copias.conftest import KEY, Remanso, add_file
+from tests.copias.conftest import KEY, add_file
+from tests.support.commands import Remanso
 from tests.support.context import context_in
 from tests.support.people import Person
 

@@ -14,9 +14,10 @@ from sqlalchemy import delete
 from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos.models import Archivo
 from remanso.settings.product import Settings
-from tests.copias.conftest import FILM, KEY, Remanso, Said, add_file
+from tests.copias.conftest import FILM, KEY, add_file
 from tests.sesiones.saving import save
 from tests.support import s3
+from tests.support.commands import Remanso, Said
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
 

@@ -1,5 +1,6 @@
 """Taking a backup while everybody works: database, jobs and files, sealed, whole or absent."""
 
+import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
@@ -86,7 +87,7 @@ class _Taking:
         folder.mkdir(mode=0o700, exist_ok=True)
         for left in folder.iterdir():
             # A process died here; nobody else works in it.
-            left.unlink() if left.is_file() else _remove_folder(left)
+            left.unlink() if left.is_file() else shutil.rmtree(left)
         for _ in range(_ATTEMPTS):
             with tempfile.TemporaryDirectory(dir=folder) as work:
                 try:
@@ -198,12 +199,6 @@ def _remove_old(place: Place, installation: Installation, retention: Mapping[str
     for name in place.names(PIECES) - needed:
         place.remove(name)
     return len(removed)
-
-
-def _remove_folder(folder: Path) -> None:
-    for entry in folder.iterdir():
-        entry.unlink()
-    folder.rmdir()
 
 
 def taken_times(place: Place) -> list[datetime]:
