@@ -1,7 +1,6 @@
 """What a patient reads in their mail about appointments: when and where, and nothing else."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from remanso.core.texts.dates import day, weekday
@@ -36,12 +35,11 @@ class Sobre(NamedTuple):
 
 def reminder(sobre: Sobre, cita: Cita, *, texto: str | None) -> Mail:
     """An appointment comes up; `texto` is what the therapist adds to each reminder."""
-    when = _when(cita.inicio, cita.zona)
     return _mail(
         sobre,
-        subject=f"Recordatorio de tu cita: {when}",
+        subject=f"Recordatorio de tu cita: {_when(cita)}",
         paragraphs=[
-            f"Tienes cita con {sobre.terapeuta} el {when}{_zone(cita)}.",
+            f"Tienes cita con {sobre.terapeuta} el {_when(cita)}{_zone(cita)}.",
             *_place(cita),
             *([texto] if texto else []),
         ],
@@ -50,31 +48,25 @@ def reminder(sobre: Sobre, cita: Cita, *, texto: str | None) -> Mail:
 
 def moved(sobre: Sobre, citas: Sequence[Cita]) -> Mail:
     """An appointment has another time now, and perhaps others of its series."""
-    first = citas[0]
-    when = _when(first.inicio, first.zona)
+    first, *others = citas
+    said = f"Tu cita con {sobre.terapeuta} ha cambiado de hora."
     return _mail(
         sobre,
-        subject=f"Tu cita ha cambiado: {when}",
+        subject=f"Tu cita ha cambiado: {_when(first)}",
         paragraphs=[
-            f"Tu cita con {sobre.terapeuta} ha cambiado de hora. Ahora es el {when}{_zone(first)}.",
+            f"{said} Ahora es el {_when(first)}{_zone(first)}.",
             *_place(first),
-            *_others("También cambian estas citas", citas[1:]),
+            *_others("También cambian estas citas", others),
         ],
     )
 
 
 def cancelled(sobre: Sobre, citas: Sequence[Cita]) -> Mail:
     """An appointment does not take place, and perhaps others of its series."""
-    first = citas[0]
-    when = _when(first.inicio, first.zona)
-    return _mail(
-        sobre,
-        subject=f"Tu cita se ha cancelado: {when}",
-        paragraphs=[
-            f"Tu cita con {sobre.terapeuta} del {when}{_zone(first)} se ha cancelado.",
-            *_others("También se cancelan estas citas", citas[1:]),
-        ],
-    )
+    first, *others = citas
+    said = f"Tu cita con {sobre.terapeuta} del {_when(first)}{_zone(first)} se ha cancelado."
+    too = _others("También se cancelan estas citas", others)
+    return _mail(sobre, subject=f"Tu cita se ha cancelado: {_when(first)}", paragraphs=[said, *too])
 
 
 def _mail(sobre: Sobre, *, subject: str, paragraphs: Sequence[str]) -> Mail:
@@ -89,8 +81,8 @@ def _mail(sobre: Sobre, *, subject: str, paragraphs: Sequence[str]) -> Mail:
     )
 
 
-def _when(moment: datetime, zona: str) -> str:
-    local = on_the_wall(moment, zona)
+def _when(cita: Cita) -> str:
+    local = on_the_wall(cita.inicio, cita.zona)
     return f"{weekday(local)}, {day(local)}, a las {local:%H:%M}"
 
 
@@ -105,6 +97,6 @@ def _place(cita: Cita) -> list[str]:
 def _others(intro: str, citas: Sequence[Cita]) -> list[str]:
     if not citas:
         return []
-    named = "; ".join(_when(cita.inicio, cita.zona) for cita in citas[:_MOST_NAMED])
+    named = "; ".join(_when(cita) for cita in citas[:_MOST_NAMED])
     more = len(citas) - _MOST_NAMED
     return [f"{intro}: {named}{f'; y {more} más' if more > 0 else ''}."]
