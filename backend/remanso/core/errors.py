@@ -42,6 +42,12 @@ class NotFoundError(ProblemError):
     detail = "No encontrado"
 
 
+class BadRequestError(ProblemError):
+    """What was given is not what was asked for."""
+
+    status = HTTPStatus.BAD_REQUEST
+
+
 class InvalidError(ProblemError):
     """A rule that only the server can check was broken."""
 

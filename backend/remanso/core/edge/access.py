@@ -36,7 +36,6 @@ class ForbiddenError(ProblemError):
 class PasswordChangeRequiredError(ProblemError):
     """A temporary password opens nothing but its own replacement."""
 
-    status = HTTPStatus.CONFLICT
     detail = "Debes cambiar tu contraseña"
     code = "password_change_required"
 
@@ -44,7 +43,6 @@ class PasswordChangeRequiredError(ProblemError):
 class MfaRequiredError(ProblemError):
     """The practice demands a second factor; without one nothing opens but setting it up."""
 
-    status = HTTPStatus.CONFLICT
     detail = "Debes activar un segundo factor"
     code = "mfa_required"
 
@@ -52,7 +50,6 @@ class MfaRequiredError(ProblemError):
 class FreshLoginRequiredError(ProblemError):
     """The account has a factor, and nobody has proved to be its owner in the last minutes."""
 
-    status = HTTPStatus.CONFLICT
     detail = "Confirma que eres tú para continuar"
     code = "fresh_login_required"
 

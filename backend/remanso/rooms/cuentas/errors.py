@@ -2,16 +2,15 @@
 
 from http import HTTPStatus
 
-from remanso.core.errors import NotFoundError, ProblemError
+from remanso.core.errors import BadRequestError, NotFoundError, ProblemError
 
 LAST_ATTEMPT = "last_attempt"
 """What the screens read to say that one try is left."""
 
 
-class WrongCredentialsError(ProblemError):
+class WrongCredentialsError(BadRequestError):
     """The same answer for an unknown e-mail and a wrong password."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "Correo o contraseña incorrectos"
 
 
@@ -28,17 +27,15 @@ class UserNotFoundError(ProblemError):
     detail = "User not found"
 
 
-class ProviderTokenError(ProblemError):
+class ProviderTokenError(BadRequestError):
     """The provider's token is not ours, expired or altered."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "Token de Google inválido"
 
 
-class WrongOldPasswordError(ProblemError):
+class WrongOldPasswordError(BadRequestError):
     """The present password was not given, or is another."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "La contraseña actual no es correcta"
 
 
@@ -48,17 +45,15 @@ class LastOldPasswordError(WrongOldPasswordError):
     code = LAST_ATTEMPT
 
 
-class ResetTokenError(ProblemError):
+class ResetTokenError(BadRequestError):
     """The reset link was used or replaced, has expired, or never was one."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "Token inválido o expirado."
 
 
-class MissingResetTokenError(ProblemError):
+class MissingResetTokenError(BadRequestError):
     """There is nothing to check."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "Token inválido."
 
 

@@ -1,36 +1,30 @@
 """What can be refused about second factors and passkeys, each with its sentence."""
 
-from http import HTTPStatus
-
-from remanso.core.errors import NotFoundError, ProblemError, UnavailableError
+from remanso.core.errors import BadRequestError, NotFoundError, ProblemError, UnavailableError
 
 
-class WrongCodeError(ProblemError):
+class WrongCodeError(BadRequestError):
     """The code is another, or was used before."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "El código no es correcto"
 
 
-class TicketEndedError(ProblemError):
+class TicketEndedError(BadRequestError):
     """The ticket was used, has had too many wrong codes, has expired, or never was one."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "Este acceso ha caducado. Inicia sesión de nuevo."
     code = "ticket_ended"
 
 
-class WrongPasswordError(ProblemError):
+class WrongPasswordError(BadRequestError):
     """Whoever is signed in gave another password than theirs."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "La contraseña no es correcta"
 
 
-class WrongPasskeyError(ProblemError):
+class WrongPasskeyError(BadRequestError):
     """What was signed is not what was asked, or not by that key."""
 
-    status = HTTPStatus.BAD_REQUEST
     detail = "No se ha podido comprobar la llave de acceso. Inténtalo de nuevo."
 
 
