@@ -3827,7 +3827,9 @@ export interface components {
         };
         /**
          * CitaRead
-         * @description An appointment, as its therapist reads it.
+         * @description An appointment, as its therapist reads it: what its patient reads, and what is their own.
+         *
+         *     `aviso` is null before the patient was told of it by mail.
          */
         CitaRead: {
             /**
@@ -3851,18 +3853,18 @@ export interface components {
             modalidad: components["schemas"]["Modalidad"];
             /** Lugar */
             lugar: string | null;
-            /** Nota Privada */
-            nota_privada: string | null;
             estado: components["schemas"]["EstadoCita"];
             cancelada_por: components["schemas"]["Quien"] | null;
             /** Serie Id */
             serie_id: string | null;
-            /** Sesion Id */
-            sesion_id: string | null;
             solicitud: components["schemas"]["Solicitud"] | null;
-            aviso: components["schemas"]["AvisoCita"] | null;
             /** Version */
             version: number;
+            /** Nota Privada */
+            nota_privada: string | null;
+            /** Sesion Id */
+            sesion_id: string | null;
+            aviso: components["schemas"]["AvisoCita"] | null;
         };
         /**
          * CitaUpdate

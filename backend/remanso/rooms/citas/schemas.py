@@ -19,8 +19,8 @@ from remanso.core.errors import Problem
 from remanso.core.times import FIRST, Day, Moment, known_zones
 from remanso.core.validation import MediumText, Payload, Storable
 from remanso.rooms.citas.horario import MOST_CITAS, Regla
-from remanso.rooms.citas.models import MAX_DURACION, AvisoCita, EstadoCita, Modalidad, Quien
-from remanso.rooms.citas.portal.schemas import Instant, Local, Solicitud
+from remanso.rooms.citas.models import MAX_DURACION, AvisoCita, EstadoCita, Modalidad
+from remanso.rooms.citas.portal.schemas import CitaPaciente, Local
 
 MIN_DURACION = 5
 _FEWEST_CITAS = 2
@@ -146,28 +146,15 @@ class SolicitudAnswer(Payload):
     forzar: bool = False
 
 
-class CitaRead(BaseModel):
-    """An appointment, as its therapist reads it."""
+class CitaRead(CitaPaciente):
+    """An appointment, as its therapist reads it: what its patient reads, and what is their own.
 
-    model_config = ConfigDict(from_attributes=True)
+    `aviso` is null before the patient was told of it by mail.
+    """
 
-    id: UUID
-    paciente_id: UUID
-    paciente_nombre: str
-    inicio: Instant
-    fin: Instant
-    zona: str
-    modalidad: Modalidad
-    lugar: str | None
     nota_privada: str | None
-    estado: EstadoCita
-    cancelada_por: Quien | None
-    serie_id: UUID | None
     sesion_id: UUID | None
-    solicitud: Solicitud | None
-    # None before the patient was told of it by mail.
     aviso: AvisoCita | None
-    version: int
 
 
 class OverlapProblem(Problem):
