@@ -2,7 +2,9 @@
 
 import pytest
 
+from remanso.core.db import Database
 from tests.medidas.asking import CALM, answer, in_session, medida
+from tests.support.audited import audited
 from tests.support.mails import mails_to
 from tests.support.people import API, People, Person
 
@@ -11,7 +13,7 @@ THOUGHTS = [*CALM[:8], 1]
 
 
 def test_a_safety_item_brings_telephones_and_an_alert(
-    ana: Person, lucia: Person, people: People
+    ana: Person, lucia: Person, people: People, database: Database
 ) -> None:
     made = medida(ana, lucia)
 
@@ -26,6 +28,7 @@ def test_a_safety_item_brings_telephones_and_an_alert(
         "manera». Respuesta: «Varios días»."
     )
     assert alerta["clase"] is None
+    assert audited(database, "alerta.raise") == [("paciente", str(alerta["id"]))]
     [told] = mails_to(people.browser(), ana.email)
     assert "PHQ" not in str(told)
     assert "cuestionario algo que conviene que mires" in told["texto"]

@@ -73,8 +73,9 @@ def list_newest_two(
         .where(Respuesta.paciente_id == paciente_id)
         .subquery()
     )
+    found = EveryOwner("those that were ranked are the caller's")
     statement = (
-        scope.select(Respuesta)
+        found.select(Respuesta)
         .add_columns(Medida.instrumento)
         .join(ranked, ranked.c.id == Respuesta.id)
         .join(Medida, Medida.id == Respuesta.medida_id)
