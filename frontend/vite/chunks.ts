@@ -34,7 +34,8 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (needs("InicioPage")) return "common";
   if (ofPacientes) return "rooms";
   if (all.every((part) => OF_SIGNING_IN.test(part))) return "cuentas";
-  if (all.length >= MANY || needs("TiposPage") || needs("FichaPage")) return "terapeuta-rooms";
+  const rooms = needs("TiposPage") || needs("FichaPage") || needs("PerfilTerapeutaPage");
+  if (all.length >= MANY || rooms) return "terapeuta-rooms";
   if (needs("NuevaSesionPage")) return "borrador";
   if (needs("AgendaPage")) return "terapeuta";
   return needs("BancoPage") ? "banco" : null;
