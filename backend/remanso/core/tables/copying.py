@@ -63,12 +63,12 @@ def _copy_rows(there: Connection, here: sqlite3.Connection, table: Table) -> Non
 
 def _plain(row: Sequence[object], is_json: Sequence[bool]) -> list[object]:
     return [
-        json.dumps(value) if json_ and value is not None else _plain_value(value)
+        json.dumps(value) if json_ and value is not None else plain_value(value)
         for value, json_ in zip(row, is_json, strict=True)
     ]
 
 
-def _plain_value(value: object) -> object:
+def plain_value(value: object) -> object:
     """A value as SQLAlchemy writes it to SQLite."""
     match value:
         case UUID():

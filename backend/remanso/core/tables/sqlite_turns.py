@@ -15,6 +15,9 @@ from sqlalchemy.exc import OperationalError
 
 _LOOKS_AGAIN_SECONDS = 0.002
 
+TURN_FILES = ("-next", "-now")
+"""What the files beside a database end in whose locks are the turns."""
+
 
 class Turns:
     """The turns of one process; between processes, two files beside the database hand them on.
@@ -25,7 +28,7 @@ class Turns:
 
     def __init__(self, file: str, *, patience: float) -> None:
         """`patience` is in seconds."""
-        self._next, self._now = f"{file}-next", f"{file}-now"
+        self._next, self._now = (file + ending for ending in TURN_FILES)
         self._patience = patience
         self._guard = Lock()
         self._waiting: deque[Event] = deque()

@@ -1,0 +1,1 @@
+"""The practice moved between the two kinds of database."""
