@@ -23,13 +23,14 @@ const SECTIONS = [
   ["Ejercicios", "exercises"],
   ["Módulos", "modules"],
   ["Progreso", "progress"],
+  ["Medidas", "measures"],
   ["Chat IA", "ai-chat"],
 ] as const;
 
 test.describe("se abre una ficha", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("se dice que llega y que no llega, y se lee entera por sus siete pestañas", async ({
+  test("se dice que llega y que no llega, y se lee entera por sus ocho pestañas", async ({
     page,
     office,
   }) => {

@@ -59,6 +59,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/terapeuta/cualquier/otra", para: "terapeuta", pagina: NOT_FOUND },
   { ruta: "/dashboard/paciente", para: "paciente", pagina: "Hola, Lucía" },
   { ruta: "/dashboard/paciente/sesiones", para: "paciente", pagina: "Sesiones Anteriores" },
+  { ruta: "/dashboard/paciente/cuestionarios", para: "paciente", pagina: "Cuestionarios" },
   { ruta: "/dashboard/paciente/ejercicios", para: "paciente", pagina: "Ejercicios y módulos" },
   { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con Asistente IA" },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },

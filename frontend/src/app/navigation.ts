@@ -2,6 +2,7 @@ import {
   AudioLines,
   CalendarDays,
   CircleUserRound,
+  ClipboardList,
   Layers,
   type LucideIcon,
   MessageCircle,
@@ -12,6 +13,7 @@ import {
 import { AGENDA } from "@/entities/cita/routes";
 import type { Role } from "@/entities/cuenta/storage";
 import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
+import { CUESTIONARIOS } from "@/entities/portal/places";
 
 export interface NavigationLink {
   to: string;
@@ -47,3 +49,10 @@ export const PACIENTE_LINKS: readonly NavigationLink[] = [
   { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
   { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
 ];
+
+/** Only while something is asked of the patient. */
+export const CUESTIONARIOS_LINK: NavigationLink = {
+  to: CUESTIONARIOS,
+  label: "Cuestionarios",
+  icon: ClipboardList,
+};

@@ -1,4 +1,5 @@
 import { ofThisTab, shared } from "./browser-storage";
+import { forgetDays, keepOnlyOf } from "./kept-days";
 
 const KEPT = "sin_guardar";
 const SIGNED_OUT = "sesion_cerrada";
@@ -24,6 +25,7 @@ export function showPerson(id: string | null): void {
   if (id !== null) {
     closed = false;
     if (readKept()?.person !== id) forgetKept();
+    keepOnlyOf(id);
   }
   if (changed) for (const listener of [...followers]) listener();
 }
@@ -104,6 +106,7 @@ export function saysClosed(key: string | null): boolean {
 export function followClosing(): void {
   closed = true;
   forgetKept();
+  forgetDays();
 }
 
 /** Forgets what is too old, now and when it becomes so. */

@@ -24,6 +24,10 @@ export const paciente: RouteObject = {
           lazy: page(() => import("../pages/paciente/MisEjerciciosPage"), "MisEjerciciosPage"),
         },
         {
+          path: "cuestionarios",
+          lazy: page(() => import("../pages/paciente/CuestionariosPage"), "CuestionariosPage"),
+        },
+        {
           path: "chat-ia",
           lazy: page(() => import("../pages/paciente/ChatIaPage"), "ChatIaPage"),
         },

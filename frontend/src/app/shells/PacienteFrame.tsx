@@ -14,12 +14,20 @@ interface PacienteFrameProps {
   /** In the bar, and in that of a phone: who is here. */
   profile?: ReactNode;
   portrait?: ReactNode;
+  links?: readonly NavigationLink[];
   badge?: (link: NavigationLink) => ReactNode;
   children: ReactNode;
 }
 
 /** A light bar above one quiet column. */
-export function PacienteFrame({ help, profile, portrait, badge, children }: PacienteFrameProps) {
+export function PacienteFrame({
+  help,
+  profile,
+  portrait,
+  links = PACIENTE_LINKS,
+  badge,
+  children,
+}: PacienteFrameProps) {
   return (
     <>
       <SkipLink />
@@ -27,7 +35,7 @@ export function PacienteFrame({ help, profile, portrait, badge, children }: Paci
         <Brand to={HOME} />
         {help}
         <nav aria-label="Principal">
-          <NavLinks links={PACIENTE_LINKS} icons={false} badge={badge} />
+          <NavLinks links={links} icons={false} badge={badge} />
         </nav>
         {profile}
       </header>
@@ -42,7 +50,7 @@ export function PacienteFrame({ help, profile, portrait, badge, children }: Paci
         }
       >
         <nav className="nav" aria-label="Principal, menú móvil">
-          <NavLinks links={PACIENTE_LINKS} badge={badge} />
+          <NavLinks links={links} badge={badge} />
         </nav>
       </MobileBar>
 

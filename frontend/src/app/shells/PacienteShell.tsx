@@ -1,22 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Outlet } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { AyudaAhora } from "@/entities/ayuda/components/AyudaAhora";
 import { OwnAvatar } from "@/entities/cuenta/components/OwnAvatar";
 import { useUser } from "@/entities/cuenta/session";
+import { misMedidas } from "@/entities/medida/api";
 import { MIS_SESIONES } from "@/entities/portal/places";
 import { firstName } from "@/lib/formats";
-import type { NavigationLink } from "../navigation";
+import { CUESTIONARIOS_LINK, type NavigationLink, PACIENTE_LINKS } from "../navigation";
 import { NewSessions } from "./NewSessions";
 import { PacienteFrame } from "./PacienteFrame";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
 
+const WITH_CUESTIONARIOS = [
+  ...PACIENTE_LINKS.slice(0, 2),
+  CUESTIONARIOS_LINK,
+  ...PACIENTE_LINKS.slice(2),
+];
 const unread = (link: NavigationLink) => link.to === MIS_SESIONES && <NewSessions />;
 
 /** The patient's frame, with who they are and what is new for them. */
 export function PacienteShell() {
   const user = useUser();
+  // Known once the home or the questionnaires have asked: the other pages spend no request of their first load.
+  const { data: asked = [] } = useQuery({ ...misMedidas, enabled: false });
   const profile = (
     <ProfileMenu
       trigger={
@@ -33,6 +42,7 @@ export function PacienteShell() {
       help={<AyudaAhora />}
       profile={profile}
       portrait={<PortraitMenu />}
+      links={asked.length > 0 ? WITH_CUESTIONARIOS : PACIENTE_LINKS}
       badge={unread}
     >
       <Outlet />

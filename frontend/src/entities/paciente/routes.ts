@@ -4,7 +4,7 @@ export const PACIENTES = "/dashboard/terapeuta/pacientes";
 /** Where a session is written without a draft; the patient may be named in the query. */
 export const NUEVA_SESION = "/dashboard/terapeuta/nueva-sesion";
 
-/** The sections of a patient's page, in the specification's order. */
+/** The sections of a patient's page, in the specification's order; measures came later. */
 export const FICHA_TABS = [
   "patient-info",
   "sessions",
@@ -12,6 +12,7 @@ export const FICHA_TABS = [
   "exercises",
   "modules",
   "progress",
+  "measures",
   "ai-chat",
 ] as const;
 

@@ -4,6 +4,9 @@ export const MIS_SESIONES = "/dashboard/paciente/sesiones";
 /** What the patient agreed on doing between sessions. */
 export const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
 
+/** The questionnaires that the patient is asked; the open one is in the address. */
+export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

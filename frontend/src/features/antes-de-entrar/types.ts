@@ -6,4 +6,5 @@ export type AntesDeEntrar = Schemas["AntesDeEntrar"];
 export type AfirmacionPrevia = Schemas["AfirmacionPrevia"];
 export type AcuerdoPrevio = Schemas["AcuerdoPrevio"];
 export type EvidenciaPrevia = Schemas["EvidenciaPrevia"];
+export type MedidaReciente = Schemas["MedidaReciente"];
 export type PersonaNombrada = Schemas["PersonaNombrada"];

@@ -44,6 +44,7 @@ test("seven sections in their order, the open one from the address", async () =>
     "Ejercicios8",
     "Módulos1",
     "Progreso",
+    "Medidas",
     "Chat IA",
   ]);
   expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Sesiones");

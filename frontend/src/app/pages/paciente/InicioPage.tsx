@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { dashboard } from "@/entities/portal/api";
 import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
 import type { Dashboard } from "@/entities/portal/types";
+import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
 import { Course } from "@/features/inicio/Course";
 import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
@@ -45,6 +46,7 @@ function Home({ data }: { data: Dashboard }) {
   return (
     <>
       <Greeting data={data} />
+      <Pendientes />
       <Figures data={data} />
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { cambioInWords, puntosInWords } from "@/entities/medida/model/palabras";
 import { calendarDay } from "@/lib/formats";
-import type { AntesDeEntrar } from "../types";
+import type { AntesDeEntrar, MedidaReciente } from "../types";
 import { Acuerdo, Linea } from "./Linea";
 import { Momento } from "./Momento";
 
@@ -48,6 +49,7 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
           </li>
         ))}
       </Apartado>
+      <Medidas of={data.medidas} />
       <Apartado title="Personas de las que habla" empty={personas.length === 0}>
         {personas.map(({ nombre, relacion, evidencias: [newest] }) => (
           <li key={nombre} className="fila envuelve gap-2">
@@ -58,6 +60,26 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
         ))}
       </Apartado>
     </div>
+  );
+}
+
+/** The newest number of each questionnaire, its published band, and what changed since the one before. */
+export function Medidas({ of: medidas }: { of: readonly MedidaReciente[] }) {
+  return (
+    <Apartado title="Medidas" empty={medidas.length === 0}>
+      {medidas.map(({ medida_id, nombre, fecha, puntuacion, banda, cambio }) => (
+        <li key={medida_id}>
+          <p>
+            <b>{`${nombre}: ${puntosInWords(puntuacion)}`}</b>
+            {banda && `, ${banda.nombre}`}
+            {cambio && `; ${cambioInWords(cambio)}`}
+          </p>
+          <p className="sm tenue">
+            {banda ? `${calendarDay(fecha)}. Banda: ${banda.fuente}` : calendarDay(fecha)}
+          </p>
+        </li>
+      ))}
+    </Apartado>
   );
 }
 

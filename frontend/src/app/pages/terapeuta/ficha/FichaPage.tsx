@@ -34,6 +34,9 @@ const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   progress: partOf(async () => ({
     default: (await import("@/features/asignaciones/components/ProgresoTab")).ProgresoTab,
   })),
+  measures: partOf(async () => ({
+    default: (await import("@/features/medidas/components/MedidasTab")).MedidasTab,
+  })),
   "ai-chat": partOf(async () => ({
     default: (await import("@/features/asistente/components/ChatTab")).ChatTab,
   })),

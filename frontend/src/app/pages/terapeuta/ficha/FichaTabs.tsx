@@ -3,6 +3,7 @@ import {
   AudioLines,
   ChartNoAxesColumn,
   CirclePlus,
+  ClipboardList,
   LibraryBig,
   type LucideIcon,
   MessageCircle,
@@ -23,6 +24,7 @@ const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
   exercises: { label: "Ejercicios", icon: Sprout },
   modules: { label: "Módulos", icon: LibraryBig },
   progress: { label: "Progreso", icon: ChartNoAxesColumn },
+  measures: { label: "Medidas", icon: ClipboardList },
   "ai-chat": { label: "Chat IA", icon: MessageCircle },
 };
 

@@ -1,0 +1,126 @@
+import { type ReactNode, useId } from "react";
+import { plural, shortDate } from "@/lib/formats";
+import { puntosInWords } from "../model/palabras";
+import {
+  ALTO,
+  type Escala,
+  type Franja,
+  heightOf,
+  type Punto,
+  placeFranjas,
+  sesionesSince,
+  timeline,
+} from "../model/tendencia";
+
+interface TendenciaProps {
+  title: string;
+  /** The oldest first; at least one. */
+  puntos: readonly Punto[];
+  escala: Escala;
+  /** Which way is better, where that is for the reader to know. */
+  mejor?: "mas" | "menos";
+  franjas?: readonly Franja[];
+  /** When there were sessions. */
+  sesiones?: readonly string[];
+  /** Below the picture: the source of its bands. */
+  children?: ReactNode;
+}
+
+/** Below this many pixels a band has no room for its name. */
+const LEGIBLE = 16;
+const PIE = ALTO - 8;
+
+/** Scores as a line over time; the table beside it says the same in figures. */
+export function Tendencia({
+  title,
+  puntos,
+  escala,
+  mejor,
+  franjas = [],
+  sesiones = [],
+  children,
+}: TendenciaProps) {
+  const id = useId();
+  const marked = sesionesSince(puntos, sesiones);
+  const at = timeline([...puntos.map(({ fecha }) => fecha), ...marked]);
+  const placed = puntos.map(({ fecha, puntuacion }) => ({
+    fecha,
+    puntuacion,
+    x: at(fecha),
+    y: heightOf(puntuacion, escala),
+  }));
+  return (
+    <figure className="tendencia" aria-labelledby={id}>
+      <figcaption className="entre" id={id}>
+        <b>{title}</b>
+        <span className="sm tenue">{axisInWords(escala, mejor)}</span>
+      </figcaption>
+      <svg width="100%" height={ALTO} role="img" aria-label={inWords(title, puntos)}>
+        {placeFranjas(franjas, escala).map(({ nombre, desde, top, height }, place) => (
+          <g key={desde}>
+            <rect
+              className={place % 2 === 0 ? "tendencia-franja" : "tendencia-franja es-otra"}
+              y={top}
+              width="100%"
+              height={height}
+            />
+            {height >= LEGIBLE && (
+              <text x="8" y={top + 13}>
+                {nombre}
+              </text>
+            )}
+          </g>
+        ))}
+        {marked.map((fecha) => (
+          <g key={fecha} className="tendencia-sesion">
+            <line x1={`${at(fecha)}%`} x2={`${at(fecha)}%`} y1="4" y2={PIE} />
+            <circle cx={`${at(fecha)}%`} cy={PIE} r="4" />
+          </g>
+        ))}
+        {placed.slice(1).map((to, place) => (
+          <line
+            key={to.fecha}
+            className="tendencia-linea"
+            x1={`${placed[place]?.x}%`}
+            y1={placed[place]?.y}
+            x2={`${to.x}%`}
+            y2={to.y}
+          />
+        ))}
+        {placed.map(({ fecha, puntuacion, x, y }) => (
+          <circle key={fecha} className="tendencia-punto" cx={`${x}%`} cy={y} r="5">
+            <title>{`${shortDate(fecha)}: ${puntosInWords(puntuacion)}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <div className="entre sm tenue">
+        <span>{shortDate(first(puntos).fecha)}</span>
+        {marked.length > 0 && (
+          <span>{`Abajo, ${plural(marked.length, "sesión", "sesiones")} desde entonces`}</span>
+        )}
+        {puntos.length > 1 && <span>{shortDate(last(puntos).fecha)}</span>}
+      </div>
+      {children}
+    </figure>
+  );
+}
+
+function axisInWords({ minimo, maximo }: Escala, mejor?: "mas" | "menos"): string {
+  const range = `De ${minimo} a ${maximo}`;
+  if (!mejor) return range;
+  return mejor === "mas" ? `${range}; más arriba es mejor` : `${range}; más abajo es mejor`;
+}
+
+function inWords(title: string, puntos: readonly Punto[]): string {
+  const [from, to] = [first(puntos), last(puntos)];
+  if (puntos.length === 1) return `${title}: ${puntosInWords(from.puntuacion)}, una sola vez`;
+  return `${title}: de ${puntosInWords(from.puntuacion)} a ${puntosInWords(to.puntuacion)}, en ${puntos.length} veces`;
+}
+
+function first(puntos: readonly Punto[]): Punto {
+  return puntos[0] as Punto;
+}
+
+function last(puntos: readonly Punto[]): Punto {
+  return puntos[puntos.length - 1] as Punto;
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "@/components/states/EmptyState";
+import { ErrorState } from "@/components/states/ErrorState";
+import { Loading } from "@/components/states/Loading";
+import { Button, ButtonLink } from "@/components/ui/Button";
+import { medidaKeys, misMedidas } from "@/entities/medida/api";
+import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
+import { messageOf } from "@/lib/errors";
+import { Gracias } from "./Gracias";
+import { Responder } from "./Responder";
+
+const OPEN = "abierto";
+
+/** What the patient is asked: the list, one of them being answered, or the thanks for it. */
+export function Cuestionarios() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(misMedidas);
+  const [params, setParams] = useSearchParams();
+  const [sent, setSent] = useState<Agradecimiento | null>(null);
+  const open = data?.find(({ id }) => id === params.get(OPEN));
+
+  function leave() {
+    setSent(null);
+    setParams({}, { replace: true });
+    void client.invalidateQueries({ queryKey: medidaKeys.mias });
+  }
+
+  if (sent) return <Gracias agradecimiento={sent} onClose={leave} />;
+  if (open) return <Responder key={open.id} medida={open} onSent={setSent} onLeave={leave} />;
+  if (data) return <Lista pendientes={data} onOpen={(id) => setParams({ [OPEN]: id })} />;
+  if (error) {
+    return (
+      <ErrorState title="Error al cargar tus cuestionarios" onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  return <Loading text="Cargando tus cuestionarios..." />;
+}
+
+interface ListaProps {
+  pendientes: readonly MedidaPendiente[];
+  onOpen: (id: string) => void;
+}
+
+function Lista({ pendientes, onOpen }: ListaProps) {
+  if (pendientes.length === 0) {
+    return (
+      <EmptyState
+        title="No tienes nada pendiente"
+        action={<ButtonLink to="/dashboard/paciente">Ir al inicio</ButtonLink>}
+      >
+        Cuando tu terapeuta te pida un cuestionario, lo encontrarás aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="pila gap-3">
+      {pendientes.map(({ id, nombre, items, minutos }) => (
+        <li key={id} className="tarjeta relleno entre envuelve gap-3">
+          <div>
+            <h2 className="text-lg">{nombre}</h2>
+            <p className="suave">{lengthInWords(items.length, minutos)}</p>
+          </div>
+          <Button onClick={() => onOpen(id)} aria-label={`Responder ${nombre}`}>
+            Responder
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lengthInWords(preguntas: number, minutos: number): string {
+  return `${preguntas} preguntas, ${minutos === 1 ? "un minuto" : `unos ${minutos} minutos`}`;
+}

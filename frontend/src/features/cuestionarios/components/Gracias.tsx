@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/Button";
+import { Telefonos } from "@/entities/ayuda/components/Telefonos";
+import type { Agradecimiento } from "@/entities/medida/types";
+
+interface GraciasProps {
+  agradecimiento: Agradecimiento;
+  onClose: () => void;
+}
+
+/** It has been sent; whom to call stands right here where an answer calls for it. */
+export function Gracias({ agradecimiento: { gracias, ayuda }, onClose }: GraciasProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={ayuda.length > 0 ? "gracias gracias--ayuda" : "gracias tarjeta"}>
+      <h2 ref={title} tabIndex={-1} className="text-xl">
+        {ayuda.length > 0 ? "Gracias por contarlo" : "Enviado"}
+      </h2>
+      <p>{gracias}</p>
+      {ayuda.length > 0 && <Telefonos lineas={ayuda} />}
+      <div>
+        <Button variant="linea" onClick={onClose}>
+          Terminar
+        </Button>
+      </div>
+    </section>
+  );
+}

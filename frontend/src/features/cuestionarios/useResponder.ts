@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { answerOwn, medidaKeys } from "@/entities/medida/api";
+import { type Avance, resume, whole } from "@/entities/medida/model/pasos";
+import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
+import { isRefusal } from "@/lib/errors";
+import { personShown } from "@/lib/kept";
+import { keepForDays, keptForDays } from "@/lib/kept-days";
+
+const SENDING = ["responder cuestionario"];
+
+/** A questionnaire on its way to being answered: what was chosen stays in this browser until it is sent. */
+export function useResponder(
+  medida: MedidaPendiente,
+  onSent: (agradecimiento: Agradecimiento) => void,
+) {
+  const client = useQueryClient();
+  const person = personShown();
+  // Another due date is another questionnaire, begun anew.
+  const place = `cuestionario/${medida.id}/${medida.vence ?? ""}`;
+  const [avance, setAvance] = useState(() =>
+    resume(person ? keptForDays<Avance>(person, place) : undefined, medida.items),
+  );
+  const sending = useMutation({
+    mutationKey: SENDING,
+    mutationFn: answerOwn,
+    onSuccess: (agradecimiento) => {
+      forget();
+      onSent(agradecimiento);
+    },
+    onError: (error) => {
+      // It is not asked any more: what is, is read anew when this screen is left.
+      if (isRefusal(error))
+        void client.invalidateQueries({ queryKey: medidaKeys.mias, refetchType: "none" });
+    },
+  });
+
+  function forget() {
+    if (person) keepForDays(person, place, null);
+  }
+
+  function change(next: Avance) {
+    setAvance(next);
+    if (person) keepForDays(person, place, next);
+  }
+
+  function send() {
+    const respuestas = whole(avance);
+    // A second click can come before the first one is drawn.
+    if (!respuestas || client.isMutating({ mutationKey: SENDING }) > 0) return;
+    sending.mutate({ id: medida.id, respuestas });
+  }
+
+  return { avance, change, send, sending };
+}

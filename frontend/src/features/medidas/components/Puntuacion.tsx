@@ -1,0 +1,20 @@
+import { escalaInWords, puntosInWords } from "@/entities/medida/model/palabras";
+import type { Respuesta } from "@/entities/medida/types";
+
+/** The score with its published band; of an instrument with bands for its subscales, theirs. */
+export function Puntuacion({ of }: { of: Respuesta }) {
+  const { puntuacion, subescalas, banda, bandas } = of;
+  const claves = Object.keys(subescalas);
+  return (
+    <>
+      <b>{puntosInWords(puntuacion)}</b>
+      {banda && `, ${banda.nombre}`}
+      {claves.map((clave) => (
+        <span key={clave} className="block">
+          {`${escalaInWords(clave)} ${subescalas[clave]}`}
+          {bandas[clave] && `, ${bandas[clave].nombre}`}
+        </span>
+      ))}
+    </>
+  );
+}
