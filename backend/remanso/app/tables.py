@@ -17,6 +17,7 @@ from remanso.rooms.perfiles import models as perfiles
 from remanso.rooms.reproduccion import models as reproduccion
 from remanso.rooms.sesiones import models as sesiones
 from remanso.rooms.sesiones.drafts import models as borradores
+from remanso.rooms.sesiones.lo_que_quedo import models as lo_que_quedo
 
 __all__ = [
     "archivos",
@@ -31,6 +32,7 @@ __all__ = [
     "grabaciones",
     "invitaciones",
     "jobs",
+    "lo_que_quedo",
     "medidas",
     "pacientes",
     "perfiles",

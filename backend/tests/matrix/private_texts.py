@@ -116,6 +116,9 @@ SHARED = {parte.name for parte in PARTES if parte.shared_as is not None} | {
     "segmentos",
 }
 
+# Their own words in one, while what was said in it is shared.
+SHARED_WORDS = {"lo_que_quedo": {"cita"}, "sesiones": SHARED}
+
 # What is never a patient's, however it is declared: a declaration that says otherwise is the leak.
 NEVER: Columns = {
     "citas": {"nota_privada"},
@@ -144,8 +147,8 @@ def text_columns(table: Table) -> set[str]:
 def private_columns(table: Table, *, shared: bool) -> set[str]:
     """The text columns that no patient may read in any row; `shared` is whether sessions are."""
     named = {*listed(table.name), *OWN.get(table.name, OwnText("", set())).columns}
-    if shared and table.name == "sesiones":
-        named |= SHARED
+    if shared:
+        named |= SHARED_WORDS.get(table.name, set())
     return text_columns(table) - named
 
 

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -14,8 +15,10 @@ from sqlalchemy import delete, insert, select, update
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
+from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.rooms.cuentas.credentials.tokens import make_token
+from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
 from tests.ejercicios.bank import PDF, ejercicio, modulo
@@ -211,6 +214,7 @@ class World:
             "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
             "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],
             "sesion": sesion,
+            "fragmento": self._fragmento(self.ana, self.lucia, sesion, _SAID),
             "formato": "txt",
             "numero": "1",
             "tipo": tipo_id(self.ana, nombre="Integración"),
@@ -248,7 +252,9 @@ class World:
 
     def _one_of_each(self, terapeuta: Person, paciente: Person) -> None:
         """What somebody else has of each thing."""
-        save(terapeuta, paciente, segmentos=_OTHERS_SAY, duracion_minutos=33)
+        sesion = save(terapeuta, paciente, segmentos=_OTHERS_SAY, duracion_minutos=33)
+        said = {"segmento": 1, "cita": "Otra cosa."}
+        self._fragmento(terapeuta, paciente, str(sesion["id"]), said)
         draft(terapeuta, paciente, archivo_video_info={"transcript": _OTHERS_SAY})
         tipo_id(terapeuta, nombre="Aparte")
         ejercicio_id = ejercicio(terapeuta, "Paseo")["id"]
@@ -262,8 +268,8 @@ class World:
         cita(terapeuta, paciente, inicio_local=wall(23), lugar="Otro sitio")
         self._respuesta(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
-        said = {"message": "Quiero suicidarme"}
-        paciente.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
+        asked = {"message": "Quiero suicidarme"}
+        paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
 
     def _analyse(self, *tables: str) -> None:
         """An analysis in every row of these tables, as an engine leaves it."""
@@ -271,6 +277,23 @@ class World:
             for name in tables:
                 made = {"analisis": _ANALISIS, "analisis_ia": "Llega tranquila."}
                 db.execute(update(Base.metadata.tables[name]).values(made))
+
+    def _fragmento(
+        self, terapeuta: Person, paciente: Person, sesion_id: str, said: Mapping[str, Any]
+    ) -> str:
+        """Words that the patient has remembered on the first day, and is to on the second."""
+        path = f"{API}/sesiones/{sesion_id}/lo-que-quedo"
+        chosen = terapeuta.client.put(path, json={"fragmentos": [said]}).json()["fragmentos"]
+        self._shared_since(sesion_id, days=2)
+        path = f"{API}/lo-que-quedo/{chosen[0]['id']}"
+        paciente.client.put(path, json={"recuerdo": "si"}).raise_for_status()
+        self._shared_since(sesion_id, days=4)
+        return str(chosen[0]["id"])
+
+    def _shared_since(self, sesion_id: str, *, days: int) -> None:
+        with self.database.transaction() as db:
+            shared = {"transcripcion_compartida_desde": utcnow() - timedelta(days=days)}
+            db.execute(update(Sesion).where(Sesion.id == UUID(sesion_id)).values(shared))
 
     def _alerta(self) -> str:
         said = {"message": "Me quiero morir"}

@@ -494,6 +494,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lo-que-quedo/hoy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Lo Que Quedo Today
+         * @description What there is to remember today; the reading is audited.
+         */
+        get: operations["list_lo_que_quedo_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lo-que-quedo/{fragmento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer Lo Que Quedo
+         * @description Say whether it is remembered; before its day, and after its last one, it is refused.
+         */
+        put: operations["answer_lo_que_quedo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sesiones/": {
         parameters: {
             query?: never;
@@ -764,6 +804,70 @@ export interface paths {
          * @description Who the voices without a name seem to be; nothing where nobody can tell.
          */
         get: operations["suggest_voices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/lo-que-quedo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Lo Que Quedo
+         * @description What was chosen and still stands in the transcript; the reading is audited.
+         */
+        get: operations["get_lo_que_quedo"];
+        /**
+         * Choose Lo Que Quedo
+         * @description Choose at most three fragments of the patient's own words; the last choice counts.
+         */
+        put: operations["choose_lo_que_quedo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/lo-que-quedo/propuestas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Propose Lo Que Quedo
+         * @description The patient's words of agreements and turning points; the reading is audited.
+         */
+        get: operations["propose_lo_que_quedo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/lo-que-quedo/recuerdos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Recuerdos
+         * @description What the patient answered on days 1, 3 and 6; the reading is audited.
+         */
+        get: operations["list_recuerdos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4847,6 +4951,49 @@ export interface components {
          */
         FormatoNota: "soap" | "dap" | "birp" | "libre";
         /**
+         * FragmentoCreate
+         * @description Words of one turn; `segmento` is its position in the transcript.
+         */
+        FragmentoCreate: {
+            /** Segmento */
+            segmento: number;
+            /** Cita */
+            cita: string;
+        };
+        /**
+         * FragmentoDeHoy
+         * @description Words that the patient said in one of their sessions.
+         */
+        FragmentoDeHoy: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Cita */
+            cita: string;
+            /**
+             * Sesion Id
+             * Format: uuid
+             */
+            sesion_id: string;
+        };
+        /**
+         * FragmentoRead
+         * @description What was chosen, where it stands in the transcript now.
+         */
+        FragmentoRead: {
+            /** Segmento */
+            segmento: number;
+            /** Cita */
+            cita: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+        };
+        /**
          * Franja
          * @description Hours of a day of the week (1 is Monday) at which the therapist can be seen.
          */
@@ -5086,6 +5233,22 @@ export interface components {
             consultado: string;
         };
         /**
+         * LoQueQuedoRead
+         * @description What was chosen of a session.
+         */
+        LoQueQuedoRead: {
+            /** Fragmentos */
+            fragmentos: components["schemas"]["FragmentoRead"][];
+        };
+        /**
+         * LoQueQuedoUpdate
+         * @description All that is chosen, in the order in which the patient meets it; none takes it back.
+         */
+        LoQueQuedoUpdate: {
+            /** Fragmentos */
+            fragmentos: components["schemas"]["FragmentoCreate"][];
+        };
+        /**
          * LoginAnswer
          * @description The opaque token of a new sign-in.
          */
@@ -5279,6 +5442,12 @@ export interface components {
             /** Compartir Tendencia */
             compartir_tendencia?: boolean;
         };
+        /**
+         * Memoria
+         * @description What a patient answers when they meet their own words again.
+         * @enum {string}
+         */
+        Memoria: "si" | "a_medias" | "no";
         /**
          * MencionDeRiesgo
          * @description Words about dying or harm, meant or a figure of speech; for the therapist alone.
@@ -6329,6 +6498,16 @@ export interface components {
             version: number;
         };
         /**
+         * Propuesta
+         * @description Words of the patient that could be chosen.
+         */
+        Propuesta: {
+            /** Segmento */
+            segmento: number;
+            /** Cita */
+            cita: string;
+        };
+        /**
          * ProviderLogin
          * @description A sign-in through the provider.
          */
@@ -6412,6 +6591,46 @@ export interface components {
         RecoveryCodes: {
             /** Codigos Recuperacion */
             codigos_recuperacion: string[];
+        };
+        /**
+         * RecuerdoPropio
+         * @description What they answered, and for which of the days.
+         */
+        RecuerdoPropio: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Dia */
+            dia: number;
+            recuerdo: components["schemas"]["Memoria"];
+        };
+        /**
+         * RecuerdoRead
+         * @description What the patient answered for day 1, 3 or 6 after the session was shared, and when.
+         */
+        RecuerdoRead: {
+            /**
+             * Fragmento Id
+             * Format: uuid
+             */
+            fragmento_id: string;
+            /** Dia */
+            dia: number;
+            recuerdo: components["schemas"]["Memoria"];
+            /**
+             * Fecha
+             * Format: date-time
+             */
+            fecha: string;
+        };
+        /**
+         * RecuerdoUpdate
+         * @description Whether they remember them.
+         */
+        RecuerdoUpdate: {
+            recuerdo: components["schemas"]["Memoria"];
         };
         /**
          * Registro
@@ -9560,6 +9779,124 @@ export interface operations {
             };
         };
     };
+    list_lo_que_quedo_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FragmentoDeHoy"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_lo_que_quedo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fragmento_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecuerdoUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecuerdoPropio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_sesion: {
         parameters: {
             query?: never;
@@ -10607,6 +10944,242 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VozSugerida"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_lo_que_quedo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoQueQuedoRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_lo_que_quedo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoQueQuedoUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoQueQuedoRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    propose_lo_que_quedo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Propuesta"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_recuerdos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecuerdoRead"][];
                 };
             };
             /** @description Unauthorized */

@@ -6,6 +6,8 @@ from remanso.api.archivos.arrived import Arrived
 from remanso.api.context import TheContext
 from remanso.api.sesiones.analysis import router as of_lectura
 from remanso.api.sesiones.export import router as of_files
+from remanso.api.sesiones.lo_que_quedo import router as of_lo_que_quedo
+from remanso.api.sesiones.lo_que_quedo_paciente import router as of_recuerdos
 from remanso.api.sesiones.portal import router as of_paciente
 from remanso.api.sesiones.types import router as of_tipos
 from remanso.api.stores import Store
@@ -170,5 +172,6 @@ def read_sesion_progress(
 
 router = RoomRouter()
 # The patient's fixed paths come first: `/paciente/mis-sesiones` is no patient's id.
-for part in (of_paciente, of_terapeuta, of_files, of_lectura, of_tipos):
+_OF_TERAPEUTA = (of_terapeuta, of_files, of_lectura, of_lo_que_quedo, of_tipos)
+for part in (of_paciente, of_recuerdos, *_OF_TERAPEUTA):
     router.include_router(part)

@@ -106,6 +106,8 @@ class Sesion(Processed, AnalysedRow, Base):
     compartir_transcripcion: Mapped[bool] = mapped_column(default=True)
     compartir_video: Mapped[bool] = mapped_column(default=True)
     compartir_analisis: Mapped[bool] = mapped_column(default=True)
+    # Since when the patient may read what was said; None while they may not.
+    transcripcion_compartida_desde: Mapped[datetime | None] = mapped_column(UtcDateTime())
 
     aviso: Mapped[Aviso | None] = mapped_column(String(20))
     correo_id: Mapped[UUID | None]

@@ -20,6 +20,7 @@ _AFIRMACION = {
     "en_notas": True,
 }
 _ANADIDA = {"segmento": 0, "cita": "¿Cómo llegas hoy?"}
+_QUEDO = "/sesiones/{sesion}/lo-que-quedo"
 
 SESSIONS = [
     # --- sessions
@@ -57,6 +58,19 @@ SESSIONS = [
         "sesion.afirmacion.quitar: analisis",
     ),
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/voces-sugeridas", 200, Silent.NAMES),
+    Line(TERAPEUTA, "GET", _QUEDO, 200, "sesion.lo_que_quedo.leer"),
+    Line(TERAPEUTA, "PUT", _QUEDO, 200, "sesion.lo_que_quedo.elegir", {"fragmentos": [_ANADIDA]}),
+    Line(TERAPEUTA, "GET", f"{_QUEDO}/propuestas", 200, "sesion.lo_que_quedo.leer"),
+    Line(TERAPEUTA, "GET", f"{_QUEDO}/recuerdos", 200, "sesion.lo_que_quedo.leer"),
+    Line(PACIENTE, "GET", "/lo-que-quedo/hoy", 200, "lo_que_quedo.leer"),
+    Line(
+        PACIENTE,
+        "PUT",
+        "/lo-que-quedo/{fragmento}",
+        200,
+        "lo_que_quedo.responder",
+        {"recuerdo": "si"},
+    ),
     Line(TERAPEUTA, "DELETE", "/sesiones/{sesion}", 204, ("archivo.delete", "sesion.delete")),
     Line(PACIENTE, "GET", "/sesiones/paciente/mis-sesiones", 200, "sesion.list"),
     Line(PACIENTE, "GET", "/sesiones/paciente/sesion/{sesion}", 200, "sesion.read"),

@@ -6,11 +6,10 @@ from sqlalchemy.orm import Session
 
 from remanso.core.scope import TerapeutaScope
 from remanso.engines.language.material import EjercicioDelBanco, Personas
-from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.ejercicios.bank import queries as ejercicios
-from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.partes import AnalysedRow
+from remanso.rooms.sesiones.transcript import personas
 
 
 class Around(NamedTuple):
@@ -38,8 +37,4 @@ def read_around(db: Session, row: AnalysedRow) -> Around:
 
 def read_personas(db: Session, row: AnalysedRow) -> Personas:
     """Whose voices a session or a draft may have."""
-    paciente = pacientes.get(db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id)
-    return Personas(
-        paciente=paciente.nombre,
-        terapeuta=cuentas.find_terapeuta_name(db, row.terapeuta_id) or "",
-    )
+    return personas.read_personas(db, terapeuta_id=row.terapeuta_id, paciente_id=row.paciente_id)

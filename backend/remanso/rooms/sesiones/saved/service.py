@@ -128,6 +128,7 @@ def check_new(db: Session, sesion: Sesion) -> None:
 def add(db: Session, *, by: Actor, sesion: Sesion, wanted: int | None) -> None:
     """Give a session its number, the `wanted` one where it is free, and write it."""
     sesion.numero_sesion = _free_numero(db, paciente_id=sesion.paciente_id, wanted=wanted)
+    _note_sharing(sesion)
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
@@ -157,6 +158,7 @@ def write_changes(
         if data.model_fields_set & _RULED:
             _check_campos(db, sesion, tipo_id=tipo_id, before=datos)
             rules.check_changed(sesion)
+    _note_sharing(sesion)
     if data.numero_sesion is not None and data.numero_sesion != numero:
         _renumber(db, by=by, sesion=sesion, numero=data.numero_sesion)
     return True
@@ -196,6 +198,14 @@ def _new(*, by: Actor, data: SesionCreate) -> Sesion:
         compartir_video=True,
         compartir_analisis=True,
     )
+
+
+def _note_sharing(sesion: Sesion) -> None:
+    """Keep since when the transcript is shared; sharing it again begins anew."""
+    if not sesion.compartir_transcripcion:
+        sesion.transcripcion_compartida_desde = None
+    elif sesion.transcripcion_compartida_desde is None:
+        sesion.transcripcion_compartida_desde = utcnow()
 
 
 def _required(sesion: Sesion | None) -> Sesion:
