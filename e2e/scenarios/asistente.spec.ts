@@ -146,7 +146,7 @@ test("la paciente pregunta por lo suyo y, si habla de daño, recibe ayuda y su t
     await signInAs(page, office.token);
     await page.goto(`${FICHAS}?search=Olga`);
     const notice = page.getByRole("region", { name: "Mensajes que conviene leer" });
-    await expect(notice).toContainText("Olga Prueba escribió algo que conviene que leas hoy");
+    await expect(notice).toContainText("Olga Prueba ha dicho algo que conviene que leas hoy");
     await expect(page.getByText("Mensaje por leer")).toBeVisible();
     await looksRight(page);
     await notice.getByRole("link", { name: "Leer el mensaje de Olga" }).click();

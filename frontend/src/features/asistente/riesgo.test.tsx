@@ -77,7 +77,7 @@ test("the list says who, on their card too, and leads to their words", async () 
   await openAsTherapist("");
 
   const notice = within(await notices());
-  expect(notice.getByText("Lucía Ferrer escribió algo que conviene que leas hoy")).toBeVisible();
+  expect(notice.getByText("Lucía Ferrer ha dicho algo que conviene que leas hoy")).toBeVisible();
   expect(screen.queryByText("No quiero seguir viviendo")).not.toBeInTheDocument();
   expect(notice.getByRole("link", { name: /Leer el mensaje/ })).toHaveAttribute(
     "href",

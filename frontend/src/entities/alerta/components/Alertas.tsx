@@ -14,7 +14,7 @@ import { type AlertasDePaciente, captionOf, unseenByPaciente, whenOf } from "../
 /** Messages that are read without a click; a page is still a patient's, and not a list of alerts. */
 const AT_A_GLANCE = 2;
 
-/** What a patient wrote that speaks of harm, and nobody has read yet: in their page, in their words. */
+/** What a patient wrote or answered that speaks of harm, and nobody has read yet: in their page. */
 export function AlertasDe({ pacienteId }: { pacienteId: string }) {
   return (
     <Avisos pacienteId={pacienteId}>{(alertasDe) => <AvisoConMensajes of={alertasDe} />}</Avisos>
@@ -28,7 +28,7 @@ function AvisoConMensajes({ of: { paciente, mensajes } }: { of: AlertasDePacient
   return (
     <>
       <div>
-        <b>{`${paciente} escribió al asistente algo que puede hablar de daño`}</b>
+        <b>{`${paciente} ha dicho algo que puede hablar de daño`}</b>
         <Mensajes mensajes={newest} />
         <Anteriores mensajes={mensajes.slice(AT_A_GLANCE)} onToggle={setUnfolded} />
         <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>
@@ -67,7 +67,7 @@ export function AlertasConsulta() {
     <Avisos>
       {({ paciente, pacienteId, mensajes: [newest, ...older] }) => (
         <div>
-          <b>{`${paciente} escribió algo que conviene que leas hoy`}</b>
+          <b>{`${paciente} ha dicho algo que conviene que leas hoy`}</b>
           <p className="sm suave">
             {newest && whenOf(newest)}
             {older.length > 0 && `, y ${plural(older.length, "mensaje", "mensajes")} antes`}
