@@ -113,8 +113,9 @@ def list_breves(
     paciente_id: UUID | None,
     desde: datetime | None,
     hasta: datetime | None,
+    most: int | None,
 ) -> Sequence[Row[*tuple[Any, ...]]]:
-    """The therapist's sessions without any text, newest first; before `hasta`."""
+    """The therapist's sessions without any text, newest first; before `hasta`, at most so many."""
     statement: Select[*tuple[Any, ...]] = scope.select(
         Sesion,
         *_HEADING,
@@ -126,7 +127,7 @@ def list_breves(
         statement = statement.where(Sesion.fecha >= desde)
     if hasta is not None:
         statement = statement.where(Sesion.fecha < hasta)
-    return db.execute(statement).all()
+    return db.execute(statement.limit(most)).all()
 
 
 def list_analisis(

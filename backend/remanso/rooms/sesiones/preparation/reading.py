@@ -29,7 +29,9 @@ class Read:
     """One session, and of its analysis what its words back and its therapist did not call wrong."""
 
     breve: Breve
+    # None too of an earlier one, of which nothing but `temas` is looked at.
     hallado: Hallado | None
+    hallados: Sequence[Tema]
     segmentos: Sequence[Segmento]
     personas: Personas
     is_last: bool
@@ -38,6 +40,11 @@ class Read:
     def analisis(self) -> Analisis | None:
         """What was found in it; None where nobody had it analysed."""
         return None if self.hallado is None else self.hallado.analisis.with_statements(_standing)
+
+    @cached_property
+    def temas(self) -> list[Tema]:
+        """The subjects among it."""
+        return [each for each in self.hallados if _standing(each) is not None]
 
     @cached_property
     def conversation(self) -> Conversation:
@@ -77,16 +84,19 @@ def read_sessions(
 ) -> list[Read]:
     """The last sessions that have been, newest first; of those before the recent ones no turns."""
     breves = reading.list_breves(
-        db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, hasta=utcnow()
-    )[:_MOST_READ]
+        db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, hasta=utcnow(), most=_MOST_READ
+    )
     ids = [each.id for each in breves]
-    found = reading.list_analisis(db, terapeuta_id=terapeuta_id, sesiones=ids)
-    recent = ids[:RECENT]
+    recent, earlier = ids[:RECENT], ids[RECENT:]
+    found = reading.list_analisis(db, terapeuta_id=terapeuta_id, sesiones=recent)
+    temas = {each: hallado.analisis.temas for each, hallado in found.items()}
+    temas |= reading.list_temas(db, terapeuta_id=terapeuta_id, sesiones=earlier)
     turns = reading.list_conversaciones(db, terapeuta_id=terapeuta_id, sesiones=recent)
     return [
         Read(
             breve=each,
             hallado=found.get(each.id),
+            hallados=temas.get(each.id, ()),
             segmentos=turns.get(each.id, ()),
             personas=personas,
             is_last=each is breves[0],

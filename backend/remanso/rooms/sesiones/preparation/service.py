@@ -116,7 +116,7 @@ def _untouched(
     )
     touched = reader_of_touched(
         (text for each in textos for text in each.partes.values()),
-        (tema for each in recent if each.analisis for tema in each.analisis.temas),
+        (tema for each in recent for tema in each.temas),
     )
     found = [*_not_touched(earlier, touched)][:_MOST_UNTOUCHED]
     ids = {session.breve.id for session, _ in found}
@@ -131,7 +131,7 @@ def _not_touched(
     """Each such subject once, where it was spoken of last."""
     told: set[str] = set()
     for session in sessions:
-        for tema in session.analisis.temas if session.analisis else ():
+        for tema in session.temas:
             if subject_of(tema) not in told and not touched(tema):
                 told.add(subject_of(tema))
                 yield session, tema

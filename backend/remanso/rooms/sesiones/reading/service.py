@@ -5,11 +5,12 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
+from pydantic import TypeAdapter
 from sqlalchemy import Select
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import TerapeutaScope
-from remanso.engines.language.analisis import Analisis
+from remanso.engines.language.analisis import Analisis, Tema
 from remanso.engines.language.material import Segmento
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.reading.textos import (
@@ -20,6 +21,8 @@ from remanso.rooms.sesiones.reading.textos import (
     turnos_of,
 )
 from remanso.rooms.sesiones.reading.written import Written, written_in
+
+_TEMAS = TypeAdapter(list[Tema])
 
 
 def list_textos(db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]) -> list[Textos]:
@@ -63,10 +66,16 @@ def list_breves(
     paciente_id: UUID | None = None,
     desde: datetime | None = None,
     hasta: datetime | None = None,
+    most: int | None = None,
 ) -> list[Breve]:
-    """The therapist's sessions from `desde` on and before `hasta`, newest first."""
+    """The therapist's sessions from `desde` on and before `hasta`, newest first; `most` of them."""
     rows = queries.list_breves(
-        db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id, desde=desde, hasta=hasta
+        db,
+        scope=TerapeutaScope(terapeuta_id),
+        paciente_id=paciente_id,
+        desde=desde,
+        hasta=hasta,
+        most=most,
     )
     return [Breve._make(row) for row in rows]
 
@@ -88,6 +97,18 @@ def list_analisis(
     rows = queries.list_analisis(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
     return {
         row.id: Hallado(Analisis.model_validate(found), propuesto=row.analisis is None)
+        for row in rows
+        if (found := row.analisis or row.analisis_propuesto)
+    }
+
+
+def list_temas(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, list[Tema]]:
+    """The subjects alone of what was found in them: a seventh of the time of the whole."""
+    rows = queries.list_analisis(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
+    return {
+        row.id: _TEMAS.validate_python(found.get("temas", []))
         for row in rows
         if (found := row.analisis or row.analisis_propuesto)
     }

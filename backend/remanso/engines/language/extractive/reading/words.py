@@ -65,21 +65,26 @@ class Word(NamedTuple):
 
 def words(text: str) -> list[Word]:
     """Find the words and figures of a text, in order; emoji and punctuation are neither."""
-    return [
-        Word(folded, found.start(), found.end())
-        for found in _WORD.finditer(text)
-        if found.end() - found.start() <= _LONGEST and (folded := _fold_word(found[0])).isalnum()
-    ]
+    found = []
+    for each in _WORD.finditer(text):
+        start, end = each.span()
+        if end - start <= _LONGEST and (folded := _fold_word(each[0])):
+            found.append(Word(folded, start, end))
+    return found
 
 
 def spoken_in(text: str) -> set[str]:
     """The folded words of a text, each once: far cheaper than `words` where no place is needed."""
     said = (each for each in set(_WORD.findall(text)) if len(each) <= _LONGEST)
-    return {folded for each in said if (folded := _fold_word(each)).isalnum()}
+    return {folded for each in said if (folded := _fold_word(each))}
 
 
 # People say the same few thousand words again and again.
-_fold_word = lru_cache(maxsize=20_000)(fold)
+@lru_cache(maxsize=20_000)
+def _fold_word(word: str) -> str:
+    """The folded form; nothing of what has marks in it that no word has."""
+    folded = fold(word)
+    return folded if folded.isalnum() else ""
 
 
 def is_content(folded: str) -> bool:
