@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Row, Select
 from sqlalchemy.orm import Session
 
-from remanso.core.scope import PacienteScope, Scope, TerapeutaScope
+from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
 from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido, Recuerdo
 from remanso.rooms.sesiones.models import Sesion
 
@@ -56,7 +56,8 @@ def list_shared_since(
     db: Session, *, scope: PacienteScope, desde: datetime
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's sessions of which something was chosen and which are shared since then."""
-    chosen = scope.select(FragmentoElegido, FragmentoElegido.sesion_id)
+    reached = EveryOwner("the sessions beside it are reached through their own patient")
+    chosen = reached.select(FragmentoElegido, FragmentoElegido.sesion_id)
     statement: Select[*tuple[Any, ...]] = (
         scope.select(Sesion, *_SPOKEN)
         .where(
