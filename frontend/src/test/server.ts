@@ -136,6 +136,7 @@ const AROUND = [
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
   http.get(at("/medidas/sin-ver"), () => HttpResponse.json([])),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
+  http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
   http.get(at("/engines/assistant"), () =>
     HttpResponse.json({ nombre: MOTORES.language.nombre, local: true }),

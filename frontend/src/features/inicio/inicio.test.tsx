@@ -87,3 +87,51 @@ test("a home that fails offers to load the page again", async () => {
   expect(reload).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
+
+const SAID = { id: "0193a1f0-0000-7000-8000-0000000000f1", cita: "Dije que no y no pasó nada." };
+const SESION = "0193a1f0-0000-7000-8000-0000000000a1";
+
+test("what stayed is met again, and the answer is thanked for", async () => {
+  answer();
+  const sent: unknown[] = [];
+  server.use(
+    http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([{ ...SAID, sesion_id: SESION }])),
+    http.put(at("/lo-que-quedo/:id"), async ({ request, params }) => {
+      sent.push([params.id, await request.json()]);
+      return HttpResponse.json({ id: SAID.id, dia: 1, recuerdo: "a_medias" });
+    }),
+  );
+  const { user } = await openAsPatient("");
+
+  const asked = await screen.findByRole("group", { name: `¿Recuerdas «${SAID.cita}»?` });
+  await user.click(within(asked).getByRole("button", { name: "A medias" }));
+
+  expect(await screen.findByText(/^Gracias\. Si quieres volver/)).toBeVisible();
+  expect(sent).toEqual([[SAID.id, { recuerdo: "a_medias" }]]);
+  expect(screen.getByRole("link", { name: "Abrir la sesión" })).toHaveAttribute(
+    "href",
+    expect.stringContaining(SESION),
+  );
+  expect(screen.queryByRole("button", { name: "Lo recuerdo" })).not.toBeInTheDocument();
+});
+
+test("an answer that is refused says why and can be given again", async () => {
+  answer();
+  server.use(
+    http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([{ ...SAID, sesion_id: SESION }])),
+    http.put(at("/lo-que-quedo/:id"), () => problem(409, "Ya has respondido hoy")),
+  );
+  const { user } = await openAsPatient("");
+
+  await user.click(await screen.findByRole("button", { name: "No" }));
+
+  expect(await screen.findByText("Ya has respondido hoy")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Lo recuerdo" })).toBeEnabled();
+});
+
+test("on a day without anything to remember nothing is said of it", async () => {
+  answer();
+  await openAsPatient("");
+  await screen.findByRole("heading", { name: "Hola, Lucía" });
+  expect(screen.queryByRole("heading", { name: "Lo que quedó" })).not.toBeInTheDocument();
+});

@@ -15,6 +15,7 @@ import { Course } from "@/features/inicio/Course";
 import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
 import { LastSession } from "@/features/inicio/LastSession";
+import { LoQueQuedo } from "@/features/inicio/LoQueQuedo";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
 
@@ -47,6 +48,7 @@ function Home({ data }: { data: Dashboard }) {
     <>
       <Greeting data={data} />
       <Pendientes />
+      <LoQueQuedo />
       <Figures data={data} />
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />

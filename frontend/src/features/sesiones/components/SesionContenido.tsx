@@ -8,6 +8,7 @@ import { useRecordingWords } from "../model/useRecordingWords";
 import type { Writing } from "../model/useWrittenVersion";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
+import { LoQueQuedoSection } from "./LoQueQuedoSection";
 import { TextosSection } from "./TextosSection";
 import { TranscripcionSection } from "./TranscripcionSection";
 import { VideoSection } from "./VideoSection";
@@ -71,6 +72,13 @@ export function SesionContenido(props: SesionContenidoProps) {
         onTime={timed ? pointAt : undefined}
         writing={props.writing}
       />
+      {segmentos.length > 0 && (
+        <LoQueQuedoSection
+          sesion={sesion}
+          paciente={paciente}
+          said={{ turns, patientName: paciente.nombre, onTurn: goTo }}
+        />
+      )}
       {hasTranscript(sesion) && (
         <TranscripcionSection
           sesion={sesion}
