@@ -14,6 +14,8 @@ _OF_SUBTITLES = re.compile(
     r"subtitles by .*|thanks for watching"
 )
 _SUBTITLERS = "amara.org"
+# One of these is in each of them: nearly every turn has none, and is looked at no longer.
+_HINTS = ("subt", "gracias por", "suscrib", "watching", _SUBTITLERS)
 _LONGEST = 160
 
 
@@ -27,5 +29,7 @@ def is_noise(text: str) -> bool:
 
 
 def _is_of_subtitles(said: str) -> bool:
+    if not any(hint in said for hint in _HINTS):
+        return False
     words = said.strip("".join({each for each in said if not each.isalnum()}))
     return words.endswith(_SUBTITLERS) or _OF_SUBTITLES.fullmatch(words) is not None
