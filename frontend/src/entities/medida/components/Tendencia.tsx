@@ -42,7 +42,9 @@ export function Tendencia({
 }: TendenciaProps) {
   const id = useId();
   const marked = sesionesSince(puntos, sesiones);
-  const at = timeline([...puntos.map(({ fecha }) => fecha), ...marked]);
+  const dates = [...puntos.map(({ fecha }) => fecha), ...marked].sort();
+  const at = timeline(dates);
+  const [from, to] = [dates[0], dates.at(-1)].map((fecha) => shortDate(fecha as string));
   const placed = puntos.map(({ fecha, puntuacion }) => ({
     fecha,
     puntuacion,
@@ -94,12 +96,14 @@ export function Tendencia({
         ))}
       </svg>
       <div className="entre sm tenue">
-        <span>{shortDate(first(puntos).fecha)}</span>
-        {marked.length > 0 && (
-          <span>{`Abajo, ${plural(marked.length, "sesión", "sesiones")} desde entonces`}</span>
-        )}
-        {puntos.length > 1 && <span>{shortDate(last(puntos).fecha)}</span>}
+        <span>{from}</span>
+        {to !== from && <span>{to}</span>}
       </div>
+      {marked.length > 0 && (
+        <p className="sm tenue">
+          {`Abajo, ${plural(marked.length, "sesión", "sesiones")} desde entonces.`}
+        </p>
+      )}
       {children}
     </figure>
   );
