@@ -62,6 +62,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "medidas": {"cuando", "instrumento"},
         "mensajes": {"role"},
         "reproducciones": {"estado"},
+        "recuerdos": {"recuerdo"},
         "respuestas_medida": {"completa_por"},
         "series_citas": {"zona"},
         "sesiones": {"estado", "tipo_sesion"},
