@@ -66,7 +66,7 @@ test.describe("se abre una ficha", () => {
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     }
     await page.goBack();
-    await expect(section(page, "Progreso")).toHaveAttribute("aria-current", "page");
+    await expect(section(page, "Medidas")).toHaveAttribute("aria-current", "page");
   });
 });
 
