@@ -68,6 +68,7 @@ def test_what_failed_and_how_fast_it_works_is_told(watched: TestClient) -> None:
     assert "remanso_jobs" in watched.get("/metrics", headers=WITH_TOKEN).text
 
 
+@pytest.mark.one_database("on PostgreSQL the scenarios share the shape that is spoilt here")
 def test_a_database_of_another_shape_is_not_ready(watched: TestClient, database: Database) -> None:
     assert watched.get("/readyz").json()["estado"] == "listo"
     with database.transaction() as db:
