@@ -42,5 +42,5 @@ class RequestMeter:
         if not self._shared:
             return generate_latest(self._registry).decode()
         registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # the library says no types of it
         return generate_latest(registry).decode()

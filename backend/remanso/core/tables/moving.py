@@ -20,7 +20,7 @@ from sqlalchemy import JSON, Table
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from remanso.core.db import Base
+from remanso.core.db import Base, make_engine
 from remanso.core.tables.copying import copy_postgresql, plain_value
 from remanso.core.tables.migrations import head_revision, revision_at, upgrade
 from remanso.core.tables.sqlite_turns import TURN_FILES
@@ -56,8 +56,13 @@ class Moved(NamedTuple):
 
 def count_rows(source: str) -> int:
     """How many rows there are to be moved. Raises `MoveError`."""
-    with _errors():
-        return sum(digest.rows for digest in digests_at(source, hashed=False).values())
+    counts = [f'SELECT count(*) FROM "{table.name}"' for table in _tables()]  # noqa: S608 - names of our own tables
+    engine = make_engine(source)
+    try:
+        with _errors(), engine.connect() as connection:
+            return sum(connection.exec_driver_sql(each).scalar_one() for each in counts)
+    finally:
+        engine.dispose()
 
 
 def move_to_postgresql(source: Path, target: str, *, told: Told) -> Moved:
@@ -117,20 +122,16 @@ def _fill(here: sqlite3.Connection, there: psycopg.Connection, table: Table, tol
     columns = sql.SQL(", ").join(sql.Identifier(column.name) for column in table.columns)
     into = sql.SQL("COPY {} ({}) FROM STDIN").format(name, columns)
     with there.cursor() as cursor, cursor.copy(into) as copy:
-        rows = _selected(here, table)
+        rows = _rows_here(here, table)
         while some := rows.fetchmany(_ROWS):
             for row in some:
                 copy.write_row(row)
             told(len(some))
 
 
-def _selected(here: sqlite3.Connection, table: Table) -> sqlite3.Cursor:
+def _rows_here(here: sqlite3.Connection, table: Table) -> sqlite3.Cursor:
     columns = ", ".join(f'"{column.name}"' for column in table.columns)
     return here.execute(f'SELECT {columns} FROM "{table.name}"')  # noqa: S608 - names of our own tables
-
-
-def _rows_here(here: sqlite3.Connection, table: Table) -> Iterator[Sequence[object]]:
-    yield from _selected(here, table)
 
 
 def _rows_there(there: psycopg.Connection, table: Table) -> Iterator[Sequence[object]]:
@@ -154,13 +155,13 @@ def _digest(rows: Iterable[Sequence[object]], table: Table) -> Digest:
     count = total = 0
     for row in rows:
         count += 1
-        values = [_canonical(value, j) for value, j in zip(row, is_json, strict=True)]
+        values = [_canonical(value, is_json=j) for value, j in zip(row, is_json, strict=True)]
         hashed = hashlib.sha256(repr(values).encode("utf-8", "surrogatepass")).digest()
         total = (total + int.from_bytes(hashed)) % _MODULUS
     return Digest(count, f"{total:064x}")
 
 
-def _canonical(value: object, is_json: bool) -> object:  # noqa: FBT001 - one of a row of flags
+def _canonical(value: object, *, is_json: bool) -> object:
     """A value in the one form that both databases have in common."""
     if is_json and isinstance(value, str):
         return json.dumps(json.loads(value), sort_keys=True)
@@ -168,19 +169,15 @@ def _canonical(value: object, is_json: bool) -> object:  # noqa: FBT001 - one of
     return int(plain) if isinstance(plain, bool) else plain
 
 
-def digests_at(address: str, *, hashed: bool = True) -> dict[str, Digest]:
-    """Every table of the product at that address; without `hashed` its rows are only counted."""
+def digests_at(address: str) -> dict[str, Digest]:
+    """Every table of the product at that address."""
     url = make_url(address)
     if url.get_backend_name() == "sqlite":
         with closing(_opened(Path(url.database or ""))) as here:
-            return {t.name: _told(_rows_here(here, t), t, hashed) for t in _tables()}
+            return {t.name: _digest(_rows_here(here, t), t) for t in _tables()}
     with psycopg.connect(_conninfo(address)) as there:
         there.execute("SET TIME ZONE 'UTC'")
-        return {t.name: _told(_rows_there(there, t), t, hashed) for t in _tables()}
-
-
-def _told(rows: Iterable[Sequence[object]], table: Table, hashed: bool) -> Digest:  # noqa: FBT001 - passed on
-    return _digest(rows, table) if hashed else Digest(sum(1 for _ in rows), "")
+        return {t.name: _digest(_rows_there(there, t), t) for t in _tables()}
 
 
 def _check_equal(before: dict[str, Digest], after: dict[str, Digest]) -> None:
