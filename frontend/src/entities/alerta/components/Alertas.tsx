@@ -21,7 +21,10 @@ export function AlertasDe({ pacienteId }: { pacienteId: string }) {
   );
 }
 
-/** Only what is open to be read can be marked as seen: those below it come next. */
+/**
+ * Only what is open to be read can be marked as seen: those below it come next.
+ * What has no kind of danger was answered in a questionnaire, perhaps in session: nobody wrote back.
+ */
 function AvisoConMensajes({ of: { paciente, mensajes } }: { of: AlertasDePaciente }) {
   const [unfolded, setUnfolded] = useState(false);
   const newest = mensajes.slice(0, AT_A_GLANCE);
@@ -31,7 +34,9 @@ function AvisoConMensajes({ of: { paciente, mensajes } }: { of: AlertasDePacient
         <b>{`${paciente} ha dicho algo que puede hablar de daño`}</b>
         <Mensajes mensajes={newest} />
         <Anteriores mensajes={mensajes.slice(AT_A_GLANCE)} onToggle={setUnfolded} />
-        <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>
+        {mensajes.every(({ clase }) => clase !== null) && (
+          <p className="sm suave">Ha recibido una respuesta tranquila con teléfonos de ayuda.</p>
+        )}
       </div>
       <Visto paciente={paciente} mensajes={unfolded ? mensajes : newest} />
     </>
