@@ -170,6 +170,13 @@ def client(app: FastAPI) -> TestClient:
 
 
 @pytest.fixture
+def working(client: TestClient) -> Iterator[None]:
+    """The server with its jobs."""
+    with client:
+        yield
+
+
+@pytest.fixture
 def mail_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MailServer]:
     """A real mail server that this process, and those it starts, trust."""
     certificates = make_certificates(tmp_path / "certificates")

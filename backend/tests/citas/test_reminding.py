@@ -2,7 +2,6 @@
 
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -253,13 +252,6 @@ def test_links_are_not_guessed(people: People) -> None:
 
     assert answers[:60] == [404] * 60
     assert answers[60] == 429
-
-
-@pytest.fixture
-def working(client: TestClient) -> Iterator[None]:
-    """The server with its jobs."""
-    with client:
-        yield
 
 
 @pytest.mark.usefixtures("working")

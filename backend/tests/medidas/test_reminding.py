@@ -1,7 +1,7 @@
 """Patients are asked by mail: once for each due date, and without a word of what is asked."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -89,13 +89,6 @@ def test_before_an_appointment_it_asks_from_the_day_before_on(
     cita(ana, lucia, inicio_local=wall_in(5 * 60))
     assert len(look()) == 1
     assert len(look()) == 1
-
-
-@pytest.fixture
-def working(client: TestClient) -> Iterator[None]:
-    """The server with its jobs."""
-    with client:
-        yield
 
 
 @pytest.mark.usefixtures("working")
