@@ -20,7 +20,7 @@ from sqlalchemy import JSON, Table
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from remanso.core.db import Base, make_engine
+from remanso.core.db import Base
 from remanso.core.tables.copying import copy_postgresql, plain_value
 from remanso.core.tables.migrations import head_revision, revision_at, upgrade
 from remanso.core.tables.sqlite_turns import TURN_FILES
@@ -57,12 +57,8 @@ class Moved(NamedTuple):
 def count_rows(source: str) -> int:
     """How many rows there are to be moved. Raises `MoveError`."""
     counts = [f'SELECT count(*) FROM "{table.name}"' for table in _tables()]  # noqa: S608 - names of our own tables
-    engine = make_engine(source)
-    try:
-        with _errors(), engine.connect() as connection:
-            return sum(connection.exec_driver_sql(each).scalar_one() for each in counts)
-    finally:
-        engine.dispose()
+    with _errors(), _connected(source) as connection:
+        return sum(rows for count in counts for (rows,) in connection.execute(count))
 
 
 def move_to_postgresql(source: Path, target: str, *, told: Told) -> Moved:
@@ -171,13 +167,10 @@ def _canonical(value: object, *, is_json: bool) -> object:
 
 def digests_at(address: str) -> dict[str, Digest]:
     """Every table of the product at that address."""
-    url = make_url(address)
-    if url.get_backend_name() == "sqlite":
-        with closing(_opened(Path(url.database or ""))) as here:
-            return {t.name: _digest(_rows_here(here, t), t) for t in _tables()}
-    with psycopg.connect(_conninfo(address)) as there:
-        there.execute("SET TIME ZONE 'UTC'")
-        return {t.name: _digest(_rows_there(there, t), t) for t in _tables()}
+    with _connected(address) as connection:
+        if isinstance(connection, sqlite3.Connection):
+            return {t.name: _digest(_rows_here(connection, t), t) for t in _tables()}
+        return {t.name: _digest(_rows_there(connection, t), t) for t in _tables()}
 
 
 def _check_equal(before: dict[str, Digest], after: dict[str, Digest]) -> None:
@@ -225,6 +218,19 @@ def _check_unused(address: str) -> None:
 
 def _is_empty(file: Path) -> bool:
     return file.stat().st_size == 0 or revision_at(f"sqlite:///{file}") is None
+
+
+@contextmanager
+def _connected(address: str) -> Iterator[sqlite3.Connection | psycopg.Connection]:
+    """The database at an address, to be read."""
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite":
+        with closing(_opened(Path(url.database or ""))) as here:
+            yield here
+        return
+    with psycopg.connect(_conninfo(address)) as there:
+        there.execute("SET TIME ZONE 'UTC'")
+        yield there
 
 
 def _opened(file: Path) -> sqlite3.Connection:
