@@ -52,6 +52,7 @@ from remanso.core.edge.headers import SurroundMiddleware
 from remanso.core.errors import install_error_handlers
 from remanso.rooms.asistente.safety.help import check_ready
 from remanso.settings.product import Settings
+from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
 API_PREFIX = "/api/v1"
 # Screens that stand in for Google and for a mailbox.
@@ -151,6 +152,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     context = kept_context(app, Context)
     async with AsyncExitStack() as stack:
         stack.callback(context.database.dispose)
+        # What was done last is sealed before nobody is left to do it.
+        stack.push_async_callback(run_in_threadpool, sealer_of(context).seal)
         stack.push_async_callback(run_in_threadpool, context.jobs.stop)
         work = work_of(context) if context.settings.workers_embedded else ()
         await run_in_threadpool(context.jobs.start, work)

@@ -4,6 +4,7 @@ from remanso.app.building import open_context
 from remanso.core.tables.migrations import upgrade
 from remanso.rooms.cuentas import service as cuentas
 from remanso.settings.product import Settings
+from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
 
 def prepare(settings: Settings) -> None:
@@ -22,4 +23,6 @@ def create_demo(settings: Settings) -> bool:
         # Loaded once in a practice's life, so not at every start.
         from remanso.app.demo import create
 
-        return create(context)
+        created = create(context)
+        sealer_of(context).seal()
+        return created

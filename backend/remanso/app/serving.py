@@ -111,6 +111,7 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
     from remanso.app.building import open_context
     from remanso.app.scheduling import BackupSchedule
     from remanso.app.worker import work_of
+    from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
     configure_logs(human=settings.env == "development")
     with open_context(settings) as context:
@@ -124,6 +125,8 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
         finally:
             schedule.stop()
             context.jobs.stop()
+            # What was done last is sealed before nobody is left to do it.
+            sealer_of(context).seal()
 
 
 def is_loopback(host: str) -> bool:

@@ -1,6 +1,7 @@
 """Every table of the product, for the migrations."""
 
 from remanso.core import audit
+from remanso.core.chain import models as chain
 from remanso.engines.jobs import models as jobs
 from remanso.rooms.archivos import models as archivos
 from remanso.rooms.asistente import models as asistente
@@ -25,6 +26,7 @@ __all__ = [
     "audit",
     "avisos",
     "borradores",
+    "chain",
     "citas",
     "cuentas",
     "ejercicios",

@@ -14,6 +14,7 @@ from remanso.rooms.sesiones.drafts.processing.remote_deletion import retirement_
 from remanso.rooms.sesiones.drafts.processing.work import draft_work
 from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.use_cases.archivos.clean_up_files import file_work
+from remanso.use_cases.auditoria.seal_auditoria import audit_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 
@@ -37,4 +38,5 @@ def work_of(context: Context) -> list[Work]:
         asking_work(database, context.post, context.catalogo, every=settings.reminder_seconds),
         index_work(database, context.indexer),
         file_work(database, engines.storage),
+        audit_work(context),
     ]

@@ -16,6 +16,8 @@ from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
 
 SYSTEM = "system"
+_OF_A_PATIENT = {"alerta", "borrador", "cita", "fragmento", "grabacion", "medida", "sesion"}
+_PACIENTE = "paciente"
 # A page that waits for something asks again every few seconds: that is one reading.
 _ONE_READING = timedelta(minutes=1)
 
@@ -23,12 +25,13 @@ _ONE_READING = timedelta(minutes=1)
 class AuditEntry(Base):
     """Who did what to which record, and when. Ids and names of fields only, never a text.
 
-    It outlives what it names. `cambios` are the fields that an update changed; None where the
-    action says all there is to say.
+    It outlives what it names. `cambios` are the fields that an update changed, `mostrados` the ids
+    of what a list showed; None where the action says all there is to say. `paciente_id` is whose
+    record it was, so that they can be told who saw or changed it, also once the record is gone.
     """
 
     __tablename__ = "audit_entries"
-    __owner__ = Unowned("the practice's own record of who did what; no route reads it")
+    __owner__ = Unowned("the practice's own record of who did what; read by patient, never by id")
 
     id: Mapped[Id]
     at: Mapped[datetime] = mapped_column(UtcDateTime())
@@ -38,8 +41,14 @@ class AuditEntry(Base):
     entity: Mapped[str] = mapped_column(String(40))
     entity_id: Mapped[UUID | None]
     cambios: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    paciente_id: Mapped[UUID | None]
+    mostrados: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
 
-    __table_args__ = (Index(None, "entity", "entity_id"), Index(None, "actor_id", "at"))
+    __table_args__ = (
+        Index(None, "entity", "entity_id"),
+        Index(None, "actor_id", "at"),
+        Index(None, "paciente_id", "at"),
+    )
 
 
 def record(
@@ -49,9 +58,15 @@ def record(
     action: str,
     entity: str,
     entity_id: UUID | None,
+    paciente_id: UUID | None = None,
     changed: Collection[str] | None = None,
+    shown: Collection[UUID] | None = None,
 ) -> None:
-    """Add the row of an act, or of a clinical read, to the act's own transaction."""
+    """Add the row of an act, or of a clinical read, to the act's own transaction.
+
+    `paciente_id` is whose record it is, where neither the actor nor the record is the patient;
+    `shown` are the records that a list showed.
+    """
     _add(
         db,
         actor_id=by.user_id,
@@ -59,21 +74,42 @@ def record(
         action=action,
         entity=entity,
         target=entity_id,
+        paciente_id=paciente_id,
         changed=changed,
+        shown=shown,
     )
 
 
 def record_update(
-    db: Session, *, by: Actor, entity: str, entity_id: UUID, changed: Collection[str]
+    db: Session,
+    *,
+    by: Actor,
+    entity: str,
+    entity_id: UUID,
+    changed: Collection[str],
+    paciente_id: UUID | None = None,
 ) -> None:
     """Add the row of an update, with the names of what it changed."""
     record(
-        db, by=by, action=f"{entity}.update", entity=entity, entity_id=entity_id, changed=changed
+        db,
+        by=by,
+        action=f"{entity}.update",
+        entity=entity,
+        entity_id=entity_id,
+        paciente_id=paciente_id,
+        changed=changed,
     )
 
 
 def record_repeated_read(
-    database: Database, *, by: Actor, action: str, entity: str, entity_id: UUID
+    database: Database,
+    *,
+    by: Actor,
+    action: str,
+    entity: str,
+    entity_id: UUID,
+    paciente_id: UUID | None = None,
+    shown: Collection[UUID] | None = None,
 ) -> None:
     """Add the row of a clinical read that a page repeats by itself: one a minute.
 
@@ -83,7 +119,15 @@ def record_repeated_read(
         if _read_lately(db, by=by, action=action, entity=entity, entity_id=entity_id):
             return
     with database.transaction() as db:
-        record(db, by=by, action=action, entity=entity, entity_id=entity_id)
+        record(
+            db,
+            by=by,
+            action=action,
+            entity=entity,
+            entity_id=entity_id,
+            paciente_id=paciente_id,
+            shown=shown,
+        )
 
 
 def record_person(
@@ -105,6 +149,7 @@ def record_system(
     action: str,
     entity: str,
     entity_id: UUID | None,
+    paciente_id: UUID | None = None,
     changed: Collection[str] | None = None,
 ) -> None:
     """Add the row of something the product did by itself (a job, the operator's command)."""
@@ -115,6 +160,7 @@ def record_system(
         action=action,
         entity=entity,
         target=entity_id,
+        paciente_id=paciente_id,
         changed=changed,
     )
 
@@ -176,8 +222,17 @@ def _add(
     action: str,
     entity: str,
     target: UUID | None,
+    paciente_id: UUID | None = None,
     changed: Collection[str] | None = None,
+    shown: Collection[UUID] | None = None,
 ) -> None:
+    if paciente_id is None:
+        paciente_id = target if entity == _PACIENTE else None
+    if paciente_id is None and role == Role.PACIENTE.value:
+        paciente_id = actor_id
+    if paciente_id is None and entity in _OF_A_PATIENT:
+        message = f"{action} does not say whose record it is"
+        raise ValueError(message)
     db.add(
         AuditEntry(
             at=utcnow(),
@@ -187,5 +242,7 @@ def _add(
             entity=entity,
             entity_id=target,
             cambios=None if changed is None else sorted(changed),
+            paciente_id=paciente_id,
+            mostrados=None if shown is None else [str(each) for each in shown],
         )
     )

@@ -27,7 +27,7 @@ class Seal:
     def __init__(self, secret: bytes, *, purpose: str) -> None:
         """`secret` is the installation's own key."""
         self._secret = secret
-        self._purpose = purpose.encode()
+        self._purpose = purpose
 
     def close(self, content: bytes, *, place: bytes) -> bytes:
         """The content as only `open`, for the same place, can read it."""
@@ -50,8 +50,14 @@ class Seal:
     @cached_property
     def _cipher(self) -> "AESGCM":
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - loaded only where it is used
-        from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - loaded only where it is used
-        from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - loaded only where it is used
 
-        derivation = HKDF(algorithm=SHA256(), length=_KEY_BYTES, salt=None, info=self._purpose)
-        return AESGCM(derivation.derive(self._secret))
+        return AESGCM(derive_key(self._secret, purpose=self._purpose))
+
+
+def derive_key(secret: bytes, *, purpose: str) -> bytes:
+    """32 bytes that are the installation's own, for one purpose: HKDF-SHA-256 of its key."""
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - loaded only where it is used
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - loaded only where it is used
+
+    derivation = HKDF(algorithm=SHA256(), length=_KEY_BYTES, salt=None, info=purpose.encode())
+    return derivation.derive(secret)

@@ -52,6 +52,10 @@ NO_WORDS: Mapping[str, Columns] = {
         "sesion_partes": {"clave"},
         "users": {"email_key", "google_sub"},
     },
+    "is refused by the database itself": {
+        "audit_entries": {"actor_role", "action", "entity", "cambios", "mostrados"},
+        "audit_seals": {"key_id"},
+    },
     "is one of a few words of the product's own, which it goes by": {
         "ajustes_agenda": {"zona"},
         "archivos": {"estado", "content_type"},

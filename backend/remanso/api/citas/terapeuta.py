@@ -58,7 +58,7 @@ def create_cita(payload: CitaCreate, actor: ByTerapeuta, db: Db) -> CitaRead:
 def get_cita(cita_id: PathId, actor: ByTerapeuta, db: Db) -> CitaRead:
     """One appointment; the reading is audited."""
     cita = service.read(db, terapeuta_id=actor.user_id, cita_id=cita_id)
-    service.record_read(db, by=actor, cita_id=cita_id)
+    service.record_read(db, by=actor, cita=cita)
     return cita
 
 

@@ -71,7 +71,8 @@ def list_sesiones(
     rows = queries.list_resumenes(
         db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id, page=page
     )
-    service.record_list(db, by=actor, paciente_id=paciente_id)
+    shown = [row.id for row in rows]
+    service.record_list(db, by=actor, paciente_id=paciente_id, shown=shown)
     return [present_resumen(row) for row in rows]
 
 

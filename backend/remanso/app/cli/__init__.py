@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
+from remanso.app.cli.audit import audit
 from remanso.app.cli.backups import back_up_before_migrating, backups, restore
 from remanso.app.cli.database import database
 from remanso.app.cli.models import models
@@ -29,6 +30,7 @@ app.add_typer(database, name="database")
 app.add_typer(models, name="models")
 app.add_typer(backups, name="backup")
 app.add_typer(recovery, name="recovery")
+app.add_typer(audit, name="audit")
 app.command("restore")(restore)
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]

@@ -93,12 +93,15 @@ def _practice() -> Iterator["Session"]:
     from remanso.app.building import open_context
     from remanso.core.errors import ProblemError
     from remanso.core.tables.migrations import upgrade
+    from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
     settings = Settings()
     upgrade(settings.database_address)
     try:
-        with open_context(settings) as context, context.database.transaction() as db:
-            yield db
+        with open_context(settings) as context:
+            with context.database.transaction() as db:
+                yield db
+            sealer_of(context).seal()
     except ProblemError as error:
         _refuse(error.sentence)
 

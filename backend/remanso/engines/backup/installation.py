@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
+from remanso.core.chain.models import Head
 from remanso.engines.backup.age import Key, is_recipient
 from remanso.engines.backup.errors import BusyBackupError, KeyExistsError, NoRecoveryKeyError
 
@@ -23,6 +24,8 @@ class BackupState(BaseModel):
     """The last backup and the last that was restored to see whether it can be."""
 
     taken_at: datetime | None = None
+    # Where the audit's chain ended in that one.
+    audit: Head | None = None
     verified_at: datetime | None = None
     restore_seconds: float | None = None
     failed_at: datetime | None = None

@@ -5,6 +5,8 @@ from uuid import uuid4
 
 from pydantic import BaseModel, Field
 
+from remanso.core.chain.models import Head
+
 FORMAT = 1
 LISTS, PIECES = "copias", "contenido"
 _STAMP = "%Y%m%dT%H%M%S.%fZ"
@@ -46,6 +48,8 @@ class Manifest(BaseModel):
     files: list[FilePiece]
     # Keys that the database names and the store no longer had.
     missing: list[str] = Field(default_factory=list)
+    # How far the audit's chain had come; None of a version before it.
+    audit: Head | None = None
     # What signs and seals in this installation, and what opens these lists.
     secret_key: str
     installation_key: str

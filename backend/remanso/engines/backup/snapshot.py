@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
+from remanso.core.chain.models import AuditSeal, Head
 from remanso.core.tables.copying import copy_postgresql
 from remanso.engines.backup.errors import AlteredBackupError
 from remanso.engines.backup.manifest import TableDigest
@@ -80,6 +81,18 @@ def files_of(file: Path) -> dict[str, int | None]:
                 "SELECT key, size FROM archivos WHERE estado = 'completo'"
             ).fetchall()
     return found
+
+
+def audit_head(file: Path) -> Head | None:
+    """How far the audit's chain has come; None before its first seal."""
+    with closing(sqlite3.connect(file)) as connection:
+        # An older version, about to be migrated, may not have it yet.
+        if AuditSeal.__tablename__ not in _tables(connection):
+            return None
+        last = connection.execute(
+            "SELECT numero, seal FROM audit_seals ORDER BY numero DESC LIMIT 1"
+        ).fetchone()
+    return None if last is None else Head(filas=last[0], sello=last[1].hex())
 
 
 def is_sound(file: Path) -> bool:

@@ -128,7 +128,14 @@ def download_address(
 
 def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
     """Somebody was given a file."""
-    audit.record(db, by=by, action="archivo.download", entity=ENTITY, entity_id=archivo.id)
+    audit.record(
+        db,
+        by=by,
+        action="archivo.download",
+        entity=ENTITY,
+        entity_id=archivo.id,
+        paciente_id=archivo.paciente_id,
+    )
 
 
 def check_own(db: Session, *, by: Actor, key: str) -> None:
@@ -167,9 +174,22 @@ def _end(db: Session, storage: Storage, archivo: Archivo, *, by: Actor | None) -
         db.add(PendingDeletion(key=archivo.key, created_at=utcnow() + STILL_COMING))
     db.delete(archivo)
     if by is None:
-        audit.record_system(db, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
+        audit.record_system(
+            db,
+            action="archivo.delete",
+            entity=ENTITY,
+            entity_id=archivo.id,
+            paciente_id=archivo.paciente_id,
+        )
     else:
-        audit.record(db, by=by, action="archivo.delete", entity=ENTITY, entity_id=archivo.id)
+        audit.record(
+            db,
+            by=by,
+            action="archivo.delete",
+            entity=ENTITY,
+            entity_id=archivo.id,
+            paciente_id=archivo.paciente_id,
+        )
 
 
 def end_bytes(db: Session, storage: Storage, *, key: str, upload_id: str | None = None) -> None:

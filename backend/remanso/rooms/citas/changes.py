@@ -8,6 +8,7 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
+from remanso.core.actor import Actor
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import END, utcnow
 from remanso.rooms.citas import queries
@@ -92,3 +93,27 @@ def moved_to(cita: Cita, lapso: Lapso) -> dict[str, Any]:
 def minutes_of(cita: Cita) -> int:
     """How long it lasts."""
     return (cita.fin - cita.inicio) // timedelta(minutes=1)
+
+
+def record_act(db: Session, by: Actor, cita: Cita | CitaRead, action: str) -> None:
+    """Add the row of an act on an appointment, or of its reading, to the audit."""
+    audit.record(
+        db,
+        by=by,
+        action=action,
+        entity=ENTITY,
+        entity_id=cita.id,
+        paciente_id=cita.paciente_id,
+    )
+
+
+def record_changed(db: Session, by: Actor, cita: Cita, changed: set[str]) -> None:
+    """Add the row of a change, with the names of what it changed, to the audit."""
+    audit.record_update(
+        db,
+        by=by,
+        entity=ENTITY,
+        entity_id=cita.id,
+        paciente_id=cita.paciente_id,
+        changed=changed,
+    )

@@ -14,7 +14,6 @@ from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.citas import ajustes, queries
 from remanso.rooms.citas.changes import (
-    ENTITY,
     ONCE_BEGUN,
     check_free,
     check_version,
@@ -22,6 +21,8 @@ from remanso.rooms.citas.changes import (
     lapso_of,
     minutes_of,
     moved_to,
+    record_act,
+    record_changed,
     this_second,
     write,
 )
@@ -50,9 +51,9 @@ def read(db: Session, *, terapeuta_id: UUID, cita_id: UUID) -> CitaRead:
     return CitaRead.model_validate(row)
 
 
-def record_read(db: Session, *, by: Actor, cita_id: UUID) -> None:
+def record_read(db: Session, *, by: Actor, cita: CitaRead) -> None:
     """A therapist opened an appointment, with what they noted there for themselves."""
-    audit.record(db, by=by, action="cita.read", entity=ENTITY, entity_id=cita_id)
+    record_act(db, by, cita, "cita.read")
 
 
 def record_listed(database: Database, *, by: Actor) -> None:
@@ -117,7 +118,7 @@ def add(db: Session, *, by: Actor, lapsos: Sequence[Lapso], facts: dict[str, Any
     ]
     db.add_all(made)
     db.flush()
-    audit.record(db, by=by, action="cita.create", entity=ENTITY, entity_id=made[0].id)
+    record_act(db, by, made[0], "cita.create")
     return made[0]
 
 
@@ -139,7 +140,7 @@ def change(
         check_free(db, terapeuta_id=by.user_id, lapsos=lapsos, but=before)
     for each, new in zip(affected, values, strict=True):
         changed = write(each, new)
-        audit.record_update(db, by=by, entity=ENTITY, entity_id=each.id, changed=changed)
+        record_changed(db, by, each, changed)
     db.flush()
     return [
         each
@@ -182,7 +183,7 @@ def cancel(db: Session, *, by: Actor, cita_id: UUID, alcance: Alcance) -> list[C
 def cancel_one(db: Session, *, by: Actor, cita: Cita, quien: Quien) -> None:
     """Cancel one that the caller has locked; `quien` wanted it."""
     write(cita, {"estado": EstadoCita.CANCELADA, "cancelada_por": quien})
-    audit.record(db, by=by, action="cita.cancel", entity=ENTITY, entity_id=cita.id)
+    record_act(db, by, cita, "cita.cancel")
 
 
 def set_estado(db: Session, *, by: Actor, cita_id: UUID, data: EstadoUpdate) -> list[Cita]:
@@ -203,7 +204,7 @@ def set_estado(db: Session, *, by: Actor, cita_id: UUID, data: EstadoUpdate) -> 
     elif cita.estado == EstadoCita.CANCELADA and not data.forzar:
         check_free(db, terapeuta_id=by.user_id, lapsos=[Lapso(cita.inicio, cita.fin)])
     changed = write(cita, {"estado": data.estado, "cancelada_por": None})
-    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita_id, changed=changed)
+    record_changed(db, by, cita, changed)
     db.flush()
     return []
 
@@ -217,7 +218,7 @@ def move(db: Session, *, by: Actor, cita: Cita, inicio: datetime, forzar: bool) 
     if not forzar:
         check_free(db, terapeuta_id=cita.terapeuta_id, lapsos=[lapso], but=[cita.id])
     changed = write(cita, moved_to(cita, lapso))
-    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
+    record_changed(db, by, cita, changed)
 
 
 def tie(db: Session, *, by: Actor, paciente_id: UUID, sesion_id: UUID, fecha: datetime) -> None:
@@ -236,7 +237,7 @@ def tie(db: Session, *, by: Actor, paciente_id: UUID, sesion_id: UUID, fecha: da
         return
     cita = min(found, key=lambda each: abs(each.inicio - fecha))
     changed = write(cita, {"sesion_id": sesion_id, "estado": EstadoCita.REALIZADA})
-    audit.record_update(db, by=by, entity=ENTITY, entity_id=cita.id, changed=changed)
+    record_changed(db, by, cita, changed)
     db.flush()
 
 

@@ -5,11 +5,10 @@ from uuid import UUID
 
 from sqlalchemy.orm import Session
 
-from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.errors import InvalidError
 from remanso.rooms.citas import service
-from remanso.rooms.citas.changes import ENTITY, write
+from remanso.rooms.citas.changes import record_act, write
 from remanso.rooms.citas.errors import CitaCanceladaError, SinSolicitudError
 from remanso.rooms.citas.horario import instant
 from remanso.rooms.citas.models import Cita, EstadoCita, Quien
@@ -38,7 +37,7 @@ def answer(db: Session, *, by: Actor, cita_id: UUID, data: SolicitudAnswer) -> C
     hour = _accepted(asked, data) if data.aceptar else data.propuesta
     asked.respuesta = Respuesta(aceptar=data.aceptar, propuesta=hour)
     write(cita, {"solicitud": asked.model_dump(mode="json")})
-    audit.record(db, by=by, action="cita.answer", entity=ENTITY, entity_id=cita_id)
+    record_act(db, by, cita, "cita.answer")
     if data.aceptar and hour is None:
         service.cancel_one(db, by=by, cita=cita, quien=Quien.PACIENTE)
     elif data.aceptar and hour is not None:

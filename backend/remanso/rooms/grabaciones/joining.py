@@ -98,7 +98,11 @@ class Joiner:
             grabacion.size = size
             grabacion.segundos = seconds
             audit.record_system(
-                db, action="grabacion.complete", entity=ENTITY, entity_id=grabacion.id
+                db,
+                action="grabacion.complete",
+                entity=ENTITY,
+                entity_id=grabacion.id,
+                paciente_id=grabacion.paciente_id,
             )
 
 

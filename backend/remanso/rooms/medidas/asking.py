@@ -82,7 +82,9 @@ def _ask(db: Session, post: PostOffice, medida: Medida, instrumento: Instrumento
     nombre, email = cuentas.name_and_email(db, medida.paciente_id)
     mail = _mail(nombre, terapeuta, minutes_of(instrumento), post.link(PAGE))
     post.send(db, to=email, mail=mail, once=True)
-    audit.record_system(db, action="medida.ask", entity=ENTITY, entity_id=medida.id)
+    audit.record_system(
+        db, action="medida.ask", entity=ENTITY, entity_id=medida.id, paciente_id=medida.paciente_id
+    )
 
 
 def _mail(nombre: str, terapeuta: str, minutos: int, link: str) -> Mail:

@@ -60,7 +60,14 @@ def create(db: Session, *, by: Actor, catalogo: Catalogo, data: MedidaCreate) ->
     )
     db.add(medida)
     db.flush()
-    audit.record(db, by=by, action="medida.create", entity=ENTITY, entity_id=medida.id)
+    audit.record(
+        db,
+        by=by,
+        action="medida.create",
+        entity=ENTITY,
+        entity_id=medida.id,
+        paciente_id=medida.paciente_id,
+    )
     return medida
 
 
@@ -83,7 +90,14 @@ def update(db: Session, *, by: Actor, medida_id: UUID, data: MedidaUpdate) -> Me
         medida.version += 1
         # What is asked may be due at another time now.
         medida.mirar_en = None
-    audit.record_update(db, by=by, entity=ENTITY, entity_id=medida.id, changed=changed)
+    audit.record_update(
+        db,
+        by=by,
+        entity=ENTITY,
+        entity_id=medida.id,
+        paciente_id=medida.paciente_id,
+        changed=changed,
+    )
     db.flush()
     return medida
 
@@ -94,7 +108,14 @@ def stop(db: Session, *, by: Actor, medida_id: UUID) -> None:
     if medida.activa:
         medida.activa = False
         medida.version += 1
-    audit.record(db, by=by, action="medida.stop", entity=ENTITY, entity_id=medida.id)
+    audit.record(
+        db,
+        by=by,
+        action="medida.stop",
+        entity=ENTITY,
+        entity_id=medida.id,
+        paciente_id=medida.paciente_id,
+    )
     db.flush()
 
 
@@ -111,7 +132,14 @@ def answer(
     judged = judge(catalogo.get(medida.instrumento), data)
     scope = TerapeutaScope.of(by)
     kept = add_answer(db, scope, medida, judged, por=CompletaPor.TERAPEUTA, turno=None)
-    audit.record(db, by=by, action="medida.answer", entity=ENTITY, entity_id=medida.id)
+    audit.record(
+        db,
+        by=by,
+        action="medida.answer",
+        entity=ENTITY,
+        entity_id=medida.id,
+        paciente_id=medida.paciente_id,
+    )
     return kept
 
 
@@ -152,7 +180,14 @@ def read_respuesta(
     respuesta = queries.find_respuesta(db, scope=scope, respuesta_id=respuesta_id)
     if respuesta is None:
         raise RespuestaNotFoundError
-    audit.record(db, by=by, action="medida.read", entity=ENTITY, entity_id=respuesta.medida_id)
+    audit.record(
+        db,
+        by=by,
+        action="medida.read",
+        entity=ENTITY,
+        entity_id=respuesta.medida_id,
+        paciente_id=respuesta.paciente_id,
+    )
     return present_answer(db, terapeuta_id=by.user_id, catalogo=catalogo, respuesta=respuesta)
 
 

@@ -130,6 +130,14 @@ def list_breves(
     return db.execute(statement.limit(most)).all()
 
 
+def pacientes_of(
+    db: Session, *, scope: TerapeutaScope, sesiones: Collection[UUID]
+) -> dict[UUID, UUID]:
+    """Whose each of these of the therapist's sessions is."""
+    chosen = scope.select(Sesion, Sesion.id, Sesion.paciente_id).where(Sesion.id.in_(sesiones))
+    return {row.id: row.paciente_id for row in db.execute(chosen)}
+
+
 def list_analisis(
     db: Session, *, scope: TerapeutaScope, sesiones: Collection[UUID]
 ) -> Sequence[Row[*tuple[Any, ...]]]:

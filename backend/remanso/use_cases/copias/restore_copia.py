@@ -20,6 +20,7 @@ from remanso.engines.backup.manifest import FilePiece, Manifest
 from remanso.engines.backup.places import Place
 from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
+from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 from remanso.use_cases.copias.replay_deletions import deletions_in, replay
 
 _PARTIAL = ".restaurando"
@@ -111,7 +112,9 @@ def _delete_again(folder: Path, deletions: list[Deletion], opening: Opening) -> 
     settings = settings_for(folder)
     upgrade(settings.database_address)
     with opening(settings) as context:
-        return replay(context, deletions)
+        replayed = replay(context, deletions)
+        sealer_of(context).seal()
+        return replayed
 
 
 def _deletions_in(place: Place, name: str, *, key: Key, folder: Path) -> tuple[Deletion, ...]:

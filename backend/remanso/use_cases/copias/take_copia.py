@@ -63,7 +63,9 @@ def take_copia(
         taking = _Taking(context, place, installation, recipient)
         manifest = taking.run()
         taking.write_list(manifest)
-        installation.note(taken_at=manifest.taken_at, failure=None, failed_at=None)
+        installation.note(
+            taken_at=manifest.taken_at, audit=manifest.audit, failure=None, failed_at=None
+        )
         removed = 0 if retention is None else _remove_old(place, installation, retention)
     return Taken(manifest, taking.added, removed)
 
@@ -120,6 +122,7 @@ class _Taking:
             jobs=jobs,
             files=files,
             missing=missing,
+            audit=snapshot.audit_head(database),
             secret_key=settings.signing_key.decode(),
             installation_key=self._installation.own_key.secret,
         )

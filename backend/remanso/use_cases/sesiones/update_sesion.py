@@ -69,6 +69,7 @@ def _write(
         by=by,
         entity=service.ENTITY,
         entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
         changed=changes.columns.keys() | ruled,
     )
     return sesion

@@ -27,8 +27,21 @@ def mark_whole(
     archivo.size = size
     archivo.estado = EstadoArchivo.COMPLETO
     if by is None:
-        audit.record_system(db, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+        audit.record_system(
+            db,
+            action="archivo.complete",
+            entity=ENTITY,
+            entity_id=archivo.id,
+            paciente_id=archivo.paciente_id,
+        )
     else:
-        audit.record(db, by=by, action="archivo.complete", entity=ENTITY, entity_id=archivo.id)
+        audit.record(
+            db,
+            by=by,
+            action="archivo.complete",
+            entity=ENTITY,
+            entity_id=archivo.id,
+            paciente_id=archivo.paciente_id,
+        )
     if on_whole is not None:
         on_whole(db, key=archivo.key, content_type=archivo.content_type)

@@ -104,7 +104,13 @@ def _add(db: Session, archivo: Archivo) -> str:
     archivo.created_at = utcnow()
     db.add(archivo)
     db.flush()
-    audit.record_system(db, action="archivo.create", entity=ENTITY, entity_id=archivo.id)
+    audit.record_system(
+        db,
+        action="archivo.create",
+        entity=ENTITY,
+        entity_id=archivo.id,
+        paciente_id=archivo.paciente_id,
+    )
     return archivo.key
 
 

@@ -60,7 +60,14 @@ def announce(
     db.flush()
     # Of a file that does not say its size at least one byte must find room.
     quota.check(db, archivo, size=size or 1)
-    audit.record(db, by=by, action="archivo.create", entity=ENTITY, entity_id=archivo.id)
+    audit.record(
+        db,
+        by=by,
+        action="archivo.create",
+        entity=ENTITY,
+        entity_id=archivo.id,
+        paciente_id=archivo.paciente_id,
+    )
     if size is not None:
         return archivo, size
     return archivo, purpose.limit if room is None else min(purpose.limit, room)

@@ -57,7 +57,14 @@ def add(
     )
     db.add(alerta)
     db.flush()
-    audit.record(db, by=by, action="alerta.raise", entity=_ENTITY, entity_id=alerta.id)
+    audit.record(
+        db,
+        by=by,
+        action="alerta.raise",
+        entity=_ENTITY,
+        entity_id=alerta.id,
+        paciente_id=alerta.paciente_id,
+    )
 
 
 def mark_seen(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
@@ -67,7 +74,14 @@ def mark_seen(db: Session, *, by: Actor, alerta_id: UUID) -> Alerta:
         raise AlertaNotFoundError
     if alerta.vista_en is None:
         alerta.vista_en = utcnow()
-        audit.record(db, by=by, action="alerta.see", entity=_ENTITY, entity_id=alerta.id)
+        audit.record(
+            db,
+            by=by,
+            action="alerta.see",
+            entity=_ENTITY,
+            entity_id=alerta.id,
+            paciente_id=alerta.paciente_id,
+        )
     return alerta
 
 

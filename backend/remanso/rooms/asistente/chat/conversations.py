@@ -1,6 +1,6 @@
 """The acts on conversations: a question is kept before its answer, an answer when it is whole."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -15,6 +15,7 @@ from remanso.rooms.asistente.provenance import stands
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.safety.help import Help
 from remanso.rooms.asistente.schemas import Cita, Detalle
+from remanso.rooms.sesiones.reading.service import pacientes_of
 
 _PACIENTE, _SESION = "paciente", "sesion"
 
@@ -33,8 +34,22 @@ def keep_question(
 
 def record_reading(db: Session, reader: Reader, sesiones: Collection[UUID]) -> None:
     """These sessions are read to answer somebody."""
+    whose = _whose(db, reader, sesiones)
     for sesion_id in sesiones:
-        audit.record(db, by=reader.by, action="asistente.read", entity=_SESION, entity_id=sesion_id)
+        audit.record(
+            db,
+            by=reader.by,
+            action="asistente.read",
+            entity=_SESION,
+            entity_id=sesion_id,
+            paciente_id=whose.get(sesion_id),
+        )
+
+
+def _whose(db: Session, reader: Reader, sesiones: Collection[UUID]) -> Mapping[UUID, UUID]:
+    if reader.paciente_id is not None:
+        return dict.fromkeys(sesiones, reader.paciente_id)
+    return pacientes_of(db, terapeuta_id=reader.by.user_id, sesiones=sesiones) if sesiones else {}
 
 
 def keep_answer(

@@ -30,7 +30,9 @@ def remind(db: Session, post: PostOffice, cita: Cita) -> None:
     texto = ajustes.get(db, terapeuta_id=cita.terapeuta_id).recordatorio_texto
     mail = mails.reminder(_sobre(db, post, [cita], linked=True), cita, texto=texto)
     _send(db, post, cita, mail)
-    audit.record_system(db, action="cita.remind", entity=ENTITY, entity_id=cita.id)
+    audit.record_system(
+        db, action="cita.remind", entity=ENTITY, entity_id=cita.id, paciente_id=cita.paciente_id
+    )
 
 
 def tell_moved(db: Session, post: PostOffice, citas: Sequence[Cita]) -> None:

@@ -124,6 +124,7 @@ class OpenAnalysis(ABC, Generic[Row]):
             action=f"{self.entity}.afirmacion.{act}",
             entity=self.entity,
             entity_id=self.row.id,
+            paciente_id=self.row.paciente_id,
             changed=changed,
         )
         return self.row

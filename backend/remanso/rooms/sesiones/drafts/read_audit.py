@@ -27,7 +27,12 @@ def list_of(database: Database, *, by: Actor, paciente_id: UUID, page: Page) -> 
         rows = queries.list_resumenes(db, by=by, paciente_id=paciente_id, page=page)
         pace = learned(db)
     audit.record_repeated_read(
-        database, by=by, action="borrador.list", entity="paciente", entity_id=paciente_id
+        database,
+        by=by,
+        action="borrador.list",
+        entity="paciente",
+        entity_id=paciente_id,
+        shown=[row.draft_id for row in rows],
     )
     return [present_resumen(row, pace) for row in rows]
 
@@ -38,10 +43,16 @@ def follow(database: Database, *, by: Actor, draft_id: UUID) -> Progress:
     Raises `NotFoundError`.
     """
     with database.read() as db:
-        progress = present_progress(queries.get(db, by=by, draft_id=draft_id), learned(db))
+        draft = queries.get(db, by=by, draft_id=draft_id)
+        progress = present_progress(draft, learned(db))
     if progress.shows_a_text:
         audit.record_repeated_read(
-            database, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id
+            database,
+            by=by,
+            action="borrador.read",
+            entity=ENTITY,
+            entity_id=draft_id,
+            paciente_id=draft.paciente_id,
         )
     return progress
 
@@ -49,12 +60,26 @@ def follow(database: Database, *, by: Actor, draft_id: UUID) -> Progress:
 def read(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     """Open one draft; the reading is audited. Raises `NotFoundError`."""
     draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(db, by=by, action="borrador.read", entity=ENTITY, entity_id=draft_id)
+    audit.record(
+        db,
+        by=by,
+        action="borrador.read",
+        entity=ENTITY,
+        entity_id=draft_id,
+        paciente_id=draft.paciente_id,
+    )
     return draft
 
 
 def export(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
     """Take a draft's transcript away; that is audited. Raises `NotFoundError`."""
     draft = queries.get(db, by=by, draft_id=draft_id)
-    audit.record(db, by=by, action="borrador.export", entity=ENTITY, entity_id=draft_id)
+    audit.record(
+        db,
+        by=by,
+        action="borrador.export",
+        entity=ENTITY,
+        entity_id=draft_id,
+        paciente_id=draft.paciente_id,
+    )
     return draft

@@ -66,7 +66,14 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
         _take_video(db, by=by, draft=draft, payload=payload)
         db.add(draft)
         db.flush()
-        audit.record(db, by=by, action="borrador.create", entity=ENTITY, entity_id=draft.id)
+        audit.record(
+            db,
+            by=by,
+            action="borrador.create",
+            entity=ENTITY,
+            entity_id=draft.id,
+            paciente_id=draft.paciente_id,
+        )
     return draft
 
 
@@ -146,7 +153,12 @@ def _write(
     touch(draft)
     another_video = {"video_key"} if draft.video_key != replaced else set()
     audit.record_update(
-        db, by=by, entity=ENTITY, entity_id=draft.id, changed=changes.columns.keys() | another_video
+        db,
+        by=by,
+        entity=ENTITY,
+        entity_id=draft.id,
+        paciente_id=draft.paciente_id,
+        changed=changes.columns.keys() | another_video,
     )
     return True
 
@@ -162,7 +174,14 @@ def delete(
         archivos.delete_file(db, storage, key=draft.video_key, by=by)
     grabaciones.discard_of_draft(db, storage, by=by, draft_id=draft_id)
     db.delete(draft)
-    audit.record(db, by=by, action="borrador.delete", entity=ENTITY, entity_id=draft_id)
+    audit.record(
+        db,
+        by=by,
+        action="borrador.delete",
+        entity=ENTITY,
+        entity_id=draft_id,
+        paciente_id=draft.paciente_id,
+    )
 
 
 def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
@@ -187,7 +206,14 @@ def consume(db: Session, *, by: Actor, draft_id: UUID) -> Contenido | None:
     )
     db.delete(draft)
     db.flush()
-    audit.record(db, by=by, action="borrador.consume", entity=ENTITY, entity_id=draft_id)
+    audit.record(
+        db,
+        by=by,
+        action="borrador.consume",
+        entity=ENTITY,
+        entity_id=draft_id,
+        paciente_id=draft.paciente_id,
+    )
     return contents
 
 
@@ -202,7 +228,14 @@ def release_video(db: Session, *, by: Actor, key: str) -> None:
         draft.video_key = draft.estado_upload = None
         draft.upload_progress = draft.segundos_hechos = draft.segundos_totales = None
         touch(draft)
-        audit.record_update(db, by=by, entity=ENTITY, entity_id=draft.id, changed={"video_key"})
+        audit.record_update(
+            db,
+            by=by,
+            entity=ENTITY,
+            entity_id=draft.id,
+            paciente_id=draft.paciente_id,
+            changed={"video_key"},
+        )
 
 
 def lock_of_paciente(db: Session, *, by: Actor, draft_id: UUID, paciente_id: UUID) -> None:

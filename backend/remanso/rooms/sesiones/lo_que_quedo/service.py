@@ -60,7 +60,12 @@ def choose(
     db.add_all(chosen)
     db.flush()
     audit.record(
-        db, by=by, action="sesion.lo_que_quedo.elegir", entity=_ENTITY, entity_id=sesion.id
+        db,
+        by=by,
+        action="sesion.lo_que_quedo.elegir",
+        entity=_ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
     )
     return [_present(each, each.segmento) for each in chosen]
 
@@ -96,7 +101,14 @@ def _read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     sesion = sesiones.find(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
     if sesion is None:
         raise SesionNotFoundError
-    audit.record(db, by=by, action="sesion.lo_que_quedo.leer", entity=_ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.lo_que_quedo.leer",
+        entity=_ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
     return sesion
 
 

@@ -42,7 +42,14 @@ class ResumenPaciente(TypedDict):
 def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, ...]]]:
     """The patient's own sessions, newest first, previews of transcripts included; audited."""
     rows = queries.list_cards(db, scope=PacienteScope.of(by), page=page)
-    audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=by.user_id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.list",
+        entity="paciente",
+        entity_id=by.user_id,
+        shown=[row.id for row in rows],
+    )
     return rows
 
 

@@ -47,6 +47,13 @@ def list_conversaciones(
     return {row.id: segmentos_of(row.segmentos) for row in rows}
 
 
+def pacientes_of(
+    db: Session, *, terapeuta_id: UUID, sesiones: Collection[UUID]
+) -> dict[UUID, UUID]:
+    """Whose each of these of the therapist's sessions is."""
+    return queries.pacientes_of(db, scope=TerapeutaScope(terapeuta_id), sesiones=sesiones)
+
+
 class Breve(NamedTuple):
     """A session without any of its texts."""
 

@@ -41,7 +41,14 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
     if not is_enough(_material_of(sesion)):
         raise NothingToAnalyseError
     ANALYSIS.begin(db, sesion, jobs)
-    audit.record(db, by=by, action="sesion.analisis", entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.analisis",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
     return sesion
 
 
@@ -59,7 +66,12 @@ def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
     )
     if any(shown):
         audit.record_repeated_read(
-            database, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id
+            database,
+            by=by,
+            action="sesion.read",
+            entity=ENTITY,
+            entity_id=sesion.id,
+            paciente_id=sesion.paciente_id,
         )
     return sesion
 

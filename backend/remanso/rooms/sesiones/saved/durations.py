@@ -21,5 +21,6 @@ def take_duration(db: Session, key: str, seconds: float) -> None:
         action="sesion.update",
         entity=ENTITY,
         entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
         changed={"duracion_minutos"},
     )

@@ -1,6 +1,6 @@
 """The acts on sessions and their rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from pydantic import JsonValue, TypeAdapter
@@ -79,14 +79,28 @@ def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """Open a session; the reading is audited. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     announcement.follow(db, sesion)
-    audit.record(db, by=by, action="sesion.read", entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.read",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
     return sesion
 
 
 def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """Take a session away as a file; that is audited. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
-    audit.record(db, by=by, action="sesion.export", entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.export",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
     return sesion
 
 
@@ -97,9 +111,11 @@ def tipo_propio_of(db: Session, sesion: Sesion) -> str | None:
     return get_tipo(db, terapeuta_id=sesion.terapeuta_id, tipo_id=sesion.tipo_sesion_id).nombre
 
 
-def record_list(db: Session, *, by: Actor, paciente_id: UUID) -> None:
+def record_list(db: Session, *, by: Actor, paciente_id: UUID, shown: Collection[UUID]) -> None:
     """A therapist read the list of a patient's sessions, previews of transcripts included."""
-    audit.record(db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id)
+    audit.record(
+        db, by=by, action="sesion.list", entity="paciente", entity_id=paciente_id, shown=shown
+    )
 
 
 def find_by_draft(db: Session, *, by: Actor, draft_id: UUID) -> Sesion | None:
@@ -132,7 +148,14 @@ def add(db: Session, *, by: Actor, sesion: Sesion, wanted: int | None) -> None:
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
-    audit.record(db, by=by, action="sesion.create", entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.create",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
 
 
 def lock_as_read(db: Session, *, by: Actor, sesion_id: UUID, version: int | None) -> Sesion:
@@ -168,7 +191,14 @@ def delete(db: Session, *, by: Actor, sesion: Sesion) -> None:
     """Delete a session; its video, its mail and what was made of it are the caller's to end."""
     db.delete(sesion)
     count_anew(db, sesion)
-    audit.record(db, by=by, action="sesion.delete", entity=ENTITY, entity_id=sesion.id)
+    audit.record(
+        db,
+        by=by,
+        action="sesion.delete",
+        entity=ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+    )
 
 
 def release_video(db: Session, *, by: Actor, key: str) -> None:
@@ -176,7 +206,14 @@ def release_video(db: Session, *, by: Actor, key: str) -> None:
     for sesion in queries.lock_with_video(db, key=key):
         sesion.video_key = None
         sesion.version += 1
-        audit.record_update(db, by=by, entity=ENTITY, entity_id=sesion.id, changed={"video_key"})
+        audit.record_update(
+            db,
+            by=by,
+            entity=ENTITY,
+            entity_id=sesion.id,
+            paciente_id=sesion.paciente_id,
+            changed={"video_key"},
+        )
 
 
 def count_anew(db: Session, sesion: Sesion) -> None:

@@ -102,9 +102,22 @@ def _idle(db: Session, *, by: Actor, draft_id: UUID) -> Draft:
 
 def _begin(db: Session, *, by: Actor, draft: Draft, job: RowJob[Draft], jobs: Enqueuer) -> None:
     job.begin(db, draft, jobs)
-    audit.record(db, by=by, action=f"borrador.{job.name}", entity=ENTITY, entity_id=draft.id)
+    audit.record(
+        db,
+        by=by,
+        action=f"borrador.{job.name}",
+        entity=ENTITY,
+        entity_id=draft.id,
+        paciente_id=draft.paciente_id,
+    )
 
 
 def _await_worker(db: Session, draft: Draft, job: RowJob[Draft]) -> None:
     job.await_worker(draft)
-    audit.record_system(db, action=f"borrador.{job.name}", entity=ENTITY, entity_id=draft.id)
+    audit.record_system(
+        db,
+        action=f"borrador.{job.name}",
+        entity=ENTITY,
+        entity_id=draft.id,
+        paciente_id=draft.paciente_id,
+    )

@@ -54,7 +54,14 @@ def import_transcript(database: Database, *, by: Actor, draft_id: UUID, brought:
         if draft.estado in RUNNING:
             raise AlreadyRunningError
         _become(draft, segments, brought.name)
-        audit.record(db, by=by, action="borrador.import", entity=ENTITY, entity_id=draft.id)
+        audit.record(
+            db,
+            by=by,
+            action="borrador.import",
+            entity=ENTITY,
+            entity_id=draft.id,
+            paciente_id=draft.paciente_id,
+        )
     return draft
 
 

@@ -1,0 +1,1 @@
+"""Keeping the audit a chain, and proving that it still is one."""
