@@ -22,6 +22,7 @@ from remanso.api.cuentas.devices import router as dispositivos
 from remanso.api.cuentas.factors import router as factores
 from remanso.api.cuentas.passkeys import router as llaves
 from remanso.api.cuentas.recovery import router as recovery
+from remanso.api.derechos import router as derechos
 from remanso.api.ejercicios.assignments import ejercicios as asignaciones_ejercicios
 from remanso.api.ejercicios.assignments import mis_modulos
 from remanso.api.ejercicios.assignments import modulos as asignaciones_modulos
@@ -132,6 +133,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         grabaciones,
         citas,
         medidas,
+        derechos,
         engines,
         invitaciones,
         cuentas,

@@ -32,6 +32,9 @@ ANSWER_ANYBODY = {
     "read_compartir": "what is shared where nobody said anything",
     "list_dispositivos": "everybody is signed in somewhere: there where they ask from",
     "confirm_login": "it answers until when, to whoever has just proved who they are",
+    "list_accesos": "of everybody's record something is told: that somebody made it",
+    "list_accesos_of_paciente": "likewise, to their own therapist",
+    "_accesos_of": "likewise",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

@@ -1,5 +1,6 @@
 """The acts on accounts and their rules."""
 
+from collections.abc import Collection
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
@@ -257,6 +258,14 @@ def get_account(db: Session, user_id: UUID) -> Account:
 def set_photo(db: Session, *, user_id: UUID, key: str | None) -> None:
     """Show another photo of a person, or none; the caller has checked that it is theirs."""
     db.execute(UNOWNED.update(User).where(User.id == user_id).values(foto_perfil=key))
+
+
+def names_of(db: Session, user_ids: Collection[UUID]) -> dict[UUID, str]:
+    """The names of these people; of an account that is gone there is none."""
+    if not user_ids:
+        return {}
+    found = UNOWNED.select(User, User.id, User.name).where(User.id.in_(user_ids))
+    return {row.id: row.name for row in db.execute(found)}
 
 
 def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:

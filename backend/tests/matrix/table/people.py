@@ -112,6 +112,8 @@ PEOPLE = [
             "paciente.delete",
         ),
     ),
+    Line(TERAPEUTA, "GET", "/derechos/accesos/paciente/{paciente}", 200, Silent.NAMES),
+    Line(PACIENTE, "GET", "/derechos/accesos", 200, Silent.ONESELF),
     Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200, "password.reset"),
     Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200, Silent.ONESELF),
     # --- profiles

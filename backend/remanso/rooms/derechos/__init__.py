@@ -1,0 +1,1 @@
+"""What patients may ask of their own record, and their therapists of theirs."""
