@@ -35,6 +35,10 @@ export const paciente: RouteObject = {
           path: "perfil",
           lazy: page(() => import("../pages/paciente/PerfilPacientePage"), "PerfilPacientePage"),
         },
+        {
+          path: "accesos",
+          lazy: page(() => import("../pages/paciente/AccesosPage"), "AccesosPage"),
+        },
         notFound,
       ],
     },

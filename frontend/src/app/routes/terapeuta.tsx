@@ -26,6 +26,10 @@ export const terapeuta: RouteObject = {
           lazy: page(() => import("../pages/terapeuta/AntesDeEntrarPage"), "AntesDeEntrarPage"),
         },
         {
+          path: "pacientes/:id/accesos",
+          lazy: page(() => import("../pages/terapeuta/AccesosPage"), "AccesosPage"),
+        },
+        {
           path: "tipos-sesiones",
           lazy: page(() => import("../pages/terapeuta/TiposPage"), "TiposPage"),
         },

@@ -42,6 +42,11 @@ export function antesDeEntrarOf(id: string): string {
   return `${PACIENTES}/${id}/antes-de-entrar`;
 }
 
+/** Who saw or changed their record. */
+export function accesosOf(id: string): string {
+  return `${PACIENTES}/${id}/accesos`;
+}
+
 /** One of their sessions, opened. */
 export function sesionOfPaciente(id: string, sesionId: string): string {
   return `${fichaOf(id, "sessions")}&sesion=${sesionId}`;

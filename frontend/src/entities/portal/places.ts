@@ -7,6 +7,9 @@ export const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
 /** The questionnaires that the patient is asked; the open one is in the address. */
 export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
 
+/** Who saw or changed what is the patient's own. */
+export const ACCESOS = "/dashboard/paciente/accesos";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

@@ -1,9 +1,9 @@
-import { Ellipsis, FolderOpen, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
-import { carpetasOf } from "@/entities/paciente/routes";
+import { accesosOf, carpetasOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { DeletePacienteDialog } from "./DeletePacienteDialog";
 
@@ -31,6 +31,9 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
       >
         <MenuLink icon={<Icon of={FolderOpen} />} to={carpetasOf(paciente.id)}>
           Carpetas
+        </MenuLink>
+        <MenuLink icon={<Icon of={Eye} />} to={accesosOf(paciente.id)}>
+          Quién la ha visto
         </MenuLink>
         <MenuLine />
         <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => setDeleting(true)}>

@@ -1,12 +1,16 @@
+import { Eye } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
+import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { Correo } from "@/components/ui/Correo";
 import { Datum } from "@/components/ui/Datum";
+import { Icon } from "@/components/ui/Icon";
 import { pictureOf } from "@/entities/cuenta/storage";
 import { citaOf } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
 import { OWN_TEXTOS } from "@/entities/paciente/textos";
 import type { PerfilPaciente } from "@/entities/perfil/types";
+import { ACCESOS } from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
 import { Identidad } from "./Identidad";
 
@@ -32,12 +36,25 @@ export function PacienteView({ perfil }: { perfil: PerfilPaciente }) {
         </dl>
       </Card>
       <Terapia perfil={perfil} />
+      <Privacidad />
     </>
   );
 }
 
 export function fullName({ nombre, apellido }: PerfilPaciente): string {
   return `${nombre} ${apellido}`.trim();
+}
+
+function Privacidad() {
+  return (
+    <Card>
+      <h2>Privacidad</h2>
+      <p className="suave mt-2">Queda escrito quién abre o cambia algo tuyo, y cuándo.</p>
+      <ButtonLink to={ACCESOS} variant="linea" className="mt-4" icon={<Icon of={Eye} />}>
+        Quién ha visto lo mío
+      </ButtonLink>
+    </Card>
+  );
 }
 
 /** What the therapy says of itself; nothing of it is the patient's to change. */
