@@ -46,6 +46,11 @@ export const RUTAS: readonly Ruta[] = [
     pagina: `Antes de entrar: ${PACIENTE}`,
   },
   {
+    ruta: "/dashboard/terapeuta/pacientes/{id}/accesos",
+    para: "terapeuta",
+    pagina: `Quién ha visto la ficha de ${PACIENTE}`,
+  },
+  {
     ruta: "/dashboard/terapeuta/pacientes/no-es-nadie",
     para: "terapeuta",
     pagina: "Paciente no encontrado",
@@ -63,6 +68,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente/ejercicios", para: "paciente", pagina: "Ejercicios y módulos" },
   { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con Asistente IA" },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
+  { ruta: "/dashboard/paciente/accesos", para: "paciente", pagina: "Quién ha visto lo mío" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];
 
