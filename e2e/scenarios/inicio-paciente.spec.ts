@@ -22,6 +22,8 @@ test("el inicio se lee entero a cualquier ancho, también con un nombre muy larg
   await office.change(nuria, { proxima_cita: "2031-03-05T16:00:00Z" });
   await signInAs(page, nuria.token);
   await page.goto("/dashboard/paciente");
+  await expect(page.getByRole("link", { name: "Abrir lo nuevo" })).toBeVisible();
+  await expect(page.getByText("Revisado por")).toBeVisible();
 
   for (const [width, height] of SIZES) {
     await test.step(`${width} por ${height}`, async () => {

@@ -177,7 +177,7 @@ def dashboard(actor: ByPaciente, db: ReadDb) -> PacienteDashboard:
 def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
     paciente = service.own(db, paciente_id=paciente_id)
     resumen = sesiones.read_resumen(db, paciente_id=paciente_id)
-    avance = progreso.read_own_avance(db, paciente_id=paciente_id)
+    ejercicios = progreso.read_own_resumen(db, paciente_id=paciente_id)
     terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
     return PacienteDashboard.model_validate(
         {
@@ -185,8 +185,9 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
             "terapeuta": terapeuta,
             "fecha_ingreso": paciente.fecha_ingreso,
             "proxima_cita": proximas.find_own(db, paciente_id=paciente_id),
-            "ejercicios_asignados": avance.asignados,
-            "ejercicios_completados": avance.completados,
+            "ejercicios_asignados": ejercicios.avance.asignados,
+            "ejercicios_completados": ejercicios.avance.completados,
+            "ejercicios_por_hacer": [fila._asdict() for fila in ejercicios.por_hacer],
             **resumen,
         }
     )

@@ -87,6 +87,10 @@ def test_the_progress_on_both_sides_adds_up(ana: Person, lucia: Person) -> None:
     ]
     dashboard = lucia.client.get(f"{API}/pacientes/paciente/dashboard").json()
     assert (dashboard["ejercicios_asignados"], dashboard["ejercicios_completados"]) == (5, 2)
+    # What is completed is not to be done, and what two modules give is to be done once.
+    pending = [each["titulo"] for each in dashboard["ejercicios_por_hacer"]]
+    expected = [row["titulo"] for row in unified(lucia, lucia) if not row["completado"]]
+    assert pending == list(dict.fromkeys(expected))[:3]
 
 
 def test_of_nothing_there_is_nothing(ana: Person, lucia: Person) -> None:

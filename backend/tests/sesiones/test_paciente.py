@@ -108,6 +108,8 @@ def test_a_session_is_new_until_it_is_opened(ana: Person, lucia: Person) -> None
     }
     dashboard = lucia.client.get(f"{API}/pacientes/paciente/dashboard").json()
     assert dashboard["sesiones_nuevas"] == 1
+    newest = {each["id"]: each["nueva"] for each in dashboard["sesiones_recientes"]}
+    assert newest == {card["id"]: card["nueva"] for card in cards}
 
 
 def test_another_patients_session_is_not_found(people: People, ana: Person, lucia: Person) -> None:

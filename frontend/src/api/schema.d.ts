@@ -4604,6 +4604,19 @@ export interface components {
             categoria?: string | null;
         };
         /**
+         * EjercicioPorHacer
+         * @description An exercise that the patient has and has not completed.
+         */
+        EjercicioPorHacer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+        };
+        /**
          * EjercicioPropuesto
          * @description An exercise worth considering; without id when it is not in the therapist's bank.
          */
@@ -5888,6 +5901,8 @@ export interface components {
         /**
          * PacienteDashboard
          * @description What greets a patient; their exercises are counted as `progreso` counts them.
+         *
+         *     `ejercicios_por_hacer` are the first few that are not completed, each once.
          */
         PacienteDashboard: {
             /** Nombre */
@@ -5902,6 +5917,8 @@ export interface components {
             ejercicios_asignados: number;
             /** Ejercicios Completados */
             ejercicios_completados: number;
+            /** Ejercicios Por Hacer */
+            ejercicios_por_hacer: components["schemas"]["EjercicioPorHacer"][];
             /** Fecha Ingreso */
             fecha_ingreso: string | null;
             /** Sesiones Recientes */
@@ -7156,7 +7173,7 @@ export interface components {
         };
         /**
          * SesionReciente
-         * @description A line of 'Sesiones Recientes'.
+         * @description A line of 'Sesiones Recientes'; `nueva` until the patient opens it.
          */
         SesionReciente: {
             /**
@@ -7170,6 +7187,8 @@ export interface components {
             fecha: string;
             /** Duracion Minutos */
             duracion_minutos: number | null;
+            /** Nueva */
+            nueva: boolean;
             /** Tiene Video */
             tiene_video: boolean;
             /** Solo Audio */

@@ -11,16 +11,24 @@ from remanso.rooms.pacientes.models import EstadoTerapia
 
 
 class SesionReciente(BaseModel):
-    """A line of 'Sesiones Recientes'."""
+    """A line of 'Sesiones Recientes'; `nueva` until the patient opens it."""
 
     id: UUID
     numero_sesion: int
     fecha: Moment
     duracion_minutos: int | None
+    nueva: bool
     tiene_video: bool
     solo_audio: bool
     tiene_transcripcion: bool
     tiene_analisis: bool
+
+
+class EjercicioPorHacer(BaseModel):
+    """An exercise that the patient has and has not completed."""
+
+    id: UUID
+    titulo: str
 
 
 class PasoRecorrido(BaseModel):
@@ -32,7 +40,10 @@ class PasoRecorrido(BaseModel):
 
 
 class PacienteDashboard(BaseModel):
-    """What greets a patient; their exercises are counted as `progreso` counts them."""
+    """What greets a patient; their exercises are counted as `progreso` counts them.
+
+    `ejercicios_por_hacer` are the first few that are not completed, each once.
+    """
 
     nombre: str
     terapeuta: str
@@ -40,6 +51,7 @@ class PacienteDashboard(BaseModel):
     total_tiempo_minutos: int
     ejercicios_asignados: int
     ejercicios_completados: int
+    ejercicios_por_hacer: list[EjercicioPorHacer]
     fecha_ingreso: date | None
     sesiones_recientes: list[SesionReciente]
     recorrido: list[PasoRecorrido]

@@ -4,6 +4,11 @@ export const MIS_SESIONES = "/dashboard/paciente/sesiones";
 /** What the patient agreed on doing between sessions. */
 export const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
 
+/** One of them, opened. */
+export function ejercicioOf(id: string): string {
+  return `${MIS_EJERCICIOS}?ejercicio=${id}`;
+}
+
 /** The questionnaires that the patient is asked; the open one is in the address. */
 export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
 

@@ -35,6 +35,26 @@ test("the home greets by name and says how much there has been", async () => {
   expect(screen.getByText("Una sin abrir")).toBeVisible();
 });
 
+test("what to do next stands before how much there has been", async () => {
+  answer({ ejercicios_asignados: 8, ejercicios_completados: 5 });
+  await openAsPatient("");
+
+  const [fresh, exercise, others] = await Promise.all([
+    screen.findByRole("link", { name: "Abrir lo nuevo" }),
+    screen.findByRole("link", { name: "Hacer: Tres cosas buenas" }),
+    screen.findByRole("link", { name: "Ver todos" }),
+  ]);
+  expect(screen.getByText("Revisado por", { exact: false })).toHaveTextContent(
+    "Revisado por Ana Robledo.",
+  );
+  expect(fresh.getAttribute("href")).toContain("/sesiones?sesion=");
+  expect(exercise.getAttribute("href")).toContain("/ejercicios?ejercicio=");
+  for (const next of [fresh, exercise, others]) {
+    const order = next.compareDocumentPosition(figure("Total Sesiones"));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+});
+
 test("the next appointment is there only when there is one", async () => {
   answer({ proxima_cita: `${todayIso()}T17:00:00` });
   await openAsPatient("");
@@ -56,6 +76,7 @@ test("a therapy that has not begun says nothing false", async () => {
     sesiones_nuevas: 0,
     ejercicios_asignados: 0,
     ejercicios_completados: 0,
+    ejercicios_por_hacer: [],
   });
   await openAsPatient("");
 
@@ -64,6 +85,8 @@ test("a therapy that has not begun says nothing false", async () => {
   expect(figure("En Terapia")).toHaveTextContent("N/A");
   expect(screen.queryByText("Última Sesión")).not.toBeInTheDocument();
   expect(screen.queryByText("Tu recorrido")).not.toBeInTheDocument();
+  expect(screen.queryByText(/te espera/)).not.toBeInTheDocument();
+  expect(screen.queryByText("Tus ejercicios")).not.toBeInTheDocument();
   expect(screen.queryByText(/Próxima Cita/)).not.toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ export function MisCitas() {
   const coming = (data ?? []).filter(({ fin }) => Date.parse(fin) > Date.now()).slice(0, SHOWN);
   if (coming.length === 0) return null;
   return (
-    <Card>
+    <Card className="mt-6">
       <h2>Tus citas</h2>
       <ul className="pila gap-5 mt-3">
         {coming.map((cita) => (

@@ -24,10 +24,14 @@ export function dashboardAnswer(patch: Partial<Dashboard> = {}): Dashboard {
     total_tiempo_minutos: 577,
     ejercicios_asignados: 8,
     ejercicios_completados: 5,
+    ejercicios_por_hacer: [
+      { id: "0193a1f0-0000-7000-8000-0000000000e1", titulo: "Tres cosas buenas" },
+    ],
     fecha_ingreso: "2026-03-03",
     sesiones_recientes: [
       {
         ...FACTS,
+        nueva: true,
         tiene_video: true,
         solo_audio: false,
         tiene_transcripcion: false,

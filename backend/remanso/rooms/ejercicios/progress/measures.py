@@ -14,6 +14,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
 
 RECIENTES = 5
+_POR_HACER = 3
 
 
 def compute_porcentaje(completados: int, asignados: int) -> float:
@@ -82,3 +83,8 @@ def list_completados(
 def list_recientes(filas: Iterable[EjercicioAsignado]) -> Sequence[EjercicioAsignado]:
     """The newest few that were completed, each exercise once."""
     return list_completados(filas)[:RECIENTES]
+
+
+def list_por_hacer(filas: Iterable[EjercicioAsignado]) -> Sequence[EjercicioAsignado]:
+    """The first few that are not completed, in the order in which they are listed, each once."""
+    return [fila for fila in keep_once_each(filas) if not fila.completado][:_POR_HACER]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -61,8 +62,21 @@ def read_por_modulo(db: Session, *, by: Actor, paciente_id: UUID, page: Page) ->
 
 
 def read_own_avance(db: Session, *, paciente_id: UUID) -> Avance:
-    """The totals of `read_progreso`, for the patient's own dashboard."""
-    return measures.count_avance(unified.list_of_paciente(db, paciente_id=paciente_id))
+    """The totals of `read_progreso`, for the patient's own assistant."""
+    return read_own_resumen(db, paciente_id=paciente_id).avance
+
+
+class Resumen(NamedTuple):
+    """The totals of a patient's exercises, and the first few that are not completed."""
+
+    avance: Avance
+    por_hacer: Sequence[EjercicioAsignado]
+
+
+def read_own_resumen(db: Session, *, paciente_id: UUID) -> Resumen:
+    """What the patient's dashboard says of their exercises, in one statement."""
+    filas = unified.list_of_paciente(db, paciente_id=paciente_id)
+    return Resumen(measures.count_avance(filas), measures.list_por_hacer(filas))
 
 
 def list_of_own_modulo(

@@ -176,6 +176,7 @@ def list_newest(
             Sesion.numero_sesion,
             Sesion.fecha,
             Sesion.duracion_minutos,
+            Sesion.opened_by_patient_at.is_(None).label("nueva"),
             _HAS_VIDEO,
             _SOUND_ONLY,
             _HAS_TRANSCRIPT,

@@ -16,10 +16,12 @@ import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
 import { LastSession } from "@/features/inicio/LastSession";
 import { LoQueQuedo } from "@/features/inicio/LoQueQuedo";
+import { NuevaSesion } from "@/features/inicio/NuevaSesion";
+import { PorHacer } from "@/features/inicio/PorHacer";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
 
-/** The patient's first screen. */
+/** The patient's first screen: what to do next, and then how much there has been. */
 export function InicioPage() {
   usePageTitle("Inicio");
   const { data, isPending } = useQuery(dashboard);
@@ -47,13 +49,15 @@ function Home({ data }: { data: Dashboard }) {
   return (
     <>
       <Greeting data={data} />
-      <Pendientes />
+      <NuevaSesion data={data} />
+      <PorHacer data={data} />
       <LoQueQuedo />
+      <Pendientes />
+      <MisCitas />
       <Figures data={data} />
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
-          <MisCitas />
           {last && <LastSession session={last} />}
           <Course data={data} />
         </div>
