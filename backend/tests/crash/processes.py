@@ -53,6 +53,11 @@ class Process:
         return self._log.read_text(encoding="utf-8")
 
     @property
+    def pid(self) -> int:
+        """The process, which leads a group of its own."""
+        return self._process.pid
+
+    @property
     def running(self) -> bool:
         """Whether it is still there."""
         return self._process.poll() is None
