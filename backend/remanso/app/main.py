@@ -23,6 +23,8 @@ from remanso.api.cuentas.factors import router as factores
 from remanso.api.cuentas.passkeys import router as llaves
 from remanso.api.cuentas.recovery import router as recovery
 from remanso.api.derechos import router as derechos
+from remanso.api.diario.paciente import router as mi_diario
+from remanso.api.diario.terapeuta import router as diario
 from remanso.api.ejercicios.assignments import ejercicios as asignaciones_ejercicios
 from remanso.api.ejercicios.assignments import mis_modulos
 from remanso.api.ejercicios.assignments import modulos as asignaciones_modulos
@@ -37,6 +39,8 @@ from remanso.api.medidas.routes import router as medidas
 from remanso.api.outbox import router as avisos_dev
 from remanso.api.pacientes import router as pacientes
 from remanso.api.perfiles import router as perfiles
+from remanso.api.recados.paciente import router as mis_recados
+from remanso.api.recados.terapeuta import router as recados
 from remanso.api.reproduccion import router as reproduccion
 from remanso.api.sesiones.drafts import router as borradores
 from remanso.api.sesiones.drafts_analysis import router as borradores_lectura
@@ -134,6 +138,10 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         citas,
         medidas,
         derechos,
+        mi_diario,
+        diario,
+        mis_recados,
+        recados,
         engines,
         invitaciones,
         cuentas,

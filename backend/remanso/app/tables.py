@@ -9,12 +9,15 @@ from remanso.rooms.avisos import models as avisos
 from remanso.rooms.citas import models as citas
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
+from remanso.rooms.diario import models as diario
+from remanso.rooms.diario.compartido import models as diario_compartido
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
 from remanso.rooms.medidas import models as medidas
 from remanso.rooms.pacientes import models as pacientes
 from remanso.rooms.perfiles import models as perfiles
+from remanso.rooms.recados import models as recados
 from remanso.rooms.reproduccion import models as reproduccion
 from remanso.rooms.sesiones import models as sesiones
 from remanso.rooms.sesiones.drafts import models as borradores
@@ -29,6 +32,8 @@ __all__ = [
     "chain",
     "citas",
     "cuentas",
+    "diario",
+    "diario_compartido",
     "ejercicios",
     "factores",
     "grabaciones",
@@ -38,6 +43,7 @@ __all__ = [
     "medidas",
     "pacientes",
     "perfiles",
+    "recados",
     "reproduccion",
     "sesiones",
 ]

@@ -3,9 +3,9 @@
 from datetime import UTC, date, datetime
 from functools import cache
 from typing import Annotated
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
-from pydantic import AfterValidator, BeforeValidator, PlainSerializer
+from pydantic import AfterValidator, BeforeValidator, PlainSerializer, WithJsonSchema
 
 _OUT_OF_RANGE = "La fecha debe estar entre los años 1900 y 2200"
 
@@ -57,3 +57,16 @@ Moment = Annotated[
 
 Day = Annotated[date, BeforeValidator(_day_of)]
 """A calendar day on the wire; a timestamp is accepted and read as its own calendar day."""
+
+
+def _zone(name: object) -> object:
+    """The zone of that name, or none where nobody knows it: that is no reason to refuse a text."""
+    return ZoneInfo(name) if isinstance(name, str) and name in known_zones() else None
+
+
+Zone = Annotated[
+    ZoneInfo | None,
+    BeforeValidator(_zone),
+    WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "null"}]}),
+]
+"""The zone of whoever sends it, by its IANA name: «hoy» and «a las cinco» are theirs."""

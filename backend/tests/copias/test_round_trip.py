@@ -15,6 +15,7 @@ from remanso.engines.storage.s3.bucket import Bucket
 from remanso.rooms.archivos.models import Archivo
 from remanso.settings.product import Settings
 from tests.copias.conftest import FILM, KEY, add_file
+from tests.diario.writing import MIO, today, write
 from tests.sesiones.saving import save
 from tests.support import s3
 from tests.support.commands import Remanso, Said
@@ -189,17 +190,22 @@ def test_everything_that_was_deleted_later_is_deleted_again(
     saved = save(ana, lucia)
     modulo = ana.client.post(f"{API}/modulos/", json={"titulo": "Calma"}).json()
     ana.client.post(f"{API}/agenda/feed").raise_for_status()
+    write(lucia, compartida=True)
+    write(lucia, dia=today(days=-1), compartida=True)
     place, target = tmp_path / "copias", tmp_path / "nuevo"
     remanso("backup", place)
     for path in (f"sesiones/{saved['id']}", f"modulos/{modulo['id']}", "agenda/feed"):
         assert ana.client.delete(f"{API}/{path}").is_success, path
     gone = ana.client.request("DELETE", f"{API}/aws-s3/delete-file", json={"file_key": KEY})
     assert gone.is_success, gone.text
+    for path in (f"{today()}", f"{today(days=-1)}/compartida"):
+        assert lucia.client.delete(f"{MIO}/{path}").is_success, path
     said = remanso("restore", place, "--to", target, typed=sheet)
     assert said.code == 0, said.err
-    assert "Borrados posteriores repetidos: 4." in said.out
-    for table in ("sesiones", "modulos", "feeds_agenda", "archivos"):
+    assert "Borrados posteriores repetidos: 6." in said.out
+    for table in ("sesiones", "modulos", "feeds_agenda", "archivos", "diario_compartido"):
         assert not rows(target, table), table
+    assert len(rows(target, "diario")) == 1
     assert not (target / "files" / KEY).exists()
 
 

@@ -76,6 +76,21 @@ def test_three_have_answered_questionnaires_for_months_and_nothing_is_due(
 
 @of_the_contents
 @pytest.mark.usefixtures("practice")
+def test_one_writes_between_sessions_and_shares_some_of_it(
+    people: People, database: Database
+) -> None:
+    ana = _person(people, database, TERAPEUTA.email)
+    lucia = _person(people, database, PACIENTE.email)
+    own = lucia.client.get(f"{API}/diario/mio").json()
+    shared = ana.client.get(f"{API}/diario/paciente/{lucia.id}").json()
+    assert [line["dia"] for line in shared] == [x["dia"] for x in own if x["compartida"]]
+    assert (len(own), len(shared)) == (4, 2)
+    recados = ana.client.get(f"{API}/recados/").json()
+    assert [recado["leido_en"] is None for recado in recados] == [True, False]
+
+
+@of_the_contents
+@pytest.mark.usefixtures("practice")
 def test_the_patient_signs_in_and_reads_an_analysis_made_from_her_own_words(
     people: People, database: Database
 ) -> None:

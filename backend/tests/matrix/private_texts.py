@@ -109,10 +109,12 @@ READ: Mapping[str, Columns] = {
 # What they wrote, or were answered: theirs in their own rows, and in nobody else's.
 OWN: Mapping[str, OwnText] = {
     "citas": OwnText("paciente_id", {"lugar", "solicitud"}),
+    "diario": OwnText("paciente_id", {"linea"}),
     "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
     "llaves_acceso": OwnText("user_id", {"nombre"}),
     "login_sessions": OwnText("user_id", {"nombre"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
+    "recados": OwnText("paciente_id", {"texto"}),
     "users": OwnText("id", {"email", "avatar_url"}),
 }
 # What they may read of a session while it is shared: its parts, and what is made of one.

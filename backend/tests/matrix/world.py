@@ -21,12 +21,14 @@ from remanso.rooms.cuentas.credentials.tokens import make_token
 from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
+from tests.diario.writing import today, write
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
 from tests.medidas.asking import CALM, answer, in_session, medida
+from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 from tests.support.unguarded import unguarded
@@ -50,6 +52,8 @@ _TEXTS = {
     "Me quiero morir",
     "Traer la carta",
     "Ese día no puedo",
+    "Hoy salí a andar",
+    "Quiero hablar de mi hermana",
 }
 _DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
 
@@ -229,6 +233,8 @@ class World:
             "alerta": self._alerta(),
             "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
             "respuesta": self._respuesta(self.ana, self.lucia),
+            "dia": self._dia(),
+            "recado": str(leave(self.lucia, "Quiero hablar de mi hermana")["recado"]["id"]),
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
@@ -268,6 +274,8 @@ class World:
         Recorder(terapeuta, paciente).begin()
         cita(terapeuta, paciente, inicio_local=wall(23), lugar="Otro sitio")
         self._respuesta(terapeuta, paciente)
+        write(paciente, linea="Otro día", compartida=True)
+        leave(paciente, "Otro recado")
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
@@ -307,6 +315,11 @@ class World:
         made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
         answer(paciente, made["id"], CALM).raise_for_status()
         return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
+
+    def _dia(self) -> str:
+        """A day on which Lucía shares what she wrote."""
+        write(self.lucia, linea="Hoy salí a andar", compartida=True)
+        return today().isoformat()
 
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)

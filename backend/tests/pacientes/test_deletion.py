@@ -12,12 +12,17 @@ from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.avisos.models import Correo
+from remanso.rooms.diario.compartido.models import LineaCompartida
+from remanso.rooms.diario.models import LineaDiario
 from remanso.rooms.medidas.models import Medida, Respuesta
+from remanso.rooms.recados.models import Recado
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4
+from tests.diario.writing import write
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.medidas.asking import CALM, answer, medida
+from tests.recados.leaving import leave
 from tests.sesiones.saving import draft, save
 from tests.support.context import context_in
 from tests.support.people import API, PASSWORD, People, Person
@@ -61,6 +66,8 @@ def fill(ana: Person, lucia: Person, stranger: TestClient) -> None:
     give(ana, lucia, modulo=modulo(ana, given)["id"])
     complete(lucia, given, CANARY)
     answer(lucia, medida(ana, lucia)["id"], [*CALM[:8], 1]).raise_for_status()
+    write(lucia, linea=CANARY, compartida=True)
+    leave(lucia, CANARY)
     stranger.post(f"{API}/auth/forgot-password", json={"email": lucia.email})
 
 
@@ -83,7 +90,7 @@ def test_nothing_of_a_deleted_patient_is_left(
     archivos.sweep_deletions(database, context_in(app).engines.storage)
     assert rows_with(database, CANARY, lucia.email) == []
     with database.read() as db:
-        for table in (Medida, Respuesta):
+        for table in (Medida, Respuesta, LineaDiario, LineaCompartida, Recado):
             assert db.scalars(select(table)).all() == []
     assert files_with(settings.data_path, CANARY.encode(), lucia.email.encode()) == []
 

@@ -1,11 +1,13 @@
 """Dates the demonstration practice back: its acts are done in a moment, and show months of work."""
 
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import PacienteScope, TerapeutaScope
+from remanso.rooms.diario.compartido.models import LineaCompartida
+from remanso.rooms.diario.models import LineaDiario
 from remanso.rooms.ejercicios.models import (
     Ejercicio,
     EjercicioCompletado,
@@ -45,3 +47,10 @@ def backdate_completion(
     own = PacienteScope(paciente_id).select(EjercicioCompletado)
     done = db.scalars(own.where(EjercicioCompletado.ejercicio_id == ejercicio_id)).one()
     done.fecha_completado = at
+
+
+def backdate_linea(db: Session, paciente_id: UUID, *, written: date, at: date) -> None:
+    """Say that what the patient wrote on one day was written on another."""
+    for table in (LineaDiario, LineaCompartida):
+        own = PacienteScope(paciente_id).update(table)
+        db.execute(own.where(table.dia == written).values(dia=at))

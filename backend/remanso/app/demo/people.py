@@ -115,6 +115,23 @@ class MedidaDemo(_Described):
     respuestas: list[RespuestaDemo] = Field(min_length=1)
 
 
+class LineaDemo(_Described):
+    """A line of a diary, written `hace` days before today."""
+
+    hace: int = Field(ge=1)
+    linea: str
+    animo: int
+    compartida: bool = False
+
+
+class RecadoDemo(_Described):
+    """A word left for the therapist `hace` days before today."""
+
+    hace: int
+    texto: str
+    leido: bool = True
+
+
 class PacienteDemo(_Described):
     """One invented patient; days are counted from today, the hours are UTC."""
 
@@ -141,6 +158,8 @@ class PacienteDemo(_Described):
     asignados: list[AsignadoDemo] = []
     hechos: list[HechoDemo] = []
     medidas: list[MedidaDemo] = []
+    diario: list[LineaDemo] = []
+    recados: list[RecadoDemo] = []
 
     def proxima_cita(self, now: datetime) -> datetime | None:
         """The next appointment, always still to come."""

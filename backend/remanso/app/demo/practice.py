@@ -1,5 +1,6 @@
 """Writes the demonstration practice through the same acts that people use."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
@@ -8,6 +9,7 @@ from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
 from remanso.app.demo.bank import Bank
+from remanso.app.demo.between import add_linea, add_recado
 from remanso.app.demo.measures import add_medida
 from remanso.app.demo.media import Media
 from remanso.app.demo.people import PacienteDemo, SesionDemo, at_hour, read_banco, read_perfil
@@ -36,7 +38,7 @@ from remanso.use_cases.pacientes.create_paciente import create_paciente
 from remanso.use_cases.sesiones.save_sesion import save_contenido
 
 # What a person's file tells besides the person.
-_DONE = {"sesiones", "asignados", "hechos", "medidas", "comparte_notas"}
+_DONE = {"sesiones", "asignados", "hechos", "medidas", "diario", "recados", "comparte_notas"}
 _DAYS_PER_YEAR = 365.25
 _WEEKS_AHEAD = 6
 _INTEGRACION = TipoSesionCreate(
@@ -124,7 +126,16 @@ class Practice:
                 paciente_id=paciente.id,
                 now=self._now,
             )
+        self._add_between(paciente.id, person)
         self._agree_on(paciente.id, person.proxima_cita(self._now))
+
+    def _add_between(self, paciente_id: UUID, person: PacienteDemo) -> None:
+        """What the patient wrote between sessions, the oldest first."""
+        by = replace(self._ana, user_id=paciente_id, role=Role.PACIENTE)
+        for linea in person.diario:
+            add_linea(self._db, linea, by=by, now=self._now)
+        for recado in person.recados:
+            add_recado(self._db, recado, by=by, terapeuta=self._ana, now=self._now)
 
     def _agree_on(self, paciente_id: UUID, cita: datetime | None) -> None:
         """The next appointments, at the same hour each week."""

@@ -3,18 +3,10 @@
 from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    StringConstraints,
-    WithJsonSchema,
-)
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
-from remanso.core.times import Moment, known_zones
+from remanso.core.times import Moment, Zone
 from remanso.core.validation import Payload, Storable
 from remanso.rooms.asistente.models import Autor
 from remanso.rooms.asistente.safety.classes import Clase
@@ -35,19 +27,6 @@ def _asks(message: str) -> str:
 
 
 Question = Annotated[str, StringConstraints(strip_whitespace=True), Storable, AfterValidator(_asks)]
-
-
-def _zone(name: object) -> object:
-    """The zone of that name; of one that nobody knows it is no matter, and its hours are UTC's."""
-    return ZoneInfo(name) if isinstance(name, str) and name in known_zones() else None
-
-
-Zone = Annotated[
-    ZoneInfo | None,
-    BeforeValidator(_zone),
-    WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "null"}]}),
-]
-"""The zone of whoever asks, by its IANA name: «hoy» and «a las cinco» are theirs."""
 
 
 class ChatPaciente(Payload):

@@ -13,6 +13,8 @@ from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.citas.calendario import feed
+from remanso.rooms.diario import service as diario
+from remanso.rooms.diario.compartido import service as diario_compartido
 from remanso.rooms.ejercicios.modules import service as modules
 from remanso.rooms.sesiones.drafts import service as drafts
 from remanso.use_cases.archivos.delete_file import delete_file
@@ -61,11 +63,22 @@ def _feed(db: Session, _context: Context, by: Actor, _terapeuta_id: UUID) -> Non
     feed.delete(db, by=by)
 
 
+def _linea(db: Session, _context: Context, by: Actor, linea_id: UUID) -> None:
+    diario.delete_again(db, by=by, linea_id=linea_id)
+
+
+def _compartida(db: Session, _context: Context, by: Actor, linea_id: UUID) -> None:
+    if not diario_compartido.take_back(db, by=by, linea_id=linea_id):
+        raise NotFoundError
+
+
 _DELETE: Mapping[str, Delete] = {
     # Of an agenda nothing is deleted but the address at which it was read.
     "agenda": _feed,
     "archivo": _file,
     "borrador": _draft,
+    "diario": _linea,
+    "diario_compartido": _compartida,
     "ejercicio": _ejercicio,
     "modulo": _modulo,
     "sesion": _sesion,

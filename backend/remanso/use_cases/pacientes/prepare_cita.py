@@ -11,12 +11,16 @@ from remanso.rooms.asistente.chat import alerts
 from remanso.rooms.asistente.schemas import AlertaRead
 from remanso.rooms.citas import proximas
 from remanso.rooms.citas.schemas import CitaRead
+from remanso.rooms.diario.compartido import service as diario
+from remanso.rooms.diario.compartido.schemas import LineaCompartidaRead
 from remanso.rooms.ejercicios.assignments.schemas import UnifiedEjercicio
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.medidas import service as medidas
 from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
 from remanso.rooms.medidas.schemas import MedidaReciente
 from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.recados import service as recados
+from remanso.rooms.recados.schemas import RecadoRead
 from remanso.rooms.sesiones.preparation import service as sesiones
 from remanso.rooms.sesiones.preparation.schemas import Preparacion
 
@@ -25,12 +29,15 @@ class AntesDeEntrar(Preparacion):
     """The preparation of a patient's next appointment; all is null or empty for a new patient.
 
     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-    the last session, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
+    the last session, `diario` the lines that the patient shares and `recados` what they left since
+    then, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
     """
 
     cita: CitaRead | None
     ejercicios: list[UnifiedEjercicio]
     medidas: list[MedidaReciente]
+    diario: list[LineaCompartidaRead]
+    recados: list[RecadoRead]
     alertas: list[AlertaRead]
 
 
@@ -44,9 +51,8 @@ def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUI
         personas=Personas(paciente=paciente.nombre, terapeuta=by.name),
     )
     ultima = preparacion.ultima_sesion
-    since = progreso.read_since(
-        db, by=by, paciente_id=paciente_id, desde=None if ultima is None else ultima.fecha
-    )
+    desde = None if ultima is None else ultima.fecha
+    since = progreso.read_since(db, by=by, paciente_id=paciente_id, desde=desde)
     audit.record(
         db, by=by, action="paciente.prepare", entity=pacientes.ENTITY, entity_id=paciente_id
     )
@@ -56,6 +62,12 @@ def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUI
         ejercicios=since.completados,
         medidas=medidas.list_recent(
             db, terapeuta_id=by.user_id, catalogo=catalogo, paciente_id=paciente_id
+        ),
+        diario=diario.list_recent(
+            db, terapeuta_id=by.user_id, paciente_id=paciente_id, desde=desde
+        ),
+        recados=recados.list_recent(
+            db, terapeuta_id=by.user_id, paciente_id=paciente_id, desde=desde
         ),
         alertas=alerts.list_unseen(db, by=by, paciente_id=paciente_id),
     )

@@ -7,6 +7,7 @@ not belong, and with things that do not exist.
 
 from tests.matrix.table.agenda import AGENDA
 from tests.matrix.table.assistant_and_files import ASSISTANT_AND_FILES
+from tests.matrix.table.between_sessions import BETWEEN_SESSIONS
 from tests.matrix.table.exercises import EXERCISES
 from tests.matrix.table.line import Callers, Line, Silent
 from tests.matrix.table.measures import MEASURES
@@ -15,4 +16,12 @@ from tests.matrix.table.sessions import SESSIONS
 
 __all__ = ["TABLE", "Callers", "Line", "Silent"]
 
-TABLE = [*PEOPLE, *AGENDA, *MEASURES, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]
+TABLE = [
+    *PEOPLE,
+    *AGENDA,
+    *MEASURES,
+    *BETWEEN_SESSIONS,
+    *SESSIONS,
+    *EXERCISES,
+    *ASSISTANT_AND_FILES,
+]

@@ -32,6 +32,8 @@ class Told(StrEnum):
 
     MENSAJE = "ha escrito al asistente algo que puede hablar de daño"
     CUESTIONARIO = "ha contestado en un cuestionario algo que conviene que mires"
+    DIARIO = "ha compartido en su diario algo que puede hablar de daño"
+    RECADO = "te ha dejado un recado que puede hablar de daño"
 
 
 def add(

@@ -15,6 +15,7 @@ _NOT_TOLD = (
     "No he podido avisar a tu terapeuta de este mensaje: si quieres que lo sepa, díselo tú. No "
     "esperes a su respuesta para pedir ayuda."
 )
+_OF_A_CONVERSATION = " Si alguien mira tu teléfono, puedes borrar esta conversación."
 
 
 def answer_for(clase: Clase, lines: Sequence[Linea], *, told: bool | None) -> str:
@@ -26,6 +27,12 @@ def answer_for(clase: Clase, lines: Sequence[Linea], *, told: bool | None) -> st
     if told is None:
         return said
     return f"{said}\n\n{_TOLD if told else _NOT_TOLD}"
+
+
+def words_around(clase: Clase) -> tuple[str, str]:
+    """The same words before and after the telephones, of what was written in no conversation."""
+    before, after = _text(clase).replace(_OF_A_CONVERSATION, "").split("{lineas}")
+    return before.strip(), after.strip()
 
 
 def _item(line: Linea) -> str:

@@ -1,0 +1,1 @@
+"""Words left for the therapist: read when they can, answered in session."""

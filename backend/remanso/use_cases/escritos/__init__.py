@@ -1,0 +1,1 @@
+"""What patients write between sessions: kept, and heard for danger."""

@@ -1,0 +1,29 @@
+"""What a patient writes between sessions: their diary, and words left for their therapist."""
+
+from tests.matrix.table.line import Callers, Line, Silent
+
+TERAPEUTA = Callers.TERAPEUTA
+PACIENTE = Callers.PACIENTE
+_LINEA = {"linea": "Hoy he descansado", "animo": 3, "compartida": False}
+
+BETWEEN_SESSIONS = [
+    Line(PACIENTE, "GET", "/diario/mio", 200, Silent.ONESELF),
+    Line(
+        PACIENTE,
+        "PUT",
+        "/diario/mio/{dia}",
+        200,
+        ("diario.update: animo, linea", "diario_compartido.delete"),
+        _LINEA,
+    ),
+    Line(PACIENTE, "DELETE", "/diario/mio/{dia}", 204, "diario.delete"),
+    Line(PACIENTE, "DELETE", "/diario/mio/{dia}/compartida", 200, "diario_compartido.delete"),
+    Line(TERAPEUTA, "GET", "/diario/paciente/{paciente}", 200, "diario.list"),
+    # --- words left for the therapist
+    Line(PACIENTE, "POST", "/recados/mios", 201, "recado.create", {"texto": "Llego tarde"}),
+    Line(PACIENTE, "GET", "/recados/mios", 200, Silent.ONESELF),
+    Line(PACIENTE, "GET", "/recados/mios/horario", 200, Silent.PUBLIC),
+    Line(TERAPEUTA, "GET", "/recados/", 200, "recado.list"),
+    Line(TERAPEUTA, "GET", "/recados/paciente/{paciente}", 200, "recado.list"),
+    Line(TERAPEUTA, "PUT", "/recados/{recado}/leido", 204, "recado.read"),
+]
