@@ -24,13 +24,14 @@ const SECTIONS = [
   ["Módulos", "modules"],
   ["Progreso", "progress"],
   ["Medidas", "measures"],
+  ["Entre sesiones", "between"],
   ["Chat IA", "ai-chat"],
 ] as const;
 
 test.describe("se abre una ficha", () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("se dice que llega y que no llega, y se lee entera por sus ocho pestañas", async ({
+  test("se dice que llega y que no llega, y se lee entera por sus nueve pestañas", async ({
     page,
     office,
   }) => {
@@ -66,7 +67,7 @@ test.describe("se abre una ficha", () => {
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     }
     await page.goBack();
-    await expect(section(page, "Medidas")).toHaveAttribute("aria-current", "page");
+    await expect(section(page, "Entre sesiones")).toHaveAttribute("aria-current", "page");
   });
 });
 

@@ -65,6 +65,8 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente", para: "paciente", pagina: "Hola, Lucía" },
   { ruta: "/dashboard/paciente/sesiones", para: "paciente", pagina: "Sesiones Anteriores" },
   { ruta: "/dashboard/paciente/cuestionarios", para: "paciente", pagina: "Cuestionarios" },
+  { ruta: "/dashboard/paciente/diario", para: "paciente", pagina: "Diario" },
+  { ruta: "/dashboard/paciente/recados", para: "paciente", pagina: "Recados" },
   { ruta: "/dashboard/paciente/ejercicios", para: "paciente", pagina: "Ejercicios y módulos" },
   { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con Asistente IA" },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
@@ -113,6 +115,7 @@ export const MARCOS: Record<"terapeuta" | "paciente", Marco> = {
     enlaces: [
       ["Sesiones Anteriores", "/dashboard/paciente/sesiones"],
       ["Ejercicios Sugeridos", "/dashboard/paciente/ejercicios"],
+      ["Diario", "/dashboard/paciente/diario"],
       ["Chat con IA", "/dashboard/paciente/chat-ia"],
       ["Ver perfil", "/dashboard/paciente/perfil"],
     ],

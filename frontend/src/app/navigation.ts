@@ -7,13 +7,14 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageCircleQuestionMark,
+  NotebookPen,
   Sprout,
   Users,
 } from "lucide-react";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Role } from "@/entities/cuenta/storage";
 import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
-import { CUESTIONARIOS } from "@/entities/portal/places";
+import { CUESTIONARIOS, DIARIO } from "@/entities/portal/places";
 
 export interface NavigationLink {
   to: string;
@@ -46,6 +47,7 @@ export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
 export const PACIENTE_LINKS: readonly NavigationLink[] = [
   { to: "/dashboard/paciente/sesiones", label: "Sesiones Anteriores", icon: AudioLines },
   { to: "/dashboard/paciente/ejercicios", label: "Ejercicios Sugeridos", icon: Sprout },
+  { to: DIARIO, label: "Diario", icon: NotebookPen },
   { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
   { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
 ];

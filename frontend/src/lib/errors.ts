@@ -11,9 +11,10 @@ export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): str
   return status === TOO_MANY_ATTEMPTS && retryAfter ? `${detail} ${waitOf(retryAfter)}` : detail;
 }
 
-/** `Quedan 15 minutos.`, from seconds. */
+/** `Quedan 15 minutos.`, or hours where there are many, from seconds. */
 function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `Quedan ${Math.ceil(minutes / 60)} horas.`;
   return minutes === 1 ? "Queda 1 minuto." : `Quedan ${minutes} minutos.`;
 }
 

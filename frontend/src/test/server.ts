@@ -135,6 +135,7 @@ const AROUND = [
   http.get(at("/sesiones-asincronas/en-curso"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
   http.get(at("/medidas/sin-ver"), () => HttpResponse.json([])),
+  http.get(at("/recados/"), () => HttpResponse.json([])),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),

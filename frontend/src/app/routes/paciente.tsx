@@ -28,6 +28,14 @@ export const paciente: RouteObject = {
           lazy: page(() => import("../pages/paciente/CuestionariosPage"), "CuestionariosPage"),
         },
         {
+          path: "diario",
+          lazy: page(() => import("../pages/paciente/DiarioPage"), "DiarioPage"),
+        },
+        {
+          path: "recados",
+          lazy: page(() => import("../pages/paciente/RecadosPage"), "RecadosPage"),
+        },
+        {
           path: "chat-ia",
           lazy: page(() => import("../pages/paciente/ChatIaPage"), "ChatIaPage"),
         },

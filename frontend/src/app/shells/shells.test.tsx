@@ -63,6 +63,7 @@ test("the patient's frame leads to every place of theirs, and says what is new",
   expect(linksOf(bar)).toEqual([
     ["Sesiones Anteriores2 sin abrir", "/dashboard/paciente/sesiones"],
     ["Ejercicios Sugeridos", "/dashboard/paciente/ejercicios"],
+    ["Diario", "/dashboard/paciente/diario"],
     ["Chat con IA", "/dashboard/paciente/chat-ia"],
     ["Ver perfil", "/dashboard/paciente/perfil"],
   ]);

@@ -13,6 +13,8 @@ interface RadioChipsProps<V extends string> {
   onChange: (value: V) => void;
   choices: readonly Choice<V>[];
   disabled?: boolean;
+  /** Nothing was chosen where something has to be. */
+  invalid?: boolean;
   /** chips: a row of pills. segmentos: one joined control, for two to four short words. */
   look?: "chips" | "segmentos";
   className?: string;
@@ -25,6 +27,7 @@ export function RadioChips<V extends string>({
   onChange,
   choices,
   disabled,
+  invalid,
   look = "chips",
   className,
 }: RadioChipsProps<V>) {
@@ -32,6 +35,7 @@ export function RadioChips<V extends string>({
   return (
     <RadioGroup.Root
       aria-label={label}
+      aria-invalid={invalid || undefined}
       value={value}
       onValueChange={(next) => onChange(next as V)}
       disabled={disabled}

@@ -8,3 +8,5 @@ export type Ayuda = Schemas["AyudaRead"];
 export type Telefono = Pick<Schemas["Linea"], "nombre" | "numero" | "cuando"> & {
   idioma?: string | null | undefined;
 };
+/** Help for what somebody has just written: telephones, and the words around them. */
+export type AyudaEscrita = Schemas["AyudaEscrita"];

@@ -4,7 +4,7 @@ export const PACIENTES = "/dashboard/terapeuta/pacientes";
 /** Where a session is written without a draft; the patient may be named in the query. */
 export const NUEVA_SESION = "/dashboard/terapeuta/nueva-sesion";
 
-/** The sections of a patient's page, in the specification's order; measures came later. */
+/** The sections of a patient's page, in the specification's order; measures and what comes between sessions came later. */
 export const FICHA_TABS = [
   "patient-info",
   "sessions",
@@ -13,6 +13,7 @@ export const FICHA_TABS = [
   "modules",
   "progress",
   "measures",
+  "between",
   "ai-chat",
 ] as const;
 

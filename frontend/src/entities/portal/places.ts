@@ -14,6 +14,11 @@ export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
 
 /** Who saw or changed what is the patient's own. */
 export const ACCESOS = "/dashboard/paciente/accesos";
+/** The patient's diary. */
+export const DIARIO = "/dashboard/paciente/diario";
+
+/** What the patient leaves for their therapist. */
+export const RECADOS = "/dashboard/paciente/recados";
 
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;

@@ -66,6 +66,17 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
       trabajo({ id: "d3", draft_id: "d3", situacion: "empezada" }),
       trabajo({ id: "s1", draft_id: null, tipo: "sesion", situacion: "analizando", progreso: 5 }),
     ],
+    recados: [
+      { ...LUCIA, id: "r1", texto: "Llego tarde", fecha: "2026-11-20T11:00:00Z", leido_en: null },
+      { ...LUCIA, id: "r2", texto: "Ya no", fecha: "2026-11-20T12:00:00Z", leido_en: null },
+      {
+        ...LUCIA,
+        id: "r3",
+        texto: "Leído",
+        fecha: "2026-11-19T11:00:00Z",
+        leido_en: "2026-11-19T12:00:00Z",
+      },
+    ],
     medidas: [{ ...LUCIA, cuantas: 2, ultima: "2026-11-20T11:00:00Z" }],
     invitaciones: [
       { id: "i1", email: "nora@x.example", expira: "2026-12-01T00:00:00Z", estado: "no_entregada" },
@@ -73,6 +84,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
   });
   expect(waiting.map(({ quien, says, percent }) => [quien, says, percent])).toEqual([
     ["Mateo Ruiz", "Un mensaje que conviene leer", null],
+    ["Lucía Ferrer", "2 recados sin leer", null],
     ["Lucía Ferrer", "Pide otra hora: martes, 24 de noviembre, 16:00", null],
     ["Lucía Ferrer", "Sesión lista para revisar", null],
     ["Lucía Ferrer", "2 cuestionarios contestados", null],
@@ -82,6 +94,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
   ]);
   expect(waiting.map(({ to }) => to)).toEqual([
     "/dashboard/terapeuta/pacientes/p2",
+    "/dashboard/terapeuta/pacientes/p1?tab=between",
     "#peticion-c1",
     "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d1",
     "/dashboard/terapeuta/pacientes/p1?tab=measures",

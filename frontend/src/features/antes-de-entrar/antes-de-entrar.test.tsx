@@ -16,6 +16,8 @@ const NOTHING: AntesDeEntrar = {
   sin_retomar: [],
   personas: [],
   ejercicios: [],
+  diario: [],
+  recados: [],
   medidas: [],
   alertas: [],
 };

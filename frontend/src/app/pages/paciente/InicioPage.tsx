@@ -12,6 +12,7 @@ import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
 import type { Dashboard } from "@/entities/portal/types";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
 import { Course } from "@/features/inicio/Course";
+import { EntreSesiones } from "@/features/inicio/EntreSesiones";
 import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
 import { LastSession } from "@/features/inicio/LastSession";
@@ -58,6 +59,8 @@ function Home({ data }: { data: Dashboard }) {
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
+          <MisCitas />
+          <EntreSesiones />
           {last && <LastSession session={last} />}
           <Course data={data} />
         </div>

@@ -8,6 +8,7 @@ import { enCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { invitaciones } from "@/entities/invitacion/api";
 import { medidasSinVer } from "@/entities/medida/sinVer";
+import { recados } from "@/entities/recado/api";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
 import { type Espera, waitingIn } from "../model/waiting";
@@ -20,12 +21,20 @@ export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
   const asked = [
     useQuery(alertas()),
     useQuery(enCurso),
+    useQuery(recados),
     useQuery(medidasSinVer),
     useQuery(invitaciones),
   ] as const;
-  const [{ data: leer }, { data: trabajos }, { data: medidas }, { data: invitados }] = asked;
+  const [leer, trabajos, dejados, medidas, invitados] = asked;
   const [all, setAll] = useState(false);
-  const waiting = waitingIn({ alertas: leer, citas, trabajos, medidas, invitaciones: invitados });
+  const waiting = waitingIn({
+    alertas: leer.data,
+    citas,
+    trabajos: trabajos.data,
+    recados: dejados.data,
+    medidas: medidas.data,
+    invitaciones: invitados.data,
+  });
   const failed = asked.filter(({ isError }) => isError);
   if (waiting.length === 0 && failed.length === 0) return null;
   const shown = all ? waiting : waiting.slice(0, AT_A_GLANCE);

@@ -12,6 +12,7 @@ import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
 import type { SinVer } from "@/entities/medida/sinVer";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
+import type { Recado } from "@/entities/recado/types";
 import { plural } from "@/lib/formats";
 
 /** Something that waits for the therapist, or is being made for them. */
@@ -29,6 +30,7 @@ export interface Known {
   alertas?: readonly Alerta[] | undefined;
   citas?: readonly Cita[] | undefined;
   trabajos?: readonly EnCurso[] | undefined;
+  recados?: readonly Recado[] | undefined;
   medidas?: readonly SinVer[] | undefined;
   invitaciones?: readonly Invitacion[] | undefined;
 }
@@ -48,12 +50,14 @@ export function waitingIn({
   alertas = [],
   citas = [],
   trabajos = [],
+  recados = [],
   medidas = [],
   invitaciones = [],
 }: Known): Espera[] {
   const waits = trabajos.filter(({ situacion }) => situacion in WAITING);
   return [
     ...unseenByPaciente(alertas).map(alertaWaits),
+    ...unreadByPaciente(recados).map(recadosWait),
     ...citas.filter(isAsked).map(solicitudWaits),
     ...waits.map((each) => trabajoWaits(each, WAITING[each.situacion as keyof typeof WAITING])),
     ...medidas.map(medidaWaits),
@@ -79,6 +83,27 @@ function alertaWaits({
     quien: paciente,
     says,
     to: fichaOf(pacienteId),
+    percent: null,
+  };
+}
+
+/** What was left and not read yet, by who left it. */
+function unreadByPaciente(recados: readonly Recado[]): Recado[][] {
+  const unread = new Map<string, Recado[]>();
+  for (const recado of recados) {
+    const { paciente_id: who, leido_en } = recado;
+    if (leido_en === null) unread.set(who, [...(unread.get(who) ?? []), recado]);
+  }
+  return [...unread.values()];
+}
+
+function recadosWait(left: readonly Recado[]): Espera {
+  const { paciente_id = "", paciente_nombre: quien = "" } = left[0] ?? {};
+  return {
+    key: `recados ${paciente_id}`,
+    quien,
+    says: plural(left.length, "recado sin leer", "recados sin leer"),
+    to: fichaOf(paciente_id, "between"),
     percent: null,
   };
 }

@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { messageOf } from "@/lib/errors";
 import { antesDeEntrar } from "../api";
-import { Medidas, Preparacion } from "./Preparacion";
+import { DelPaciente, Medidas, Preparacion } from "./Preparacion";
 
 /** What to know before the patient comes in, or while their session is written. */
 export function LoQueConviene({ pacienteId }: { pacienteId: string }) {
@@ -15,6 +15,7 @@ export function LoQueConviene({ pacienteId }: { pacienteId: string }) {
   if (data) {
     return (
       <div className="pila gap-5">
+        <DelPaciente of={data} />
         <Medidas of={data.medidas} />
         <EmptyState title="Todavía no hay sesiones">
           Cuando guardes la primera, aquí tendrás lo que conviene recordar antes de la siguiente.

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { animoInWords } from "@/entities/diario/animo";
 import { cambioInWords, puntosInWords } from "@/entities/medida/model/palabras";
-import { calendarDay } from "@/lib/formats";
+import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
 import { Acuerdo, Linea } from "./Linea";
 import { Momento } from "./Momento";
@@ -26,6 +27,7 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
           <Linea key={each.texto} of={each} {...place} />
         ))}
       </Apartado>
+      <DelPaciente of={data} />
       <Apartado title="Lo acordado" empty={acuerdos.length === 0}>
         {acuerdos.map((each) => (
           <Acuerdo key={`${each.sesion_id} ${each.texto}`} of={each} {...place} />
@@ -60,6 +62,32 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
         ))}
       </Apartado>
     </div>
+  );
+}
+
+/** What the patient left since the last session, and what they share of their diary. */
+export function DelPaciente({ of: { recados, diario } }: { of: AntesDeEntrar }) {
+  return (
+    <>
+      <Apartado title="Recados" empty={recados.length === 0}>
+        {recados.map(({ id, texto, fecha }) => (
+          <li key={id}>
+            <p dir="auto" className="whitespace-pre-wrap">
+              {texto}
+            </p>
+            <p className="sm tenue">{`${relativeDay(fecha)}, ${timeOfDay(fecha)}`}</p>
+          </li>
+        ))}
+      </Apartado>
+      <Apartado title="De su diario" empty={diario.length === 0}>
+        {diario.map(({ dia, linea, animo }) => (
+          <li key={dia}>
+            <p dir="auto">{linea}</p>
+            <p className="sm tenue">{`${relativeDay(dia)}. Ánimo: ${animoInWords(animo)}`}</p>
+          </li>
+        ))}
+      </Apartado>
+    </>
   );
 }
 

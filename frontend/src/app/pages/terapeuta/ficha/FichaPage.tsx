@@ -37,6 +37,10 @@ const CONTENTS: Record<FichaTab, ComponentType<{ paciente: PacienteRead }>> = {
   measures: partOf(async () => ({
     default: (await import("@/features/medidas/components/MedidasTab")).MedidasTab,
   })),
+  between: partOf(async () => ({
+    default: (await import("@/features/entre-sesiones/components/EntreSesionesTab"))
+      .EntreSesionesTab,
+  })),
   "ai-chat": partOf(async () => ({
     default: (await import("@/features/asistente/components/ChatTab")).ChatTab,
   })),

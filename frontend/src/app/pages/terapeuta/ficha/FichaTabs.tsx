@@ -7,6 +7,7 @@ import {
   LibraryBig,
   type LucideIcon,
   MessageCircle,
+  NotebookPen,
   Sprout,
   UserRound,
 } from "lucide-react";
@@ -25,6 +26,7 @@ const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
   modules: { label: "Módulos", icon: LibraryBig },
   progress: { label: "Progreso", icon: ChartNoAxesColumn },
   measures: { label: "Medidas", icon: ClipboardList },
+  between: { label: "Entre sesiones", icon: NotebookPen },
   "ai-chat": { label: "Chat IA", icon: MessageCircle },
 };
 

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { deleteLinea, diarioKeys, writeLinea } from "@/entities/diario/api";
+import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
+import { problemsAmong, useFields } from "@/lib/useFields";
+import { useKeeping, useKept } from "@/lib/useKept";
+import { type Escrita, escritaOf, isSame, lineaProblem } from "./model";
+
+/** Today's line on its way: what is typed, what was kept, and what was said of it. */
+export function useHoy(dia: string, initial: LineaPropia | undefined) {
+  const client = useQueryClient();
+  const place = `diario:${dia}`;
+  const kept = useKept<Escrita>(place);
+  const [guardada, setGuardada] = useState(initial);
+  const [said, setSaid] = useState<LineaGuardada | null>(null);
+  const fields = useFields<Escrita>(kept ?? escritaOf(initial));
+  const { form, setForm, refuse } = fields;
+  const dirty = !isSame(form, escritaOf(guardada));
+  useKeeping(place, () => (dirty ? form : null));
+
+  function become(linea: LineaPropia | undefined) {
+    setGuardada(linea);
+    setForm(escritaOf(linea));
+    void client.invalidateQueries({ queryKey: diarioKeys.mio });
+  }
+
+  const save = useMutation({
+    mutationFn: writeLinea,
+    onSuccess: (answer) => {
+      setSaid(answer);
+      become(answer.linea);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: deleteLinea,
+    onSuccess: () => {
+      setSaid(null);
+      become(undefined);
+    },
+  });
+
+  function submit() {
+    const found = problemsAmong({
+      animo: form.animo === "" ? "Elige cómo estás" : null,
+      linea: lineaProblem(form.linea),
+    });
+    if (save.isPending || refuse(found)) return;
+    setSaid(null);
+    save.mutate({
+      dia,
+      linea: form.linea,
+      animo: Number(form.animo),
+      compartida: form.compartida,
+      version: guardada?.version ?? null,
+    });
+  }
+
+  return { ...fields, kept: kept !== undefined, guardada, dirty, said, save, remove, submit };
+}
