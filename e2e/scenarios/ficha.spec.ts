@@ -24,7 +24,7 @@ const SECTIONS = [
   ["Módulos", "modules"],
   ["Progreso", "progress"],
   ["Medidas", "measures"],
-  ["Entre sesiones", "between"],
+  ["Diario y recados", "between"],
   ["Chat IA", "ai-chat"],
 ] as const;
 
@@ -67,7 +67,7 @@ test.describe("se abre una ficha", () => {
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     }
     await page.goBack();
-    await expect(section(page, "Entre sesiones")).toHaveAttribute("aria-current", "page");
+    await expect(section(page, "Diario y recados")).toHaveAttribute("aria-current", "page");
   });
 });
 

@@ -39,6 +39,7 @@ from remanso.api.medidas.routes import router as medidas
 from remanso.api.outbox import router as avisos_dev
 from remanso.api.pacientes import router as pacientes
 from remanso.api.perfiles import router as perfiles
+from remanso.api.recados.escritos import router as escritos
 from remanso.api.recados.paciente import router as mis_recados
 from remanso.api.recados.terapeuta import router as recados
 from remanso.api.reproduccion import router as reproduccion
@@ -142,6 +143,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         diario,
         mis_recados,
         recados,
+        escritos,
         engines,
         invitaciones,
         cuentas,

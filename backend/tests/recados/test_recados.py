@@ -9,6 +9,7 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.recados.models import Recado
 from remanso.rooms.recados.service import MOST_A_DAY
+from tests.medidas.asking import CALM, answer, medida
 from tests.recados.leaving import MIOS, RECADOS, leave, listed, read, send
 from tests.sesiones.saving import save
 from tests.support.audited import audited
@@ -130,3 +131,24 @@ def test_it_is_there_before_the_session(ana: Person, lucia: Person, database: Da
     hours_pass(database, 2)
     save(ana, lucia, fecha=(utcnow() - timedelta(hours=1)).isoformat())
     assert ana.client.get(path).json()["recados"] == []
+
+
+def test_what_waits_is_told_by_patient_and_without_a_word(
+    ana: Person, lucia: Person, berta: Person, people: People
+) -> None:
+    path = f"{API}/escritos/sin-ver"
+    mateo = people.paciente(ana, "Mateo")
+    leave(mateo)
+    first, second = leave(lucia)["recado"], leave(lucia)["recado"]
+    answer(lucia, medida(ana, lucia)["id"], CALM)
+
+    waiting = ana.client.get(path).json()
+    names = [(each["paciente_nombre"], each["cuantos"]) for each in waiting["recados"]]
+    assert names == [("Lucía Ferrer Aldana", 2), ("Mateo Ferrer Aldana", 1)]
+    assert waiting["recados"][0]["ultimo"] == second["fecha"]
+    assert [each["paciente_id"] for each in waiting["medidas"]] == [str(lucia.id)]
+    assert berta.client.get(path).json() == {"medidas": [], "recados": []}
+
+    for recado in (first, second):
+        read(ana, recado)
+    assert [each["cuantos"] for each in ana.client.get(path).json()["recados"]] == [1]

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select
+from sqlalchemy import Row, Select, func
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
@@ -60,3 +60,19 @@ def list_since(
         statement = statement.where(Recado.fecha >= desde)
     newest = statement.order_by(Recado.fecha.desc(), Recado.id.desc())
     return db.execute(newest.limit(most)).all()
+
+
+def list_unread(
+    db: Session, *, scope: TerapeutaScope, most: int
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """Patients with something unread, who left it last first."""
+    newest = func.max(Recado.fecha)
+    statement: Select[*tuple[Any, ...]] = scope.select(
+        Recado,
+        Recado.paciente_id,
+        _NOMBRE,
+        func.count().label("cuantos"),
+        newest.label("ultimo"),
+    )
+    unread = statement.where(Recado.leido_en.is_(None)).group_by(Recado.paciente_id)
+    return db.execute(unread.order_by(newest.desc()).limit(most)).all()

@@ -53,6 +53,17 @@ class RecadoRead(RecadoPropio):
     paciente_nombre: str
 
 
+class SinLeer(BaseModel):
+    """A patient who left something that their therapist has not read."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    paciente_id: UUID
+    paciente_nombre: str
+    cuantos: int
+    ultimo: Moment
+
+
 class HorarioRecados(BaseModel):
     """Who reads what is left, and on which hours of the week they work; none where none is told."""
 

@@ -22,12 +22,14 @@ from remanso.rooms.recados.schemas import (
     RecadoCreate,
     RecadoPropio,
     RecadoRead,
+    SinLeer,
 )
 
 ENTITY = "recado"
 MOST_A_DAY = 10
 _DAY = timedelta(days=1)
 _MOST_RECENT = 10
+_MOST_UNREAD = 20
 
 
 def leave(db: Session, *, by: Actor, data: RecadoCreate, bounded: bool) -> Recado:
@@ -99,6 +101,12 @@ def list_recent(
         most=_MOST_RECENT,
     )
     return [RecadoRead.model_validate(row) for row in rows]
+
+
+def list_unread(db: Session, *, terapeuta_id: UUID) -> list[SinLeer]:
+    """Whose words the therapist has not read, of at most twenty patients."""
+    rows = queries.list_unread(db, scope=TerapeutaScope(terapeuta_id), most=_MOST_UNREAD)
+    return [SinLeer.model_validate(row) for row in rows]
 
 
 def mark_read(db: Session, *, by: Actor, recado_id: UUID) -> None:

@@ -107,6 +107,8 @@ class TestRecados:
             every = recados.list_all(db, scope=scope, paciente_id=lucia, page=EVERYTHING)
             recent = recados.list_since(db, scope=scope, paciente_id=lucia, desde=LONG_AGO, most=5)
             assert (bool(found), bool(every), bool(recent)) == (reads, reads, reads)
+            unread = recados.list_unread(db, scope=scope, most=20)
+            assert (lucia in {row.paciente_id for row in unread}) is reads
         for paciente, reads in ((standing.lucia, True), (standing.flagged, False)):
             own_scope = PacienteScope(paciente.id)
             assert bool(recados.list_own(db, scope=own_scope, page=EVERYTHING)) is reads

@@ -25,5 +25,6 @@ BETWEEN_SESSIONS = [
     Line(PACIENTE, "GET", "/recados/mios/horario", 200, Silent.PUBLIC),
     Line(TERAPEUTA, "GET", "/recados/", 200, "recado.list"),
     Line(TERAPEUTA, "GET", "/recados/paciente/{paciente}", 200, "recado.list"),
+    Line(TERAPEUTA, "GET", "/escritos/sin-ver", 200, Silent.NAMES),
     Line(TERAPEUTA, "PUT", "/recados/{recado}/leido", 204, "recado.read"),
 ]

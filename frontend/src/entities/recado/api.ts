@@ -22,13 +22,6 @@ export const horarioRecados = queryOptions({
   queryFn: ({ signal }) => body(api.GET("/api/v1/recados/mios/horario", { signal })),
 });
 
-/** What the therapist's patients left. */
-export const recados = queryOptions({
-  queryKey: [...recadoKeys.all, "todos"],
-  queryFn: ({ signal }) =>
-    body(api.GET("/api/v1/recados/", { params: { query: { limit: MOST } }, signal })),
-});
-
 /** What one patient left. */
 export const recadosDe = (pacienteId: string) =>
   queryOptions({

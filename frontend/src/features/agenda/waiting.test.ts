@@ -66,18 +66,10 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
       trabajo({ id: "d3", draft_id: "d3", situacion: "empezada" }),
       trabajo({ id: "s1", draft_id: null, tipo: "sesion", situacion: "analizando", progreso: 5 }),
     ],
-    recados: [
-      { ...LUCIA, id: "r1", texto: "Llego tarde", fecha: "2026-11-20T11:00:00Z", leido_en: null },
-      { ...LUCIA, id: "r2", texto: "Ya no", fecha: "2026-11-20T12:00:00Z", leido_en: null },
-      {
-        ...LUCIA,
-        id: "r3",
-        texto: "Leído",
-        fecha: "2026-11-19T11:00:00Z",
-        leido_en: "2026-11-19T12:00:00Z",
-      },
-    ],
-    medidas: [{ ...LUCIA, cuantas: 2, ultima: "2026-11-20T11:00:00Z" }],
+    escritos: {
+      medidas: [{ ...LUCIA, cuantas: 2, ultima: "2026-11-20T11:00:00Z" }],
+      recados: [{ ...LUCIA, cuantos: 2, ultimo: "2026-11-20T11:00:00Z" }],
+    },
     invitaciones: [
       { id: "i1", email: "nora@x.example", expira: "2026-12-01T00:00:00Z", estado: "no_entregada" },
     ] as never,

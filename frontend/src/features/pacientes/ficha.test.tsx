@@ -45,7 +45,7 @@ test("seven sections in their order, the open one from the address", async () =>
     "Módulos1",
     "Progreso",
     "Medidas",
-    "Entre sesiones",
+    "Diario y recados",
     "Chat IA",
   ]);
   expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Sesiones");

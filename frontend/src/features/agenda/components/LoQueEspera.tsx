@@ -7,8 +7,7 @@ import { alertas } from "@/entities/alerta/api";
 import { enCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { invitaciones } from "@/entities/invitacion/api";
-import { medidasSinVer } from "@/entities/medida/sinVer";
-import { recados } from "@/entities/recado/api";
+import { escritosSinVer } from "@/entities/recado/sinVer";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
 import { type Espera, waitingIn } from "../model/waiting";
@@ -21,18 +20,16 @@ export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
   const asked = [
     useQuery(alertas()),
     useQuery(enCurso),
-    useQuery(recados),
-    useQuery(medidasSinVer),
+    useQuery(escritosSinVer),
     useQuery(invitaciones),
   ] as const;
-  const [leer, trabajos, dejados, medidas, invitados] = asked;
+  const [leer, trabajos, escritos, invitados] = asked;
   const [all, setAll] = useState(false);
   const waiting = waitingIn({
     alertas: leer.data,
     citas,
     trabajos: trabajos.data,
-    recados: dejados.data,
-    medidas: medidas.data,
+    escritos: escritos.data,
     invitaciones: invitados.data,
   });
   const failed = asked.filter(({ isError }) => isError);

@@ -10,9 +10,8 @@ import {
 import { whenWithin } from "@/entities/cita/model/words";
 import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
-import type { SinVer } from "@/entities/medida/sinVer";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
-import type { Recado } from "@/entities/recado/types";
+import type { EscritosSinVer } from "@/entities/recado/sinVer";
 import { plural } from "@/lib/formats";
 
 /** Something that waits for the therapist, or is being made for them. */
@@ -30,8 +29,7 @@ export interface Known {
   alertas?: readonly Alerta[] | undefined;
   citas?: readonly Cita[] | undefined;
   trabajos?: readonly EnCurso[] | undefined;
-  recados?: readonly Recado[] | undefined;
-  medidas?: readonly SinVer[] | undefined;
+  escritos?: EscritosSinVer | undefined;
   invitaciones?: readonly Invitacion[] | undefined;
 }
 
@@ -50,14 +48,13 @@ export function waitingIn({
   alertas = [],
   citas = [],
   trabajos = [],
-  recados = [],
-  medidas = [],
+  escritos: { medidas, recados } = { medidas: [], recados: [] },
   invitaciones = [],
 }: Known): Espera[] {
   const waits = trabajos.filter(({ situacion }) => situacion in WAITING);
   return [
     ...unseenByPaciente(alertas).map(alertaWaits),
-    ...unreadByPaciente(recados).map(recadosWait),
+    ...recados.map(recadosWait),
     ...citas.filter(isAsked).map(solicitudWaits),
     ...waits.map((each) => trabajoWaits(each, WAITING[each.situacion as keyof typeof WAITING])),
     ...medidas.map(medidaWaits),
@@ -87,22 +84,15 @@ function alertaWaits({
   };
 }
 
-/** What was left and not read yet, by who left it. */
-function unreadByPaciente(recados: readonly Recado[]): Recado[][] {
-  const unread = new Map<string, Recado[]>();
-  for (const recado of recados) {
-    const { paciente_id: who, leido_en } = recado;
-    if (leido_en === null) unread.set(who, [...(unread.get(who) ?? []), recado]);
-  }
-  return [...unread.values()];
-}
-
-function recadosWait(left: readonly Recado[]): Espera {
-  const { paciente_id = "", paciente_nombre: quien = "" } = left[0] ?? {};
+function recadosWait({
+  paciente_id,
+  paciente_nombre,
+  cuantos,
+}: EscritosSinVer["recados"][number]): Espera {
   return {
     key: `recados ${paciente_id}`,
-    quien,
-    says: plural(left.length, "recado sin leer", "recados sin leer"),
+    quien: paciente_nombre,
+    says: plural(cuantos, "recado sin leer", "recados sin leer"),
     to: fichaOf(paciente_id, "between"),
     percent: null,
   };
@@ -130,7 +120,11 @@ function trabajoWaits(trabajo: EnCurso, says: string): Espera {
   };
 }
 
-function medidaWaits({ paciente_id, paciente_nombre, cuantas }: SinVer): Espera {
+function medidaWaits({
+  paciente_id,
+  paciente_nombre,
+  cuantas,
+}: EscritosSinVer["medidas"][number]): Espera {
   return {
     key: `medida ${paciente_id}`,
     quien: paciente_nombre,

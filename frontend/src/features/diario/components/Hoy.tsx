@@ -77,11 +77,11 @@ export function Hoy({ dia, linea }: HoyProps) {
           {guardada && (
             <Borrar busy={hoy.remove.isPending} onDelete={() => hoy.remove.mutate(dia)} />
           )}
+          <p role="status" className="suave">
+            {!dirty && said?.gracias}
+            {hoy.remove.isSuccess && !guardada && "Línea borrada."}
+          </p>
         </div>
-        <p role="status" className="suave">
-          {!dirty && said?.gracias}
-          {hoy.remove.isSuccess && !guardada && "Línea borrada."}
-        </p>
         {hoy.remove.error && <NotSaved error={hoy.remove.error} />}
       </form>
       {said?.ayuda && <AyudaYa key={said.linea.version} of={said.ayuda} />}

@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { readRecado, recadoKeys, recadosDe } from "@/entities/recado/api";
+import { escritosSinVer } from "@/entities/recado/sinVer";
 import type { Recado } from "@/entities/recado/types";
 import { messageOf } from "@/lib/errors";
 import { relativeDay, timeOfDay } from "@/lib/formats";
@@ -49,7 +50,11 @@ function Fila({ recado: { id, texto, fecha, leido_en } }: { recado: Recado }) {
   const client = useQueryClient();
   const read = useMutation({
     mutationFn: readRecado,
-    onSettled: () => client.invalidateQueries({ queryKey: recadoKeys.all }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: recadoKeys.all }),
+        client.invalidateQueries(escritosSinVer),
+      ]),
     onError: (error) => notify.error("No se pudo marcar como leído", messageOf(error)),
   });
   const when = `${relativeDay(fecha)}, ${timeOfDay(fecha)}`;

@@ -76,14 +76,14 @@ export function Dejar() {
           )}
         </Field>
         {leaving.error && <NotLeft error={leaving.error} />}
-        <div>
+        <div className="fila envuelve gap-3">
           <Button type="submit" busy={leaving.isPending}>
             Dejar el recado
           </Button>
+          <p role="status" className="suave">
+            {leaving.data?.gracias}
+          </p>
         </div>
-        <p role="status" className="suave">
-          {leaving.data?.gracias}
-        </p>
       </form>
       {leaving.data?.ayuda && <AyudaYa key={count} of={leaving.data.ayuda} />}
       <UnsavedGuard dirty={form.texto.trim() !== ""}>

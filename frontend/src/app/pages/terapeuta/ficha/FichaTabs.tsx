@@ -26,7 +26,7 @@ const TABS: Record<FichaTab, { label: string; icon: LucideIcon }> = {
   modules: { label: "Módulos", icon: LibraryBig },
   progress: { label: "Progreso", icon: ChartNoAxesColumn },
   measures: { label: "Medidas", icon: ClipboardList },
-  between: { label: "Entre sesiones", icon: NotebookPen },
+  between: { label: "Diario y recados", icon: NotebookPen },
   "ai-chat": { label: "Chat IA", icon: MessageCircle },
 };
 
