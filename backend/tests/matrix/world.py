@@ -21,7 +21,7 @@ from remanso.rooms.cuentas.credentials.tokens import make_token
 from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
-from tests.diario.writing import today, write
+from tests.diario.writing import write
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
@@ -233,7 +233,7 @@ class World:
             "alerta": self._alerta(),
             "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
             "respuesta": self._respuesta(self.ana, self.lucia),
-            "dia": self._dia(),
+            "dia": write(self.lucia, linea="Hoy salí a andar", compartida=True)["linea"]["dia"],
             "recado": str(leave(self.lucia, "Quiero hablar de mi hermana")["recado"]["id"]),
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
@@ -315,11 +315,6 @@ class World:
         made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
         answer(paciente, made["id"], CALM).raise_for_status()
         return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
-
-    def _dia(self) -> str:
-        """A day on which Lucía shares what she wrote."""
-        write(self.lucia, linea="Hoy salí a andar", compartida=True)
-        return today().isoformat()
 
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)

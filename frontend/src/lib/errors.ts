@@ -27,3 +27,8 @@ export function isRefusal(error: unknown): boolean {
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
+
+/** Whether somebody else changed what was read, or its state does not allow the act any more. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

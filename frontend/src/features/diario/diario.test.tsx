@@ -87,7 +87,14 @@ test("today's line is changed as it was read, and help stands below it where it 
 test("what another window wrote is not written over, and what was typed stays", async () => {
   answerDiario(HOY);
   server.use(
-    http.put(at("/diario/mio/:dia"), () => problem(409, "Los datos cambiaron en otra ventana")),
+    http.put(
+      at("/diario/mio/:dia"),
+      () => {
+        answerDiario({ ...HOY, linea: "Desde el teléfono", version: 5 });
+        return problem(409, "Los datos cambiaron en otra ventana");
+      },
+      { once: true },
+    ),
   );
   const { user } = await openDiario();
 
@@ -95,8 +102,13 @@ test("what another window wrote is not written over, and what was typed stays", 
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
 
   expect(await screen.findByText("Los datos cambiaron en otra ventana")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Ver lo que hay guardado" })).toBeVisible();
+  expect(await screen.findByText(/Allí quedó escrito: «Desde el teléfono»/)).toBeVisible();
   expect(screen.getByLabelText("Tu línea de hoy")).toHaveValue(`${HOY.linea} otra vez`);
+
+  const sent = keepWrites();
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  expect(await screen.findByText("Guardado.")).toBeVisible();
+  expect(sent).toEqual([[HOY.dia, expect.objectContaining({ version: 5 })]]);
 });
 
 test("what is typed and not saved is not left without being asked", async () => {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteLinea, diarioKeys, writeLinea } from "@/entities/diario/api";
+import { deleteLinea, diarioKeys, miDiario, writeLinea } from "@/entities/diario/api";
 import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
+import { isConflict } from "@/lib/errors";
 import { problemsAmong, useFields } from "@/lib/useFields";
 import { useKeeping, useKept } from "@/lib/useKept";
 import { type Escrita, escritaOf, isSame, lineaProblem } from "./model";
@@ -24,11 +25,20 @@ export function useHoy(dia: string, initial: LineaPropia | undefined) {
     void client.invalidateQueries({ queryKey: diarioKeys.mio });
   }
 
+  /** Another window wrote or deleted it: what was typed here goes on top of that, if it is saved again. */
+  async function goOnFromTheirs() {
+    const [newest] = await client.fetchQuery({ ...miDiario(1), staleTime: 0 });
+    setGuardada(newest?.dia === dia ? newest : undefined);
+  }
+
   const save = useMutation({
     mutationFn: writeLinea,
     onSuccess: (answer) => {
       setSaid(answer);
       become(answer.linea);
+    },
+    onError: (error) => {
+      if (isConflict(error)) void goOnFromTheirs();
     },
   });
   const remove = useMutation({

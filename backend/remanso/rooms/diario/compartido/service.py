@@ -32,11 +32,6 @@ class Shared(NamedTuple):
     animo: int
 
 
-def is_shared(db: Session, *, scope: PacienteScope, linea_id: UUID) -> bool:
-    """Whether the therapist can read a line now."""
-    return queries.find(db, scope=scope, linea_id=linea_id) is not None
-
-
 def share(db: Session, *, by: Actor, shared: Shared) -> bool:
     """Let the therapist read a line as it stands; answers whether its words are new to them."""
     copy = queries.find(db, scope=PacienteScope.of(by), linea_id=shared.linea_id)

@@ -13,7 +13,7 @@ import { AyudaYa } from "@/entities/ayuda/components/AyudaYa";
 import { ANIMOS } from "@/entities/diario/animo";
 import type { LineaPropia } from "@/entities/diario/types";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
-import { isRefusal, messageOf } from "@/lib/errors";
+import { isConflict, isRefusal, messageOf } from "@/lib/errors";
 import { capitalise, weekdayDate } from "@/lib/formats";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
 import { left } from "../model";
@@ -69,7 +69,7 @@ export function Hoy({ dia, linea }: HoyProps) {
               : "Solo la ves tú."}
           </p>
         </div>
-        {save.error && <NotSaved error={save.error} />}
+        {save.error && <NotSaved error={save.error} theirs={guardada} />}
         <div className="fila envuelve gap-2">
           <Button type="submit" busy={save.isPending} disabled={hoy.remove.isPending}>
             {guardada ? "Guardar cambios" : "Guardar"}
@@ -82,7 +82,7 @@ export function Hoy({ dia, linea }: HoyProps) {
             {hoy.remove.isSuccess && !guardada && "Línea borrada."}
           </p>
         </div>
-        {hoy.remove.error && <NotSaved error={hoy.remove.error} />}
+        {hoy.remove.error && <NotSaved error={hoy.remove.error} theirs={guardada} />}
       </form>
       {said?.ayuda && <AyudaYa key={said.linea.version} of={said.ayuda} />}
       <UnsavedGuard dirty={dirty}>
@@ -143,21 +143,21 @@ function Borrar({ busy, onDelete }: { busy: boolean; onDelete: () => void }) {
   );
 }
 
-function NotSaved({ error }: { error: Error }) {
-  if (isRefusal(error)) {
+interface NotSavedProps {
+  error: Error;
+  theirs: LineaPropia | undefined;
+}
+
+function NotSaved({ error, theirs }: NotSavedProps) {
+  if (isConflict(error)) {
     return (
-      <Alert
-        title="No se ha guardado"
-        action={
-          <Button variant="linea" size="s" onClick={() => globalThis.location.reload()}>
-            Ver lo que hay guardado
-          </Button>
-        }
-      >
-        {messageOf(error)}
+      <Alert title={messageOf(error)}>
+        {theirs ? `Allí quedó escrito: «${theirs.linea}». ` : "Allí se borró. "}
+        Lo que has escrito sigue aquí: si guardas otra vez, se queda esto.
       </Alert>
     );
   }
+  if (isRefusal(error)) return <Alert title="No se ha guardado">{messageOf(error)}</Alert>;
   return (
     <Alert title="No se ha podido guardar">
       Lo que has escrito sigue aquí. Vuelve a probar cuando tengas conexión.
