@@ -6,7 +6,7 @@ from alembic import op
 from remanso.core.types import ClinicalText, UtcDateTime
 
 revision = "0035"
-down_revision = "0033"
+down_revision = "0034"
 branch_labels = None
 depends_on = None
 

@@ -16,7 +16,17 @@ from remanso.core.times import utcnow
 from remanso.core.types import Id, UtcDateTime
 
 SYSTEM = "system"
-_OF_A_PATIENT = {"alerta", "borrador", "cita", "fragmento", "grabacion", "medida", "sesion"}
+_OF_A_PATIENT = {
+    "alerta",
+    "borrador",
+    "cita",
+    "diario",
+    "fragmento",
+    "grabacion",
+    "medida",
+    "recado",
+    "sesion",
+}
 _PACIENTE = "paciente"
 # A page that waits for something asks again every few seconds: that is one reading.
 _ONE_READING = timedelta(minutes=1)

@@ -5,13 +5,14 @@ import pytest
 from remanso.core import audit
 from remanso.core.actor import Role
 from remanso.core.db import Database
+from remanso.core.times import utcnow
 from remanso.rooms.derechos.sentences import SENTENCES
 from tests.matrix.table import TABLE
 from tests.sesiones.saving import save
 from tests.support.people import API, People
 
 OWN = f"{API}/derechos/accesos"
-ANA = "Ana Robledo"
+ANA, LUCIA = "Ana Robledo", "Lucía Ferrer Aldana"
 _ACCOUNTS = {"dispositivo", "mfa", "passkey", "login", "logout", "password"}
 _OF_NO_PATIENT = {
     "agenda",
@@ -113,6 +114,17 @@ def test_what_the_product_did_by_itself_is_told_as_its_own(
     [told, *_] = lucia.client.get(OWN).json()
 
     assert (told["quien"], told["que"]) == ("Remanso", "Envió el recordatorio de una cita")
+
+
+def test_what_a_patient_does_for_themselves_alone_is_told_to_them_alone(people: People) -> None:
+    ana = people.terapeuta()
+    lucia = people.paciente(ana)
+    line = {"linea": "Hoy he dormido.", "animo": 4, "compartida": False}
+    lucia.client.put(f"{API}/diario/mio/{utcnow():%Y-%m-%d}", json=line).raise_for_status()
+
+    assert (LUCIA, "Escribió en su diario") in _que(lucia.client.get(OWN).json())
+    of_lucia = ana.client.get(f"{OWN}/paciente/{lucia.id}").json()
+    assert all("diario" not in que for _, que in _que(of_lucia))
 
 
 def test_how_people_sign_in_is_not_told(people: People) -> None:

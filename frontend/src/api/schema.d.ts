@@ -2612,6 +2612,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/diario/mio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mi Diario
+         * @description The patient's own lines, the newest first.
+         */
+        get: operations["list_mi_diario"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diario/mio/{dia}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write Mi Linea
+         * @description Write the line of today, or of yesterday; it is shared only if it says so.
+         */
+        put: operations["write_mi_linea"];
+        post?: never;
+        /**
+         * Delete Mi Linea
+         * @description Delete the line of a day, also where it was shared.
+         */
+        delete: operations["delete_mi_linea"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diario/mio/{dia}/compartida": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take Back Mi Linea
+         * @description Share the line of a day no more, however long ago that was.
+         */
+        delete: operations["take_back_mi_linea"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diario/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Diario Compartido
+         * @description What a patient shares of their diary, the newest day first; the reading is audited.
+         */
+        get: operations["list_diario_compartido"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recados/mios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mis Recados
+         * @description What the patient left, the newest first, and whether it was read.
+         */
+        get: operations["list_mis_recados"];
+        put?: never;
+        /**
+         * Leave Recado
+         * @description Leave a word for the therapist: ten a day, and nobody answers it here.
+         */
+        post: operations["leave_recado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recados/mios/horario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Horario Recados
+         * @description Who reads it, and on which hours of the week they work.
+         */
+        get: operations["read_horario_recados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recados/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Recados
+         * @description What the therapist's patients left, unread first; the reading is audited.
+         */
+        get: operations["list_recados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recados/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Recados Of Paciente
+         * @description What one patient left, unread first; the reading is audited.
+         */
+        get: operations["list_recados_of_paciente"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recados/{recado_id}/leido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Read Recado
+         * @description Mark it as read, which its patient sees.
+         */
+        put: operations["read_recado"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/escritos/sin-ver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Escritos Sin Ver
+         * @description Whose answers and words the therapist has not read: names and numbers.
+         */
+        get: operations["list_escritos_sin_ver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engines": {
         parameters: {
             query?: never;
@@ -3572,7 +3780,8 @@ export interface components {
          * @description The preparation of a patient's next appointment; all is null or empty for a new patient.
          *
          *     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-         *     the last session, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
+         *     the last session, `diario` the lines that the patient shares and `recados` what they left since
+         *     then, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
          */
         AntesDeEntrar: {
             ultima_sesion?: components["schemas"]["UltimaSesion"] | null;
@@ -3601,6 +3810,10 @@ export interface components {
             ejercicios: components["schemas"]["UnifiedEjercicio"][];
             /** Medidas */
             medidas: components["schemas"]["MedidaReciente"][];
+            /** Diario */
+            diario: components["schemas"]["LineaCompartidaRead"][];
+            /** Recados */
+            recados: components["schemas"]["RecadoRead"][];
             /** Alertas */
             alertas: components["schemas"]["AlertaRead"][];
         };
@@ -3740,6 +3953,22 @@ export interface components {
          * @enum {string}
          */
         AvisoCita: "enviado" | "no_entregado";
+        /**
+         * AyudaEscrita
+         * @description Help that stands on the screen at once: telephones, and what people wrote around them.
+         *
+         *     `avisado` says in words who was told; null where danger is only possible, and nobody is.
+         */
+        AyudaEscrita: {
+            /** Antes */
+            antes: string;
+            /** Lineas */
+            lineas: components["schemas"]["Linea"][];
+            /** Despues */
+            despues: string;
+            /** Avisado */
+            avisado: string | null;
+        };
         /**
          * AyudaRead
          * @description Whom to call in the practice's country; what nobody knows for certain is not there.
@@ -4810,6 +5039,16 @@ export interface components {
             storage: components["schemas"]["EngineDescription"];
         };
         /**
+         * EscritosSinVer
+         * @description Patients with answered questionnaires, and with words left, that wait to be read.
+         */
+        EscritosSinVer: {
+            /** Medidas */
+            medidas: components["schemas"]["SinVer"][];
+            /** Recados */
+            recados: components["schemas"]["SinLeer"][];
+        };
+        /**
          * Estado
          * @description Where a row stands; `subiendo_video` and `guardando` are only ever shown by the screen.
          * @enum {string}
@@ -5140,6 +5379,18 @@ export interface components {
             se_conserva_hasta: string;
         };
         /**
+         * HorarioRecados
+         * @description Who reads what is left, and on which hours of the week they work; none where none is told.
+         */
+        HorarioRecados: {
+            /** Terapeuta */
+            terapeuta: string;
+            /** Zona */
+            zona: string;
+            /** Franjas */
+            franjas: components["schemas"]["Franja"][];
+        };
+        /**
          * Instrumento
          * @description A questionnaire: wording, licence, and the figures that its sources publish.
          *
@@ -5303,6 +5554,71 @@ export interface components {
              * Format: date
              */
             consultado: string;
+        };
+        /**
+         * LineaCompartidaRead
+         * @description One day of which the patient shares what they wrote.
+         */
+        LineaCompartidaRead: {
+            /**
+             * Dia
+             * Format: date
+             */
+            dia: string;
+            /** Linea */
+            linea: string;
+            /** Animo */
+            animo: number;
+        };
+        /**
+         * LineaGuardada
+         * @description A line as it was kept, what to say of it, and help where its words call for it.
+         */
+        LineaGuardada: {
+            linea: components["schemas"]["LineaPropia"];
+            /** Gracias */
+            gracias: string;
+            ayuda: components["schemas"]["AyudaEscrita"] | null;
+        };
+        /**
+         * LineaPropia
+         * @description One day of the diary; `compartida` is whether the therapist can read it now.
+         */
+        LineaPropia: {
+            /**
+             * Dia
+             * Format: date
+             */
+            dia: string;
+            /** Linea */
+            linea: string;
+            /** Animo */
+            animo: number;
+            /** Compartida */
+            compartida: boolean;
+            /** Version */
+            version: number;
+        };
+        /**
+         * LineaWrite
+         * @description What is written of a day; `version` is the one that was read, `zona` where the patient is.
+         *
+         *     Without a zone days are counted as the practice counts them.
+         */
+        LineaWrite: {
+            /** Linea */
+            linea: string;
+            /** Animo */
+            animo: number;
+            /**
+             * Compartida
+             * @default false
+             */
+            compartida: boolean;
+            /** Version */
+            version?: number | null;
+            /** Zona */
+            zona?: string | null;
         };
         /**
          * LoQueQuedoRead
@@ -6649,6 +6965,65 @@ export interface components {
          */
         Quien: "terapeuta" | "paciente";
         /**
+         * RecadoCreate
+         * @description What a patient leaves for their therapist.
+         */
+        RecadoCreate: {
+            /** Texto */
+            texto: string;
+        };
+        /**
+         * RecadoDejado
+         * @description A word as it was left, what to say of it, and help where it calls for it.
+         */
+        RecadoDejado: {
+            recado: components["schemas"]["RecadoPropio"];
+            /** Gracias */
+            gracias: string;
+            ayuda: components["schemas"]["AyudaEscrita"] | null;
+        };
+        /**
+         * RecadoPropio
+         * @description What a patient left, as they read it; `leido_en` is null until their therapist marks it.
+         */
+        RecadoPropio: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Texto */
+            texto: string;
+            /** Fecha */
+            fecha: string;
+            /** Leido En */
+            leido_en: string | null;
+        };
+        /**
+         * RecadoRead
+         * @description The same, as the therapist reads it.
+         */
+        RecadoRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Texto */
+            texto: string;
+            /** Fecha */
+            fecha: string;
+            /** Leido En */
+            leido_en: string | null;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+        };
+        /**
          * ReceivedPart
          * @description A part that the store already has.
          */
@@ -7344,6 +7719,23 @@ export interface components {
             compartir?: components["schemas"]["Comparte"] | null;
             /** Version */
             version?: number | null;
+        };
+        /**
+         * SinLeer
+         * @description A patient who left something that their therapist has not read.
+         */
+        SinLeer: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Cuantos */
+            cuantos: number;
+            /** Ultimo */
+            ultimo: string;
         };
         /**
          * SinVer
@@ -17838,6 +18230,675 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_mi_diario: {
+        parameters: {
+            query?: {
+                desde?: string | null;
+                hasta?: string | null;
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineaPropia"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_mi_linea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineaWrite"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineaGuardada"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_mi_linea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_back_mi_linea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineaPropia"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_diario_compartido: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineaCompartidaRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_mis_recados: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecadoPropio"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_recado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecadoCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecadoDejado"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_horario_recados: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HorarioRecados"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_recados: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecadoRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_recados_of_paciente: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecadoRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_recado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recado_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_escritos_sin_ver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EscritosSinVer"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,9 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Select
+from sqlalchemy import ColumnElement, Row, Select, and_, not_, or_
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Role
 from remanso.core.audit import AuditEntry
 from remanso.core.paging import Page
 from remanso.core.scope import UNOWNED
@@ -19,6 +20,13 @@ _GONE = "Una cuenta que ya no existe"
 # How somebody signs in is theirs, and says nothing of their record.
 _OF_ACCOUNTS = ("dispositivo", "passkey", "user")
 _SESION = "sesion"
+# That a patient writes in their diary, or asks their assistant, is nobody else's to know.
+_FOR_TERAPEUTA = not_(
+    and_(
+        AuditEntry.actor_role == Role.PACIENTE.value,
+        or_(AuditEntry.entity == "diario", AuditEntry.action.startswith("asistente.")),
+    )
+)
 
 
 def list_accesos(db: Session, *, paciente_id: UUID, page: Page) -> list[Acceso]:
@@ -31,11 +39,13 @@ def list_accesos_of_paciente(
 ) -> list[Acceso]:
     """The same, for their therapist. Raises `PacienteNotFoundError`."""
     pacientes.get(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    return _accesos_of(db, paciente_id=paciente_id, page=page)
+    return _accesos_of(db, _FOR_TERAPEUTA, paciente_id=paciente_id, page=page)
 
 
-def _accesos_of(db: Session, *, paciente_id: UUID, page: Page) -> list[Acceso]:
-    rows = page.rows(db, _entries(paciente_id))
+def _accesos_of(
+    db: Session, *conditions: ColumnElement[bool], paciente_id: UUID, page: Page
+) -> list[Acceso]:
+    rows = page.rows(db, _entries(paciente_id).where(*conditions))
     names = cuentas.names_of(db, {row.actor_id for row in rows if row.actor_id is not None})
     return [_present(row, names.get(row.actor_id, _GONE)) for row in rows]
 

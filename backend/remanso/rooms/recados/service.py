@@ -116,7 +116,14 @@ def mark_read(db: Session, *, by: Actor, recado_id: UUID) -> None:
         raise RecadoNotFoundError
     if recado.leido_en is None:
         recado.leido_en = utcnow()
-        audit.record(db, by=by, action="recado.read", entity=ENTITY, entity_id=recado.id)
+        audit.record(
+            db,
+            by=by,
+            action="recado.read",
+            entity=ENTITY,
+            entity_id=recado.id,
+            paciente_id=recado.paciente_id,
+        )
     db.flush()
 
 

@@ -55,12 +55,11 @@ function Home({ data }: { data: Dashboard }) {
       <LoQueQuedo />
       <Pendientes />
       <MisCitas />
+      <EntreSesiones />
       <Figures data={data} />
       <div className="dos">
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
-          <MisCitas />
-          <EntreSesiones />
           {last && <LastSession session={last} />}
           <Course data={data} />
         </div>
