@@ -27,6 +27,7 @@ NAMES = [
     "application",  # named to granian as text
     "process_bind_param",  # of a column type
     "process_result_value",
+    "settings_customise_sources",  # of Pydantic's settings
 ]
 
 

@@ -25,6 +25,7 @@ from remanso.engines.storage.s3.bucket import Bucket, bucket_at
 from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
 from remanso.settings.data_folder import DataFolderSettings
+from remanso.settings.secret_files import SecretFileSettings
 from remanso.settings.waits import WaitSettings
 
 # The folder in which the server processes of one machine count their requests together. The
@@ -32,7 +33,7 @@ from remanso.settings.waits import WaitSettings
 SHARED_METERS = "PROMETHEUS_MULTIPROC_DIR"
 
 
-class Settings(BackupSettings, DataFolderSettings, WaitSettings):
+class Settings(BackupSettings, DataFolderSettings, SecretFileSettings, WaitSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(

@@ -143,3 +143,32 @@ def test_the_test_environment_waits_less_where_nothing_is_said(
     assert Settings().speech_blocks is not None
     monkeypatch.setenv("REMANSO_JOB_SILENCE_SECONDS", "7")
     assert Settings().job_silence_seconds == 7
+
+
+def test_secrets_are_read_from_files_unless_the_environment_says_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "remanso_secret_key").write_text(f"{SECRET}\n")
+    (tmp_path / "remanso_metrics_token").write_text("a-token-of-a-file")
+    (tmp_path / "remanso_smtp_url").write_text("\n")
+    (tmp_path / "another_programs").write_text("nothing of ours")
+    monkeypatch.setenv("REMANSO_SECRETS_DIR", str(tmp_path))
+    monkeypatch.setenv("REMANSO_METRICS_TOKEN", "a-token-of-the-environment")
+
+    settings = Settings()
+
+    assert settings.signing_key == SECRET.encode()
+    assert settings.metrics_token == SecretStr("a-token-of-the-environment")
+    assert settings.smtp_url is None
+
+
+def test_secrets_that_cannot_be_read_keep_the_product_from_starting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("REMANSO_SECRETS_DIR", str(tmp_path / "absent"))
+    with pytest.raises(ValidationError, match="must be a folder"):
+        Settings()
+    monkeypatch.setenv("REMANSO_SECRETS_DIR", str(tmp_path))
+    (tmp_path / "remanso_secret_key").symlink_to(tmp_path / "gone")
+    with pytest.raises(ValidationError, match="each file in it"):
+        Settings()
