@@ -5,7 +5,8 @@ import pytest
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from remanso.app.doctor import Finding, examine, python_finding
+from remanso.app.doctor.finding import Finding
+from remanso.app.doctor.inside import examine, python_finding
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.cuentas import service as cuentas

@@ -1,4 +1,4 @@
-"""Whether the process lives, whether it can serve, and what a monitor reads of it."""
+"""Whether the process lives, whether it can serve, and what a monitor and `doctor` read of it."""
 
 from hmac import compare_digest
 
@@ -8,10 +8,12 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 from remanso.api.context import TheContext
 from remanso.core.edge.access import Anyone
+from remanso.core.edge.addresses import client_address, comes_from_proxy, forwarded_for
 from remanso.core.edge.routing import RoomRouter
 from remanso.core.errors import NotFoundError
 from remanso.use_cases.operation.measure import measure
 from remanso.use_cases.operation.readiness import examine_readiness
+from remanso.use_cases.operation.reflection import QUESTION_HEADER, Reflection, answer_question
 
 router = RoomRouter(include_in_schema=False)
 
@@ -39,3 +41,20 @@ def metrics(_: Anyone, request: Request, context: TheContext) -> PlainTextRespon
     if not compare_digest(said, f"Bearer {token.get_secret_value()}".encode()):
         raise NotFoundError
     return PlainTextResponse(measure(context, meter), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+
+
+@router.get("/doctor")
+def reflect(_: Anyone, request: Request, context: TheContext) -> PlainTextResponse:
+    """How this request looks from here; absent for whoever does not have this server's key."""
+    reflection = Reflection(
+        peer=request.client.host if request.client else "",
+        peer_is_proxy=comes_from_proxy(request),
+        client=client_address(request),
+        forwarded_for=forwarded_for(request),
+        host=request.headers.get("Host", ""),
+    )
+    asked = request.headers.get(QUESTION_HEADER, "")
+    answer = answer_question(context.settings.signing_key, asked, reflection)
+    if answer is None:
+        raise NotFoundError
+    return PlainTextResponse(answer, headers={"Cache-Control": "no-store"})

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
-from remanso.app.doctor import examine
+from remanso.app.doctor.inside import examine
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobKind, JobRef, Lane

@@ -10,7 +10,8 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 from sqlalchemy import text
 
-from remanso.app.doctor import Finding, examine
+from remanso.app.doctor.finding import Finding
+from remanso.app.doctor.inside import examine
 from remanso.app.scheduling import BackupSchedule
 from remanso.core.db import Database
 from remanso.core.tables.migrations import check_known, config_for, revision_at, upgrade

@@ -29,15 +29,18 @@ class Certificates:
         return context
 
 
-def make_certificates(folder: Path) -> Certificates:
-    """New ones, good for an hour and for `localhost`."""
+def make_certificates(
+    folder: Path, *, host: str = HOST, good_for: timedelta = timedelta(hours=1)
+) -> Certificates:
+    """New ones, good for an hour and for `localhost`; with a negative time they have ended."""
     folder.mkdir(parents=True, exist_ok=True)
     authority_key, server_key = (ec.generate_private_key(ec.SECP256R1()) for _ in range(2))
-    authority = _builder("Prueba", "Prueba", authority_key).add_extension(
+    year = timedelta(days=365)
+    authority = _builder("Prueba", "Prueba", authority_key, year).add_extension(
         x509.BasicConstraints(ca=True, path_length=None), critical=True
     )
-    names = [x509.DNSName(HOST), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
-    server = _builder(HOST, "Prueba", server_key).add_extension(
+    names = [x509.DNSName(host), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+    server = _builder(host, "Prueba", server_key, good_for).add_extension(
         x509.SubjectAlternativeName(names), critical=False
     )
     issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key())
@@ -54,7 +57,9 @@ def make_certificates(folder: Path) -> Certificates:
     return made
 
 
-def _builder(subject: str, issuer: str, key: ec.EllipticCurvePrivateKey) -> x509.CertificateBuilder:
+def _builder(
+    subject: str, issuer: str, key: ec.EllipticCurvePrivateKey, good_for: timedelta
+) -> x509.CertificateBuilder:
     now = datetime.now(UTC)
     return (
         x509.CertificateBuilder()
@@ -62,8 +67,8 @@ def _builder(subject: str, issuer: str, key: ec.EllipticCurvePrivateKey) -> x509
         .issuer_name(_name(issuer))
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(minutes=1))
-        .not_valid_after(now + timedelta(hours=1))
+        .not_valid_before(now - timedelta(days=60))
+        .not_valid_after(now + good_for)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
     )
 

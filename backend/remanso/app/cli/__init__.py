@@ -47,6 +47,7 @@ WithoutBackup = Annotated[
     bool, typer.Option("--without-backup", help="Migrate even where no backup can be taken.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
+Public = Annotated[bool, typer.Option("--public", help="Look from outside, at the public address.")]
 
 _ONLY_HERE = (
     "Fuera de producción, quien llega a Remanso entra como cualquiera de sus terapeutas sin"
@@ -141,11 +142,13 @@ def demo() -> None:
 
 
 @app.command()
-def doctor(*, json_: Json = False) -> None:
+def doctor(*, json_: Json = False, public: Public = False) -> None:
     """Say what is configured, reachable, missing; fails when something is."""
-    from remanso.app.doctor import as_json, examine
+    from remanso.app.doctor.finding import as_json
+    from remanso.app.doctor.inside import examine
+    from remanso.app.doctor.outside import examine_public
 
-    findings = examine(Settings())
+    findings = examine_public(Settings()) if public else examine(Settings())
     if json_:
         typer.echo(as_json(findings))
     else:

@@ -20,15 +20,33 @@ def client_address(request: Request) -> str:
     Forwarded-for is believed as far as the configured proxies wrote it and no further: whatever
     stands before the first address that is not theirs was written by the client.
     """
-    proxies = context_of(request, EdgeContext).trusted_proxies
-    address = request.client.host if request.client else ""
-    forwarded = ",".join(request.headers.getlist(_FORWARDED_FOR)).split(",")
+    proxies = _proxies(request)
+    address = _peer(request)
+    forwarded = forwarded_for(request).split(",")
     while forwarded and _within(address, proxies):
         before = forwarded.pop().strip()
         if _parsed(before) is None:
             break
         address = before
     return _counted(address)
+
+
+def comes_from_proxy(request: Request) -> bool:
+    """Whether the other end of the connection is one of the configured proxies."""
+    return _within(_peer(request), _proxies(request))
+
+
+def forwarded_for(request: Request) -> str:
+    """The addresses that came along, the nearest last, whoever wrote them."""
+    return ",".join(request.headers.getlist(_FORWARDED_FOR))
+
+
+def _peer(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _proxies(request: Request) -> Sequence[Network]:
+    return context_of(request, EdgeContext).trusted_proxies
 
 
 def _parsed(address: str) -> IPv4Address | IPv6Address | None:

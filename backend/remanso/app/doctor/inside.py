@@ -1,16 +1,15 @@
 """What is configured, what can be reached and what is missing, for the operator."""
 
-import json
 import shutil
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from remanso.app.building import open_context
+from remanso.app.doctor.finding import Finding
 from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
@@ -33,23 +32,6 @@ _LATE = timedelta(hours=49)
 _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One part of the product and whether it can work."""
-
-    part: str
-    well: bool
-    says: str
-    # It works, and the operator had better change something.
-    advises: bool = False
-
-    @property
-    def line(self) -> str:
-        """The finding as the operator reads it."""
-        mark = "MAL " if not self.well else "OJO " if self.advises else "bien"
-        return f"{mark}  {self.part}: {self.says}"
-
-
 def examine(settings: Settings) -> list[Finding]:
     """Look at every part without changing anything."""
     with open_context(settings) as context:
@@ -66,20 +48,6 @@ def examine(settings: Settings) -> list[Finding]:
             _mail(engines.mail),
             python_finding(sys.version_info[:3]),
         ]
-
-
-def as_json(findings: Sequence[Finding]) -> str:
-    """The findings for a program."""
-    told = [
-        {
-            "parte": finding.part,
-            "estado": "mal" if not finding.well else "ojo" if finding.advises else "bien",
-            "texto": finding.says,
-        }
-        for finding in findings
-    ]
-    well = all(finding.well for finding in findings)
-    return json.dumps({"bien": well, "partes": told}, ensure_ascii=False, indent=2)
 
 
 def python_finding(version: tuple[int, int, int]) -> Finding:

@@ -1,0 +1,1 @@
+"""What `remanso doctor` looks at: from inside the installation, and from outside."""
