@@ -136,6 +136,15 @@ export class Practice {
     execFileSync(REMANSO, ["therapist", ...command], options);
   }
 
+  /** A backup that the operator takes and has restored to see whether it can be. */
+  backUpAndVerify(): void {
+    const options = { cwd: this.folder, env: this.environment, encoding: "utf8" } as const;
+    const place = path.join(this.folder, "copias");
+    const sheet = execFileSync(REMANSO, ["recovery", "new", "--replace"], options);
+    execFileSync(REMANSO, ["backup", place], options);
+    execFileSync(REMANSO, ["backup", "verify", place], { ...options, input: sheet });
+  }
+
   /** Another therapist with so many patients, made beside the server; gives the token of her sign-in. */
   crowd(patients: number): string {
     const data = this.environment.REMANSO_DATA_DIR ?? "";

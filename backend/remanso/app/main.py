@@ -33,9 +33,10 @@ from remanso.api.ejercicios.modules import router as modulos
 from remanso.api.ejercicios.progress import router as progreso
 from remanso.api.engines import router as engines
 from remanso.api.grabaciones import router as grabaciones
-from remanso.api.health import router as health
 from remanso.api.invitaciones import router as invitaciones
 from remanso.api.medidas.routes import router as medidas
+from remanso.api.operation.copias import router as copias
+from remanso.api.operation.health import router as health
 from remanso.api.outbox import router as avisos_dev
 from remanso.api.pacientes import router as pacientes
 from remanso.api.perfiles import router as perfiles
@@ -145,6 +146,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         recados,
         escritos,
         engines,
+        copias,
         invitaciones,
         cuentas,
         recovery,

@@ -22,7 +22,7 @@ from remanso.engines.backup.installation import Installation
 from remanso.settings.product import Settings
 from tests.support.commands import Remanso
 from tests.support.context import context_in
-from tests.support.people import Person
+from tests.support.people import API, Person
 
 
 def finding(settings: Settings) -> Finding:
@@ -103,6 +103,28 @@ def test_doctor_says_when_a_backup_was_last_verified(
     Installation(settings.data_path).note(verified_at=utcnow() - timedelta(days=30))
     day = f"{(utcnow() - timedelta(days=30)).astimezone():%Y-%m-%d}"
     assert f"Última copia comprobada: {day};" in finding(settings).says
+
+
+def test_a_therapist_is_told_when_a_backup_was_last_verified_and_not_where_it_is(
+    remanso: Remanso, ana: Person, settings: Settings, tmp_path: Path
+) -> None:
+    def told() -> dict[str, str | None]:
+        answer = ana.client.get(f"{API}/copias")
+        assert answer.status_code == 200
+        said: dict[str, str | None] = answer.json()
+        return said
+
+    assert told() == {"estado": "ninguna", "comprobada_en": None}
+    sheet = remanso("recovery", "new").out
+    assert told()["estado"] == "ninguna"
+    remanso("backup", tmp_path / "copias")
+    assert told() == {"estado": "sin_comprobar", "comprobada_en": None}
+    assert remanso("backup", "verify", tmp_path / "copias", typed=sheet).code == 0
+    verified = told()
+    assert verified["estado"] == "comprobada"
+    assert datetime.fromisoformat(verified["comprobada_en"] or "").date() == utcnow().date()
+    Installation(settings.data_path).note(failure="No se puede usar /mnt/copias: está lleno.")
+    assert told() == verified | {"estado": "fallo"}
 
 
 def test_doctor_tells_programs(remanso: Remanso, settings: Settings) -> None:

@@ -3,12 +3,11 @@ import type { RouteObject } from "react-router";
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
 import { laterCode, nextLaterCode } from "@/lib/code";
+import { FIRST_PAGE_MS } from "@/lib/useAfterFirstPage";
 import { paciente } from "./routes/paciente";
 import { terapeuta } from "./routes/terapeuta";
 
 const ROOMS: Record<Role, RouteObject> = { paciente, terapeuta };
-/** The first page and what it asks for come before anything that may be wanted later. */
-const FIRST_PAGE_MS = 2500;
 /** Between two files where a browser cannot tell that it is idle. */
 const BREATH_MS = 300;
 

@@ -18,6 +18,11 @@ export function longDate(when: When): string {
   return formatDate(when, { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** `jueves` */
+export function weekday(when: When): string {
+  return formatDate(when, { weekday: "long" });
+}
+
 /** `jueves, 12 de noviembre` */
 export function weekdayDate(when: When): string {
   return formatDate(when, { weekday: "long", day: "numeric", month: "long" });

@@ -137,6 +137,7 @@ const AROUND = [
   http.get(at("/escritos/sin-ver"), () => HttpResponse.json({ medidas: [], recados: [] })),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
+  http.get(at("/copias"), () => HttpResponse.json({ estado: "ninguna", comprobada_en: null })),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
   http.get(at("/engines/assistant"), () =>
     HttpResponse.json({ nombre: MOTORES.language.nombre, local: true }),

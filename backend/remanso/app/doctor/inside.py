@@ -26,9 +26,8 @@ from remanso.engines.speech.errors import SpeechError
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.sesiones.drafts.processing.remote_deletion import count_owed
 from remanso.settings.product import Settings
+from remanso.use_cases.copias.standing import is_late
 
-# A daily backup that is older was missed.
-_LATE = timedelta(hours=49)
 _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
 
@@ -98,7 +97,7 @@ def _backups(settings: Settings) -> Finding:
     if state.taken_at is None:
         return Finding(part, well=True, says="todavía no hay ninguna", advises=True)
     taken, now = state.taken_at, utcnow()
-    late = settings.backup_at is not None and now - taken > _LATE
+    late = is_late(settings, state, now)
     verified = "ninguna comprobada todavía (remanso backup verify)"
     if state.verified_at is not None:
         verified = f"Última copia comprobada: {_day(state.verified_at, now)}"

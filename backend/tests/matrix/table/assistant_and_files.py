@@ -64,6 +64,7 @@ ASSISTANT_AND_FILES = [
     # --- what works here, and where
     Line(TERAPEUTA, "GET", "/engines", 200, Silent.PUBLIC),
     Line(PACIENTE, "GET", "/engines/assistant", 200, Silent.PUBLIC),
+    Line(TERAPEUTA, "GET", "/copias", 200, Silent.PUBLIC),
     # --- files
     Line(VISITOR, "GET", "/aws-s3/files/{key}", 200, "archivo.download"),
     Line(VISITOR, "HEAD", "/aws-s3/files/{key}", 200, "archivo.download"),

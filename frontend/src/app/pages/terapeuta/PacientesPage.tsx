@@ -23,6 +23,7 @@ import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
 import { CredencialesDialog } from "@/features/pacientes/components/CredencialesDialog";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
+import { UltimaCopia } from "@/features/pacientes/components/UltimaCopia";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
 
@@ -129,6 +130,7 @@ export function PacientesPage() {
         onInvite={() => setInviting(true)}
       />
       <InvitacionesAbiertas />
+      <UltimaCopia />
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
       </Suspense>

@@ -1,0 +1,1 @@
+"""What an installation says of itself, not of anybody in it."""
