@@ -54,6 +54,8 @@ check-repository:
 	$(PY) -m scripts.checks.application_state
 	$(PY) -m scripts.checks.scopes
 	$(PY) -m scripts.checks.styles
+	$(PY) -m scripts.checks.deployment
+	.venv/bin/check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
 
 # Two at once (`make --jobs=2 check`) do not both install what both need.
 check-backend check-frontend: check-repository
