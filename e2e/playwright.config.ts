@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     actionTimeout: 40_000,
     locale: "es-ES",
+    // What it fetches is out of sight of scenarios that lose a call; telefono.spec has it.
+    serviceWorkers: "block",
     timezoneId: "Europe/Madrid",
     // Toasts and dialogs are measured as they stand, not half-way through a fade.
     contextOptions: { reducedMotion: "reduce" },

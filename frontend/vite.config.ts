@@ -8,6 +8,7 @@ import { icons } from "./vite/icons.ts";
 import { pdfjs } from "./vite/pdfjs.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
+import { serviceWorker } from "./vite/service-worker.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     prerender(),
     pdfjs(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: {

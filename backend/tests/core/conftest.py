@@ -20,6 +20,8 @@ _FILES = {
     "dist/screens/otra.html": "somewhere inside",
     "dist/404.html": "missing",
     "dist/favicon.svg": "<svg/>",
+    "dist/sw.js": "worker",
+    "dist/manifest.webmanifest": "{}",
     "dist/routes.json": json.dumps(
         {
             "/login": "screens/login.html",

@@ -68,6 +68,20 @@ def test_each_place_has_its_document_and_is_asked_for_again(
 
 
 @pytest.mark.parametrize(
+    ("path", "kind"),
+    [("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")],
+)
+def test_what_installs_the_product_is_asked_for_again_and_called_by_its_kind(
+    site: TestClient, path: str, kind: str
+) -> None:
+    answer = site.get(path)
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["Content-Type"].startswith(kind)
+    policy = answer.headers["Content-Security-Policy"].split("; ")
+    assert {"worker-src 'self'", "manifest-src 'self'"} <= set(policy)
+
+
+@pytest.mark.parametrize(
     "path",
     [
         "/nada",

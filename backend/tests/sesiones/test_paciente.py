@@ -112,10 +112,21 @@ def test_a_session_is_new_until_it_is_opened(ana: Person, lucia: Person) -> None
     assert newest == {card["id"]: card["nueva"] for card in cards}
 
 
+def test_a_session_that_is_only_kept_for_later_stays_new(ana: Person, lucia: Person) -> None:
+    sesion = save(ana, lucia)
+    read = lucia.client.get(f"{OWN}/sesion/{sesion['id']}", params={"guardar": True})
+    assert read.json()["id"] == sesion["id"]
+    [card] = lucia.client.get(f"{OWN}/mis-sesiones").json()
+    assert card["nueva"]
+    assert read.json() == lucia.client.get(f"{OWN}/sesion/{sesion['id']}").json()
+
+
 def test_another_patients_session_is_not_found(people: People, ana: Person, lucia: Person) -> None:
     mateo = people.paciente(ana, "Mateo")
     sesion = save(ana, lucia)
-    assert mateo.client.get(f"{OWN}/sesion/{sesion['id']}").status_code == 404
+    for params in ({}, {"guardar": True}):
+        answer = mateo.client.get(f"{OWN}/sesion/{sesion['id']}", params=params)
+        assert answer.status_code == 404
     assert mateo.client.get(f"{OWN}/mis-sesiones").json() == []
     cards = lucia.client.get(f"{OWN}/mis-sesiones").json()
     assert [card["nueva"] for card in cards] == [True]

@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
+import { doubtServer } from "@/lib/connection";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
 import { announce } from "./signals";
@@ -26,6 +27,7 @@ const conventions: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return undefined;
     const error = await errorFrom(response);
+    if (isOfAProxy(error)) doubtServer();
     if (endsTheSession(error) && isOfNow(request)) announce("session-ended");
     if (error.code === "password_change_required") announce("password-change-required");
     if (error.code === "mfa_required") announce("mfa-required");
@@ -34,9 +36,15 @@ const conventions: Middleware = {
 
   onError({ error }) {
     if (isAbort(error)) return error;
+    doubtServer();
     return new ApiError({ status: 0, detail: "Error de conexión" });
   },
 };
+
+/** What stands before a server answers for one that does not, and says nothing of ours. */
+function isOfAProxy({ status, detail }: ApiError): boolean {
+  return [502, 503, 504].includes(status) && detail === undefined;
+}
 
 function endsTheSession(error: ApiError): boolean {
   return error.status === 401 || error.status === 403;

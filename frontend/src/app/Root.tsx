@@ -11,6 +11,7 @@ import { partOf } from "@/lib/partOf";
 import { forgetOldUploads } from "@/lib/unfinished";
 import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
+import { WhatIsOnPhone } from "./WhatIsOnPhone";
 
 /** Around everything: the session's watch, toasts, scroll and focus when the page changes. */
 export function Root() {
@@ -23,7 +24,9 @@ export function Root() {
     <>
       <Outlet />
       <WhatIsRecorded />
-      <OfflineBar />
+      <OfflineBar>
+        <WhatIsOnPhone />
+      </OfflineBar>
       <Toaster />
       <ScrollRestoration />
     </>

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router";
+import { installWorker } from "./installWorker";
 import { routes } from "./routes";
 import "@/styles/index.css";
 
@@ -16,7 +17,10 @@ const application = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-void whenLoaded(router).then(() => createRoot(root).render(application));
+void whenLoaded(router).then(() => {
+  createRoot(root).render(application);
+  if (import.meta.env.PROD) installWorker();
+});
 
 /** Resolves once the first page's code is here: until then the document shows the frame around it. */
 function whenLoaded(router: DataRouter): Promise<void> {

@@ -112,7 +112,7 @@ test("it goes after a while", async () => {
 
 test("signing out leaves nothing behind", async () => {
   await typeInProfile();
-  act(() => endSession({ byChoice: true }));
+  act(() => void endSession({ byChoice: true }));
   expect(stored()).not.toContain("Duelo");
 });
 

@@ -21,6 +21,7 @@ import {
   forgetLeftovers,
 } from "@/entities/cuenta/storage";
 import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
+import { forgetOnPhone } from "@/lib/on-phone";
 import { isFirstOfTheTabs } from "@/lib/tabs";
 
 const LOGIN = "/login";
@@ -43,6 +44,7 @@ export function useSessionWatch(): void {
 
   useEffect(() => {
     forgetOldKept();
+    if (readToken() === null) void forgetOnPhone();
     if (getSession().status === "loading") void restoreSession();
     const timer = setInterval(() => {
       if (getSession().status === "authenticated") void restoreSession({ background: true });
@@ -94,7 +96,7 @@ async function followOtherTab(place: Place | null): Promise<void> {
 function expire(place: Place | null): void {
   // Nobody was signed in here, or another answer has already said it.
   if (getSession().status === "anonymous") return;
-  endSession();
+  void endSession();
   if (claimExpiryNotice()) void sayExpired();
   if (place && place.location.pathname !== LOGIN) {
     void place.navigate(LOGIN, { replace: true, state: rememberLocation(place.location) });

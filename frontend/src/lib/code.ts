@@ -1,4 +1,4 @@
-import { isOnline, retryIn, whenWorthTrying } from "./connection";
+import { retryIn, serverAnswers, whenWorthTrying } from "./connection";
 
 /** So many failures with a server that answers: the file is gone, or broken, and stays so. */
 const FAILURES_OF_A_FILE = 2;
@@ -17,15 +17,6 @@ export async function fetchCode<T>(fetch: () => Promise<T>): Promise<T> {
       if (missing === FAILURES_OF_A_FILE) throw error;
       await whenWorthTrying(retryIn(tries));
     }
-  }
-}
-
-async function serverAnswers(): Promise<boolean> {
-  if (!isOnline()) return false;
-  try {
-    return (await globalThis.fetch("/", { method: "HEAD", cache: "no-store" })).ok;
-  } catch {
-    return false; // Nobody there: the network, not the file.
   }
 }
 

@@ -1,5 +1,6 @@
 import { ofThisTab, shared } from "./browser-storage";
 import { forgetDays, keepOnlyOf } from "./kept-days";
+import { keepOnPhoneOnlyOf } from "./on-phone";
 
 const KEPT = "sin_guardar";
 const SIGNED_OUT = "sesion_cerrada";
@@ -26,6 +27,7 @@ export function showPerson(id: string | null): void {
     closed = false;
     if (readKept()?.person !== id) forgetKept();
     keepOnlyOf(id);
+    if (changed) void keepOnPhoneOnlyOf(id);
   }
   if (changed) for (const listener of [...followers]) listener();
 }

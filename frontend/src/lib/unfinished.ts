@@ -1,3 +1,5 @@
+import { answered, browserDatabase } from "./database";
+
 /** An upload in parts that this browser has begun, and what tells its file from any other. */
 export interface Unfinished {
   /** What the file is for: a draft, or a place in a folder. One upload at a time is for it. */
@@ -21,7 +23,9 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Where the browser forbids its database, uploads can be resumed until the page closes. */
 const memory = new Map<string, Unfinished>();
 
-let opened: Promise<IDBDatabase | null> | undefined;
+const opened = browserDatabase(DATABASE, (database) =>
+  database.createObjectStore(STORE, { keyPath: "owner" }),
+);
 
 /** What is remembered of the upload for `owner`. */
 export async function recallUpload(owner: string): Promise<Unfinished | null> {
@@ -64,25 +68,7 @@ async function within<T>(
   act: (store: IDBObjectStore) => IDBRequest<T>,
   otherwise?: T,
 ): Promise<T | undefined> {
-  opened ??= open();
-  const database = await opened;
+  const database = await opened();
   if (!database) return otherwise;
   return answered(act(database.transaction(STORE, mode).objectStore(STORE)));
-}
-
-async function open(): Promise<IDBDatabase | null> {
-  try {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "owner" });
-    return await answered(request);
-  } catch {
-    return null;
-  }
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

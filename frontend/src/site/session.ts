@@ -6,6 +6,7 @@ import { claimExpiryNotice, clearStored, storeUser } from "@/entities/cuenta/sto
 import { replaceDocument } from "@/lib/documents";
 import { leaveFlash } from "@/lib/flash";
 import { closeKept } from "@/lib/kept";
+import { forgetOnPhone } from "@/lib/on-phone";
 
 const REVALIDATION_MS = 5 * 60_000;
 const SIGN_OUT_WAIT_MS = 5000;
@@ -35,6 +36,7 @@ export async function signOut(): Promise<void> {
   const token = readToken();
   closeKept();
   clearStored();
+  const forgotten = forgetOnPhone();
   const answer =
     token &&
     (await call("POST", "logout", token, {
@@ -42,12 +44,14 @@ export async function signOut(): Promise<void> {
       signal: AbortSignal.timeout(SIGN_OUT_WAIT_MS),
     }));
   const ended = !token || (answer && (answer.ok || answer.status === 401));
+  await forgotten;
   leaveFlash(ended ? SIGNED_OUT : SIGN_OUT_FAILED);
   replaceDocument("/");
 }
 
-function expire(): void {
+async function expire(): Promise<void> {
   clearStored();
+  await forgetOnPhone();
   if (claimExpiryNotice()) leaveFlash(SESSION_EXPIRED);
   replaceDocument("/login");
 }

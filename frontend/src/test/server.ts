@@ -118,6 +118,8 @@ export const at = (path: string) => `*/api/v1${path}`;
 
 /** What stands around what a test is about: nobody invited or in danger, nothing running or new in therapy, nothing to do, bare profiles, empty rooms behind every link. */
 const AROUND = [
+  // Whoever asks whether the server is there at all.
+  http.head("*/", () => new HttpResponse()),
   http.get(at("/auth/config"), () =>
     HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
   ),

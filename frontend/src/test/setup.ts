@@ -22,7 +22,7 @@ afterEach(() => {
   // What a test leaves unsaved would be sent as its screen goes, and meet the server of the next one.
   showPerson(null);
   cleanup();
-  endSession();
+  void endSession();
   for (const toast of readToasts()) dismissToast(toast.id);
   document.body.replaceChildren();
   server.resetHandlers();

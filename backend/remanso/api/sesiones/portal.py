@@ -33,8 +33,16 @@ def list_own_sesiones(actor: ByPaciente, db: Db, page: Paging) -> list[SesionRes
 
 
 @router.get("/sesion/{sesion_id}", responses=problems(403, 404), response_model_exclude_none=True)
-def get_own_sesion(sesion_id: PathId, actor: ByPaciente, db: Db) -> SesionPaciente:
-    """One of the patient's own sessions, as far as it is shared; it is not new any more."""
+def get_own_sesion(
+    sesion_id: PathId, actor: ByPaciente, db: Db, *, guardar: bool = False
+) -> SesionPaciente:
+    """One of the patient's own sessions, as far as it is shared; it is not new any more.
+
+    With `guardar` it stays new: the patient's telephone keeps it, and nobody has read it yet.
+    """
+    if guardar:
+        row = service.keep_sesion(db, by=actor, sesion_id=sesion_id)
+        return present(row, read_origenes(db, paciente_id=actor.user_id, sesion_id=sesion_id))
     return _opened(db, by=actor, sesion_id=sesion_id)
 
 

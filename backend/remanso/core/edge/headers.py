@@ -26,6 +26,7 @@ _CSP_RULES = {
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",

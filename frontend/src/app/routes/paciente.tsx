@@ -40,6 +40,10 @@ export const paciente: RouteObject = {
           lazy: page(() => import("../pages/paciente/ChatIaPage"), "ChatIaPage"),
         },
         {
+          path: "guardado",
+          lazy: page(() => import("../pages/paciente/GuardadoPage"), "GuardadoPage"),
+        },
+        {
           path: "perfil",
           lazy: page(() => import("../pages/paciente/PerfilPacientePage"), "PerfilPacientePage"),
         },

@@ -8,11 +8,18 @@ import { useUser } from "@/entities/cuenta/session";
 import { misMedidas } from "@/entities/medida/api";
 import { MIS_SESIONES } from "@/entities/portal/places";
 import { firstName } from "@/lib/formats";
+import { partOf } from "@/lib/partOf";
 import { CUESTIONARIOS_LINK, type NavigationLink, PACIENTE_LINKS } from "../navigation";
+import { Later } from "./Later";
 import { NewSessions } from "./NewSessions";
 import { PacienteFrame } from "./PacienteFrame";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
+
+// Only whose telephone keeps something has anything to do.
+const FreshOnPhone = partOf(async () => ({
+  default: (await import("@/features/guardado/components/FreshOnPhone")).FreshOnPhone,
+}));
 
 const WITH_CUESTIONARIOS = [
   ...PACIENTE_LINKS.slice(0, 2),
@@ -46,6 +53,9 @@ export function PacienteShell() {
       badge={unread}
     >
       <Outlet />
+      <Later>
+        <FreshOnPhone />
+      </Later>
     </PacienteFrame>
   );
 }

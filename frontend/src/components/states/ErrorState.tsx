@@ -2,6 +2,7 @@ import { CircleAlert, Info } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { onceBack } from "@/lib/connection";
 
 interface AlertProps {
   title: string;
@@ -29,14 +30,10 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Data that could not be loaded, and the way to ask for it again; a network that is back asks by itself. */
+/** Data that could not be loaded, and the way to ask for it again; a connection that is back asks by itself. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   const retryNow = useEffectEvent(() => onRetry?.());
-  useEffect(() => {
-    const back = () => retryNow();
-    addEventListener("online", back);
-    return () => removeEventListener("online", back);
-  }, []);
+  useEffect(() => onceBack(() => retryNow()), []);
   const retry = onRetry && (
     <Button variant="linea" size="s" onClick={onRetry}>
       Reintentar

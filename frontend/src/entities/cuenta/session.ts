@@ -3,6 +3,7 @@ import { BACKGROUND, isAbort } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
 import { closeKept, showPerson } from "@/lib/kept";
+import { forgetOnPhone } from "@/lib/on-phone";
 import { forgetAllUploads } from "@/lib/unfinished";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
@@ -57,7 +58,7 @@ export async function startSession(token: string): Promise<User> {
   try {
     return adopt(await fetchMe());
   } catch (error) {
-    endSession();
+    await endSession();
     const explained = error instanceof ApiError && error.detail;
     throw explained ? error : new Error("Failed to fetch user profile", { cause: error });
   }
@@ -77,7 +78,7 @@ export async function restoreSession({ background = false } = {}): Promise<void>
   } catch (error) {
     if (readToken() !== token) return;
     if (saysNothing(error)) keepStored();
-    else endSession();
+    else await endSession();
   }
 }
 
@@ -166,9 +167,10 @@ export function followStoredPerson(): void {
 
 /**
  * Forgets the session in this browser; every other tab follows through the storage event. `byChoice` when
- * the person signed out: then a guarded page leads home, not to signing in again.
+ * the person signed out: then a guarded page leads home, not to signing in again. Resolves once nothing is
+ * left of what they kept here to read without a network.
  */
-export function endSession({ byChoice = false } = {}): void {
+export function endSession({ byChoice = false } = {}): Promise<void> {
   // Whoever was signed out by the server comes back, and goes on.
   if (byChoice) {
     closeKept();
@@ -177,4 +179,5 @@ export function endSession({ byChoice = false } = {}): void {
   clearStored();
   holdToken(null);
   become({ status: "anonymous", byChoice });
+  return forgetOnPhone();
 }

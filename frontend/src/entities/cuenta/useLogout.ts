@@ -12,8 +12,9 @@ import { endSession } from "./session";
 export function useLogout(): () => Promise<void> {
   return async () => {
     const token = readToken();
-    endSession({ byChoice: true });
+    const forgotten = endSession({ byChoice: true });
     const told = token === null || (await logout(token));
+    await forgotten;
     leaveFlash(told ? SIGNED_OUT : SIGN_OUT_FAILED);
     replaceDocument("/");
   };

@@ -21,6 +21,6 @@ export function countsOf(ejercicios: readonly UnifiedEjercicio[]): Record<Fuente
 }
 
 /** A row's own key: the same exercise may be there once by itself and once for each module. */
-export function rowKey({ id, moduleId }: UnifiedEjercicio): string {
+export function rowKey({ id, moduleId }: Pick<UnifiedEjercicio, "id" | "moduleId">): string {
   return `${id} ${moduleId ?? ""}`;
 }

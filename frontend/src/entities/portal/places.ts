@@ -19,6 +19,8 @@ export const DIARIO = "/dashboard/paciente/diario";
 
 /** What the patient leaves for their therapist. */
 export const RECADOS = "/dashboard/paciente/recados";
+/** What this telephone keeps for when there is no network. */
+export const GUARDADO = "/dashboard/paciente/guardado";
 
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;

@@ -55,8 +55,17 @@ def list_own(db: Session, *, by: Actor, page: Page) -> Sequence[Row[*tuple[Any, 
 
 def open_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, ...]]:
     """Read one of the patient's own sessions; it stops being new. Raises `SesionNotFoundError`."""
-    row = _own(db, by=by, sesion_id=sesion_id)
+    row = keep_sesion(db, by=by, sesion_id=sesion_id)
     queries.mark_opened(db, scope=PacienteScope.of(by), sesion_id=sesion_id)
+    return row
+
+
+def keep_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, ...]]:
+    """Hand over one of the patient's own sessions, as new as it was; audited as a reading.
+
+    Raises `SesionNotFoundError`.
+    """
+    row = _own(db, by=by, sesion_id=sesion_id)
     audit.record(db, by=by, action="sesion.read", entity=_ENTITY, entity_id=sesion_id)
     return row
 

@@ -1,5 +1,6 @@
 import { perfilPaciente } from "@/entities/perfil/api";
 import { Seguridad } from "@/features/factores/components/Seguridad";
+import { GuardarCard } from "@/features/guardado/components/GuardarCard";
 import { PacienteView } from "@/features/perfil/components/PacienteView";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
 import { partOf } from "@/lib/partOf";
@@ -18,6 +19,7 @@ export function PerfilPacientePage() {
       query={perfilPaciente}
       thanks="Tus cambios han sido guardados correctamente."
       security={<Seguridad />}
+      device={<GuardarCard />}
       view={(perfil) => <PacienteView perfil={perfil} />}
       form={(perfil, end) => <PacienteForm perfil={perfil} end={end} />}
     />

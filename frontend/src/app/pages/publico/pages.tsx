@@ -3,11 +3,12 @@ import { AboutPage } from "./AboutPage";
 import { FeaturesPage } from "./FeaturesPage";
 import { LandingPage } from "./LandingPage";
 import { MissingPage } from "./MissingPage";
+import { OfflinePage } from "./OfflinePage";
 import { UnauthorizedPage } from "./UnauthorizedPage";
 
 /** A page of the public site: a document of its own, drawn when the product is built. */
 export interface PublicPage {
-  /** Where it is read; the page for what does not exist has no place. */
+  /** Where it is read; the pages for what does not exist, or cannot be reached, have no place. */
   path?: string;
   /** Its file in the built frontend. */
   file: string;
@@ -57,4 +58,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     Page: UnauthorizedPage,
   },
   NOT_FOUND,
+  {
+    file: "sin-conexion.html",
+    title: "Sin conexión · Remanso",
+    description: DESCRIPTION,
+    Page: OfflinePage,
+  },
 ];

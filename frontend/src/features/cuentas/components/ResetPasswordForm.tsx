@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   function leave() {
     // Every sign-in of this person has just ended, the one of this browser among them.
-    endSession();
+    void endSession();
     notice.success("Contraseña restablecida", "Ya puedes entrar con ella.");
     void navigate("/login", { replace: true });
   }

@@ -26,6 +26,8 @@ interface PerfilScreenProps<P> {
   view: (perfil: P) => ReactNode;
   /** What keeps others out of the account. */
   security: ReactNode;
+  /** What this browser keeps for them. */
+  device?: ReactNode;
   form: (perfil: P, end: EdicionEnd<P>) => ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
   view,
   form,
   security,
+  device,
 }: PerfilScreenProps<P>) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query);
@@ -80,6 +83,7 @@ export function PerfilScreen<P extends { foto_perfil: string | null }>({
           <div className="pila gap-5">
             <AccesoCard who={who} />
             <Suspense fallback={null}>{security}</Suspense>
+            {device}
             <TemaCard />
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { Fragment } from "@/entities/grabacion/api";
+import { answered, browserDatabase } from "@/lib/database";
 
 /** A recording that this browser has made, as long as the server may lack some of it. */
 interface Kept {
@@ -15,7 +16,10 @@ const FRAGMENTS = "fragmentos";
 // The server throws away what nobody recovers in a week.
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-let opened: Promise<IDBDatabase | null> | undefined;
+const opened = browserDatabase(DATABASE, (database) => {
+  database.createObjectStore(RECORDINGS, { keyPath: "id" });
+  database.createObjectStore(FRAGMENTS, { keyPath: ["id", "numero"] });
+});
 
 /** Remembers that this browser records; answers whether it can keep what the server does not have yet. */
 export async function keepRecording(id: string, owner: string): Promise<boolean> {
@@ -71,32 +75,11 @@ async function within<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
-  opened ??= open();
-  const database = await opened;
+  const database = await opened();
   if (!database) return undefined;
   try {
     return await answered(act(database.transaction(name, mode).objectStore(name)));
   } catch {
     return undefined;
   }
-}
-
-async function open(): Promise<IDBDatabase | null> {
-  try {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(RECORDINGS, { keyPath: "id" });
-      request.result.createObjectStore(FRAGMENTS, { keyPath: ["id", "numero"] });
-    };
-    return await answered(request);
-  } catch {
-    return null;
-  }
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

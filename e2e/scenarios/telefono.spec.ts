@@ -1,0 +1,240 @@
+/** Remanso on a telephone: it is installed, it opens without a network, and what is read there is the patient's choice. */
+
+import type { Page } from "@playwright/test";
+import type { Office } from "../support/office";
+import { Releases } from "../support/release";
+import { expect, looksRight } from "../support/scenario";
+import { PHONE } from "../support/screens";
+import { endOnServer, logOut } from "../support/session";
+import { remember, signInAs, test } from "../support/signed-in";
+import {
+  cached,
+  installed,
+  KEEP,
+  keepsOnPhone,
+  keptToRead,
+  NOTHING,
+  updated,
+} from "../support/telefono";
+
+const EJERCICIO = "Escribir tres cosas que hoy pesaron menos";
+const ANALISIS = "Pudiste decirle a tu hermana que no, y no pasó nada.";
+
+test.use({
+  serviceWorkers: "allow",
+  viewport: PHONE,
+  visitor: "nadie",
+  expectedComplaints: /Failed to load resource|ERR_|401|fetching the script/,
+});
+
+const bar = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Lo que falte se cargará en cuanto vuelva." });
+
+/** A patient with something to read, who has just signed in. */
+async function aPatient(page: Page, office: Office) {
+  const nuria = await office.newUser("Nuria");
+  const ejercicio = await office.banco.newEjercicio({
+    titulo: EJERCICIO,
+    descripcion: "De noche.",
+  });
+  await office.banco.asignarEjercicio(nuria, ejercicio);
+  await office.newWritten(nuria, { analisis_ia_paciente: ANALISIS });
+  await signInAs(page, nuria.token);
+  return nuria;
+}
+
+test("se puede instalar: tiene nombre, iconos y quien la abra sin red", async ({ page }) => {
+  await page.goto("/login");
+  await installed(page);
+  const browser = await page.context().newCDPSession(page);
+  const { data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest).toMatchObject({
+    name: "Remanso",
+    short_name: "Remanso",
+    lang: "es",
+    start_url: "/login",
+    display: "standalone",
+  });
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    { src: await touchIcon(page), sizes: "180x180" },
+  ]) {
+    expect(await sizeOf(page, src)).toBe(sizes);
+  }
+});
+
+function touchIcon(page: Page): Promise<string> {
+  return page
+    .locator('link[rel="apple-touch-icon"]')
+    .evaluate((link: HTMLLinkElement) => link.href);
+}
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return `${picture.naturalWidth}x${picture.naturalHeight}`;
+  }, src);
+}
+
+test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
+  page,
+  office,
+  practice,
+}) => {
+  await aPatient(page, office);
+  await page.goto("/dashboard/paciente");
+  await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
+  await installed(page);
+  expect((await cached(page)).filter((url) => url.includes("/api/"))).toEqual([]);
+
+  await practice.kill();
+  await page.goto("/login");
+  await expect(page).toHaveURL("/dashboard/paciente");
+  await expect(bar(page)).toBeVisible();
+  await expect(
+    page.getByText("Sin conexión. Aparecerá aquí en cuanto vuelva.").first(),
+  ).toBeVisible();
+  await looksRight(page);
+  await page.goto("/dashboard/terapeuta/agenda");
+  await expect(page.getByRole("link", { name: "Remanso" }).first()).toBeVisible();
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+  await looksRight(page);
+
+  await page.goto("/dashboard/paciente");
+  await expect(bar(page)).toBeVisible();
+  await practice.start();
+  await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect((await cached(page)).filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("lo que se hace sin conexión lo dice, y lo escrito sigue ahí", async ({ page, office }) => {
+  await aPatient(page, office);
+  await page.goto("/dashboard/paciente/ejercicios");
+  await page.getByRole("link", { name: /^Completar con notas/ }).click();
+  const notes = page.getByRole("dialog").getByRole("textbox");
+  await notes.fill("Me costó, pero lo hice.");
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Marcar como completado" }).click();
+  await expect(
+    page
+      .getByText("Error de conexión")
+      .or(page.getByText(/No se pudo/))
+      .first(),
+  ).toBeVisible();
+  await expect(notes).toHaveValue("Me costó, pero lo hice.");
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+});
+
+test("lo que la paciente guarda se lee sin conexión, y nada más", async ({ page, office }) => {
+  const nuria = await aPatient(page, office);
+  await page.goto("/dashboard/paciente/perfil");
+  const keep = page.getByRole("switch", { name: KEEP });
+  await expect(keep).not.toBeChecked();
+  expect(await keptToRead(page)).toBe(NOTHING);
+  await installed(page);
+  await keep.click();
+  await expect(keep).toBeChecked();
+  await expect(page.getByText(/^Guardado el /)).toBeVisible();
+  await looksRight(page);
+  expect(await keptToRead(page)).toContain(ANALISIS);
+  expect((await office.sessions(nuria)).length).toBe(1);
+
+  await page.context().setOffline(true);
+  await page.goto("/login");
+  await expect(page).toHaveURL("/dashboard/paciente");
+  await bar(page).getByRole("link", { name: "Leer lo guardado" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Guardado en este teléfono" }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Guardado el /)).toBeVisible();
+  await expect(page.getByRole("heading", { name: EJERCICIO })).toBeVisible();
+  await expect(page.getByText(ANALISIS)).toBeVisible();
+  await looksRight(page);
+  await page.reload();
+  await expect(page.getByText(ANALISIS)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto("/dashboard/paciente/sesiones");
+  // What was kept has not been opened.
+  await expect(page.getByText("Nueva", { exact: true })).toBeVisible();
+});
+
+test("se borra al cerrar la sesión, también sin conexión", async ({ page, office }) => {
+  await aPatient(page, office);
+  await keepsOnPhone(page);
+  await installed(page);
+  await page.context().setOffline(true);
+  await logOut(page, "Nuria");
+  await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+  expect(await keptToRead(page)).toBe(NOTHING);
+  await page.context().setOffline(false);
+});
+
+test("se borra cuando la sesión termina", async ({ page, office }) => {
+  await aPatient(page, office);
+  await keepsOnPhone(page);
+  await endOnServer(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+  await expect.poll(() => keptToRead(page)).toBe(NOTHING);
+});
+
+test("se borra al desactivarlo", async ({ page, office }) => {
+  await aPatient(page, office);
+  await keepsOnPhone(page);
+  await page.getByRole("switch", { name: KEEP }).click();
+  await expect(page.getByText(/^Guardado el /)).toBeHidden();
+  expect(await keptToRead(page)).toBe(NOTHING);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: KEEP })).not.toBeChecked();
+});
+
+test("se borra cuando entra otra persona", async ({ page, office }) => {
+  await aPatient(page, office);
+  await keepsOnPhone(page);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: KEEP })).toBeChecked();
+  await remember(page, (await office.newUser("Irene")).token);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: KEEP })).not.toBeChecked();
+  expect(await keptToRead(page)).toBe(NOTHING);
+});
+
+test("tras una actualización se abre la versión nueva, con red y sin ella", async ({
+  page,
+  practice,
+}) => {
+  const releases = await Releases.of(practice.url);
+  const edition = () => page.locator('meta[name="edicion"]').getAttribute("content");
+  try {
+    await page.goto(`${releases.url}/login`);
+    await installed(page);
+    for (const next of ["2", "3"]) {
+      releases.next();
+      await page.reload();
+      expect(await edition()).toBe(next);
+      await updated(page, `remanso-edicion${next}`);
+    }
+    // The last one's stays, for tabs that are still open; older ones go.
+    expect(await page.evaluate(() => caches.keys())).toEqual([
+      "remanso-edicion2",
+      "remanso-edicion3",
+    ]);
+    await releases.down();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
+    expect(await edition()).toBe("3");
+  } finally {
+    await releases.down();
+  }
+});

@@ -1,0 +1,22 @@
+import { answer } from "./answering";
+import type { Worker } from "./events";
+import { forgetOldVersions, keepShell } from "./keeping";
+import type { Shell } from "./shell";
+
+declare const self: unknown;
+/** Put here when it is built (`vite/service-worker.ts`). */
+declare const REMANSO_SHELL: Shell;
+
+const worker = self as Worker;
+const shell = REMANSO_SHELL;
+
+worker.addEventListener("install", (event) =>
+  // A new version does not wait until every tab of the last one is closed: it takes nothing from them.
+  event.waitUntil(keepShell(shell).then(() => worker.skipWaiting())),
+);
+
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([forgetOldVersions(shell), worker.clients.claim()])),
+);
+
+worker.addEventListener("fetch", (event) => answer(event, shell, worker.location.origin));
