@@ -129,8 +129,8 @@ test.describe("la barra de un teléfono", { tag: ANY_WIDTH }, () => {
           const brand = await boxOf(
             page.getByRole("banner").getByRole("link", { name: "Remanso" }),
           );
-          const menu = await boxOf(page.getByRole("button", { name: "Abrir menú" }));
-          expect(menu.y, `${width}`).toBeLessThan(brand.y + brand.height);
+          const profile = await boxOf(page.getByRole("banner").getByRole("button").last());
+          expect(profile.y, `${width}`).toBeLessThan(brand.y + brand.height);
         }
       });
     });

@@ -1,11 +1,11 @@
 /** Remanso on a telephone: it is installed, it opens without a network, and what is read there is the patient's choice. */
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Office } from "../support/office";
 import { Releases } from "../support/release";
 import { expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
-import { endOnServer, logOut } from "../support/session";
+import { endOnServer, logOut, toasts } from "../support/session";
 import { remember, signInAs, test } from "../support/signed-in";
 import {
   cached,
@@ -80,6 +80,93 @@ function sizeOf(page: Page, src: string): Promise<string> {
     await picture.decode();
     return `${picture.naturalWidth}x${picture.naturalHeight}`;
   }, src);
+}
+
+test("la terapeuta tiene sus sitios al pie, y el menú en pantallas mayores", async ({
+  page,
+  office,
+}) => {
+  await signInAs(page, office.token);
+  await page.goto("/dashboard/terapeuta/pacientes");
+  await hasPlacesAtTheFoot(page, [
+    "Mis pacientes",
+    "Agenda",
+    "Tipos de Sesiones",
+    "Consultar IA",
+    "Banco de ejercicios",
+  ]);
+});
+
+test("la paciente tiene sus sitios al pie, y el menú en pantallas mayores", async ({
+  page,
+  office,
+}) => {
+  await office.askMedida(await aPatient(page, office), "phq-9");
+  await page.goto("/dashboard/paciente");
+  await hasPlacesAtTheFoot(page, [
+    "Inicio",
+    "Sesiones Anteriores",
+    "Ejercicios Sugeridos",
+    "Cuestionarios",
+    "Chat con IA",
+  ]);
+});
+
+async function hasPlacesAtTheFoot(page: Page, places: readonly string[]): Promise<void> {
+  const foot = page.getByRole("navigation", { name: "Principal, al pie" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abrir menú" })).toBeHidden();
+  await expect(foot.getByRole("link")).toHaveCount(places.length);
+  for (const width of [320, PHONE.width, 639]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect(await cutOff(foot), `words cut off at ${width}`).toEqual([]);
+    for (const link of await foot.getByRole("link").all()) {
+      const { width: wide, height: high, y } = await boxOf(link);
+      expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+      expect(y + high).toBeLessThanOrEqual(PHONE.height);
+    }
+  }
+  await page.setViewportSize(PHONE);
+  for (const name of places) {
+    const link = foot.getByRole("link", { name });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(foot.locator("[aria-current]")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // At the end of the page nothing of it lies under the bar.
+    await expect.poll(() => underTheBar(page)).toBeLessThanOrEqual(1);
+    await looksRight(page);
+  }
+  for (const width of [640, 1440]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await expect(foot).toBeHidden();
+  }
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("it is not on the screen");
+  return box;
+}
+
+/** How many pixels of the page lie under the bar once there is no more to scroll. */
+function underTheBar(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    const bottom = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+    return (bottom("main")?.bottom ?? 0) - (bottom(".barra-baja")?.top ?? 0);
+  });
+}
+
+function cutOff(foot: Locator): Promise<string[]> {
+  return foot
+    .locator("b")
+    .evaluateAll((names) =>
+      names
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent ?? ""),
+    );
 }
 
 test("sin servidor se abre el marco, se dice que no hay conexión y vuelve sola", async ({
@@ -178,6 +265,16 @@ test("se borra al cerrar la sesión, también sin conexión", async ({ page, off
   await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
   expect(await keptToRead(page)).toBe(NOTHING);
   await page.context().setOffline(false);
+});
+
+test("se borra al cerrar la sesión desde la portada", async ({ page, office }) => {
+  await aPatient(page, office);
+  await keepsOnPhone(page);
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page.getByRole("button", { name: "Cerrar Sesión" }).first().click();
+  await expect(toasts(page, "Sesión cerrada")).toBeVisible();
+  expect(await keptToRead(page)).toBe(NOTHING);
 });
 
 test("se borra cuando la sesión termina", async ({ page, office }) => {

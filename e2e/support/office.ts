@@ -214,6 +214,11 @@ export class Office {
     return this.newWritten(paciente, { file_key, segmentos, ...more });
   }
 
+  /** Asks a patient a questionnaire, every week from today. */
+  async askMedida({ id: paciente_id }: Paciente, instrumento: string): Promise<void> {
+    await this.api.post("/medidas/", { paciente_id, instrumento, cuando: "semanal" });
+  }
+
   /** An appointment; its hour is one on the wall of the practice. */
   newCita(paciente: Paciente, cita: object): Promise<{ id: string }> {
     return this.api.post("/citas/", { paciente_id: paciente.id, ...cita });

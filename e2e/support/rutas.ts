@@ -69,6 +69,11 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente/recados", para: "paciente", pagina: "Recados" },
   { ruta: "/dashboard/paciente/ejercicios", para: "paciente", pagina: "Ejercicios y módulos" },
   { ruta: "/dashboard/paciente/chat-ia", para: "paciente", pagina: "Chat con Asistente IA" },
+  {
+    ruta: "/dashboard/paciente/guardado",
+    para: "paciente",
+    pagina: "Guardado en este teléfono",
+  },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
   { ruta: "/dashboard/paciente/accesos", para: "paciente", pagina: "Quién ha visto lo mío" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },

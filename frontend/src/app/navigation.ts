@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleUserRound,
   ClipboardList,
+  House,
   Layers,
   type LucideIcon,
   MessageCircle,
@@ -11,7 +12,9 @@ import {
   Sprout,
   Users,
 } from "lucide-react";
+import { matchPath } from "react-router";
 import { AGENDA } from "@/entities/cita/routes";
+import { homeOf } from "@/entities/cuenta/destinations";
 import type { Role } from "@/entities/cuenta/storage";
 import { NUEVA_SESION, PACIENTES } from "@/entities/paciente/routes";
 import { CUESTIONARIOS, DIARIO } from "@/entities/portal/places";
@@ -19,9 +22,13 @@ import { CUESTIONARIOS, DIARIO } from "@/entities/portal/places";
 export interface NavigationLink {
   to: string;
   label: string;
+  /** One word of the label, which is all that the bar of a phone shows of it. */
+  short: string;
   icon: LucideIcon;
   /** A place that is reached from this one, though its address is not below. */
   leadsTo?: string;
+  /** What lies below its address are other places. */
+  alone?: boolean;
 }
 
 /** Where each role reads about their own account. */
@@ -32,16 +39,27 @@ export const PERFIL: Record<Role, string> = {
 
 /** What each shell links to, in the specification's order. */
 export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
-  { to: PACIENTES, label: "Mis pacientes", icon: Users, leadsTo: NUEVA_SESION },
-  { to: AGENDA, label: "Agenda", icon: CalendarDays },
-  { to: "/dashboard/terapeuta/tipos-sesiones", label: "Tipos de Sesiones", icon: Layers },
+  { to: PACIENTES, label: "Mis pacientes", short: "pacientes", icon: Users, leadsTo: NUEVA_SESION },
+  { to: AGENDA, label: "Agenda", short: "Agenda", icon: CalendarDays },
+  {
+    to: "/dashboard/terapeuta/tipos-sesiones",
+    label: "Tipos de Sesiones",
+    short: "Tipos",
+    icon: Layers,
+  },
   {
     to: "/dashboard/terapeuta/consultar-ia",
     label: "Consultar IA",
+    short: "Consultar",
     icon: MessageCircleQuestionMark,
   },
-  { to: "/dashboard/terapeuta/ejercicios", label: "Banco de ejercicios", icon: Sprout },
-  { to: PERFIL.terapeuta, label: "Ver perfil", icon: CircleUserRound },
+  {
+    to: "/dashboard/terapeuta/ejercicios",
+    label: "Banco de ejercicios",
+    short: "Banco",
+    icon: Sprout,
+  },
+  { to: PERFIL.terapeuta, label: "Ver perfil", short: "perfil", icon: CircleUserRound },
 ];
 
 export const PACIENTE_LINKS: readonly NavigationLink[] = [
@@ -50,11 +68,49 @@ export const PACIENTE_LINKS: readonly NavigationLink[] = [
   { to: DIARIO, label: "Diario", icon: NotebookPen },
   { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
   { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
+  {
+    to: "/dashboard/paciente/sesiones",
+    label: "Sesiones Anteriores",
+    short: "Sesiones",
+    icon: AudioLines,
+  },
+  {
+    to: "/dashboard/paciente/ejercicios",
+    label: "Ejercicios Sugeridos",
+    short: "Ejercicios",
+    icon: Sprout,
+  },
+  { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", short: "Chat", icon: MessageCircle },
+  { to: PERFIL.paciente, label: "Ver perfil", short: "perfil", icon: CircleUserRound },
 ];
+
+/** Elsewhere the brand leads there. */
+const INICIO_LINK: NavigationLink = {
+  to: homeOf("paciente"),
+  label: "Inicio",
+  short: "Inicio",
+  icon: House,
+  alone: true,
+};
+
+/**
+ * The main places, five at most, of those that somebody has in their menu: what they do about themselves has its
+ * button above.
+ */
+export function mainPlacesOf(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
+  const places = links.filter(({ to }) => to !== PERFIL[role]);
+  return role === "paciente" ? [INICIO_LINK, ...places] : places;
+}
+
+/** Whether somebody is at a link's place, below it, or where it leads to. */
+export function isAt({ to, leadsTo, alone = false }: NavigationLink, pathname: string): boolean {
+  return [to, leadsTo].some((path) => path && matchPath({ path, end: alone }, pathname));
+}
 
 /** Only while something is asked of the patient. */
 export const CUESTIONARIOS_LINK: NavigationLink = {
   to: CUESTIONARIOS,
   label: "Cuestionarios",
+  short: "Cuestionarios",
   icon: ClipboardList,
 };

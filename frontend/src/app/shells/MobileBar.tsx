@@ -13,7 +13,10 @@ interface MobileBarProps {
   children: ReactNode;
 }
 
-/** Below 768 px: the brand, and a menu that unfolds in 300 ms and folds when a link is followed. */
+/**
+ * Below 768 px: the brand, and a menu that unfolds in 300 ms and folds when a link is followed. On a phone the bar
+ * at the foot stands in for the menu.
+ */
 export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -41,7 +44,7 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
       <button
         ref={button}
         type="button"
-        className="btn btn--icono"
+        className="btn btn--icono abre-menu"
         aria-label={open ? "Cerrar menú" : "Abrir menú"}
         aria-expanded={open}
         aria-controls={panel}

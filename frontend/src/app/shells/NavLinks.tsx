@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, matchPath, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "@/components/ui/Icon";
-import type { NavigationLink } from "../navigation";
+import { isAt, type NavigationLink } from "../navigation";
 
 interface NavLinksProps {
   links: readonly NavigationLink[];
@@ -13,15 +13,10 @@ interface NavLinksProps {
 export function NavLinks({ links, icons = true, badge }: NavLinksProps) {
   const { pathname } = useLocation();
   return links.map((link) => (
-    <Link key={link.to} to={link.to} aria-current={isIn(link, pathname) ? "page" : undefined}>
+    <Link key={link.to} to={link.to} aria-current={isAt(link, pathname) ? "page" : undefined}>
       {icons && <Icon of={link.icon} />}
       {link.label}
       {badge?.(link)}
     </Link>
   ));
-}
-
-/** Whether somebody is at a link's place, below it, or where it leads to. */
-function isIn({ to, leadsTo }: NavigationLink, pathname: string): boolean {
-  return [to, leadsTo].some((path) => path && matchPath({ path, end: false }, pathname));
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { homeOf } from "@/entities/cuenta/destinations";
-import { type NavigationLink, PACIENTE_LINKS } from "../navigation";
+import { mainPlacesOf, type NavigationLink, PACIENTE_LINKS } from "../navigation";
+import { BottomBar } from "./BottomBar";
 import { MobileBar } from "./MobileBar";
 import { NavLinks } from "./NavLinks";
 
@@ -57,6 +58,7 @@ export function PacienteFrame({
       <main className="pac" id="contenido" tabIndex={-1}>
         {children}
       </main>
+      <BottomBar links={mainPlacesOf("paciente", links)} light badge={badge} />
     </>
   );
 }

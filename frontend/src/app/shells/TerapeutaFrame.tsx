@@ -3,11 +3,13 @@ import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
 import { Brand } from "@/components/layout/Brand";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { homeOf } from "@/entities/cuenta/destinations";
-import { TERAPEUTA_LINKS } from "../navigation";
+import { mainPlacesOf, TERAPEUTA_LINKS } from "../navigation";
+import { BottomBar } from "./BottomBar";
 import { MobileBar } from "./MobileBar";
 import { NavLinks } from "./NavLinks";
 
 const HOME = homeOf("terapeuta");
+const PLACES = mainPlacesOf("terapeuta", TERAPEUTA_LINKS);
 
 interface TerapeutaFrameProps {
   /** At the foot of the column, and in the bar of a phone: who is here. */
@@ -40,6 +42,7 @@ export function TerapeutaFrame({ profile, portrait, children }: TerapeutaFramePr
           <main className="contenido" id="contenido" tabIndex={-1}>
             <div className="ancho">{children}</div>
           </main>
+          <BottomBar links={PLACES} />
         </div>
       </div>
     </>

@@ -31,7 +31,7 @@ export function GuardarCard() {
   }
 
   return (
-    <Card className="guardar-aqui">
+    <Card className="pila content-start gap-3">
       <h2>Leer sin conexión</h2>
       <Switch
         label="Guardar en este teléfono para leer sin conexión"
