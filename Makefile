@@ -48,6 +48,7 @@ check: check-repository check-backend check-frontend ## everything a reviewer sh
 check-repository:
 	@$(SETUP) backend-dev
 	$(PY) -m scripts.checks.lock_origins
+	$(PY) -m scripts.supply
 	$(PY) -m scripts.checks.file_lengths
 	$(PY) -m scripts.checks.flat_folders
 	$(PY) -m scripts.checks.relative_imports
