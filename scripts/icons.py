@@ -1,10 +1,10 @@
-"""The icons of an installed Remanso, drawn by Chromium from the mark in `frontend/public/favicon.svg`.
+"""The icons of an installed Remanso, drawn by Chromium from `frontend/public/favicon.svg`.
 
-They are kept in the repository, since no build needs a browser: `python -m scripts.icons` draws them anew.
+They are kept in the repository, since no build needs a browser: `python -m scripts.icons` draws
+them anew.
 """
 
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
@@ -61,7 +61,7 @@ def _page(icon: Icon, mark: str) -> str:
 def _picture(browser: Path, page: Path, icon: Icon) -> None:
     target = PUBLIC / "icons" / icon.name
     command = [
-        browser,
+        str(browser),
         "--headless",
         "--no-sandbox",
         "--hide-scrollbars",
@@ -74,4 +74,4 @@ def _picture(browser: Path, page: Path, icon: Icon) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

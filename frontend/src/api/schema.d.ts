@@ -444,6 +444,8 @@ export interface paths {
         /**
          * Get Own Sesion
          * @description One of the patient's own sessions, as far as it is shared; it is not new any more.
+         *
+         *     With `guardar` it stays new: the patient's telephone keeps it, and nobody has read it yet.
          */
         get: operations["get_own_sesion"];
         put?: never;
@@ -2860,6 +2862,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/copias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Copias
+         * @description How the backups stand; where they go and what went wrong is the operator's to know.
+         */
+        get: operations["read_copias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invitations/send": {
         parameters: {
             query?: never;
@@ -4433,6 +4455,15 @@ export interface components {
             modules_created: number;
         };
         /**
+         * CopiasRead
+         * @description The backups as a therapist is told of them.
+         */
+        CopiasRead: {
+            estado: components["schemas"]["EstadoCopias"];
+            /** Comprobada En */
+            comprobada_en: string | null;
+        };
+        /**
          * CorreoRead
          * @description A mail as its recipient would have it; one without a file does not speak of any.
          */
@@ -5066,6 +5097,12 @@ export interface components {
          * @enum {string}
          */
         EstadoCivil: "soltero" | "casado" | "divorciado" | "viudo" | "union_libre";
+        /**
+         * EstadoCopias
+         * @description From what a therapist can rely on to what is not there at all.
+         * @enum {string}
+         */
+        EstadoCopias: "comprobada" | "sin_comprobar" | "fallo" | "ninguna";
         /**
          * EstadoInvitacion
          * @description Whether the person can have read the invitation.
@@ -10059,7 +10096,9 @@ export interface operations {
     };
     get_own_sesion: {
         parameters: {
-            query?: never;
+            query?: {
+                guardar?: boolean;
+            };
             header?: never;
             path: {
                 sesion_id: string;
@@ -18980,6 +19019,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssistantDescription"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_copias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiasRead"];
                 };
             };
             /** @description Unauthorized */

@@ -63,11 +63,6 @@ export const TERAPEUTA_LINKS: readonly NavigationLink[] = [
 ];
 
 export const PACIENTE_LINKS: readonly NavigationLink[] = [
-  { to: "/dashboard/paciente/sesiones", label: "Sesiones Anteriores", icon: AudioLines },
-  { to: "/dashboard/paciente/ejercicios", label: "Ejercicios Sugeridos", icon: Sprout },
-  { to: DIARIO, label: "Diario", icon: NotebookPen },
-  { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", icon: MessageCircle },
-  { to: PERFIL.paciente, label: "Ver perfil", icon: CircleUserRound },
   {
     to: "/dashboard/paciente/sesiones",
     label: "Sesiones Anteriores",
@@ -80,6 +75,7 @@ export const PACIENTE_LINKS: readonly NavigationLink[] = [
     short: "Ejercicios",
     icon: Sprout,
   },
+  { to: DIARIO, label: "Diario", short: "Diario", icon: NotebookPen },
   { to: "/dashboard/paciente/chat-ia", label: "Chat con IA", short: "Chat", icon: MessageCircle },
   { to: PERFIL.paciente, label: "Ver perfil", short: "perfil", icon: CircleUserRound },
 ];
@@ -93,13 +89,16 @@ const INICIO_LINK: NavigationLink = {
   alone: true,
 };
 
+const MOST_AT_THE_FOOT = 5;
+
 /**
  * The main places, five at most, of those that somebody has in their menu: what they do about themselves has its
- * button above.
+ * button above, and the home leads to what is asked of them.
  */
 export function mainPlacesOf(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
   const places = links.filter(({ to }) => to !== PERFIL[role]);
-  return role === "paciente" ? [INICIO_LINK, ...places] : places;
+  const main = role === "paciente" ? [INICIO_LINK, ...places] : places;
+  return main.filter(({ to }) => to !== CUESTIONARIOS).slice(0, MOST_AT_THE_FOOT);
 }
 
 /** Whether somebody is at a link's place, below it, or where it leads to. */
