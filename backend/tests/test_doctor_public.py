@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 from pydantic import AnyHttpUrl, SecretStr
 
+from remanso.app.doctor.answers import LARGEST_MIB
 from remanso.app.doctor.finding import Finding
 from remanso.app.doctor.outside import examine_public, examine_site
 from remanso.app.doctor.site import Site
@@ -26,6 +27,7 @@ from tests.support.front_proxy import FrontProxy, handler_of
 from tests.support.google import running_google
 from tests.support.http_server import serving
 from tests.support.served import Served
+from tests.support.source_checks import ROOT
 
 pytestmark = pytest.mark.one_database("what is tried is the way to the server")
 
@@ -225,6 +227,11 @@ def test_what_works_and_had_better_be_changed_is_said(
     assert finding.well
     assert finding.advises
     assert says in finding.line
+
+
+def test_as_much_is_announced_as_a_browser_sends_in_one_go() -> None:
+    browser = (ROOT / "frontend/src/lib/upload.ts").read_text(encoding="utf-8")
+    assert f"SINGLE_PUT_BYTES = {LARGEST_MIB} * 1024 * 1024;" in browser
 
 
 def test_another_installation_at_that_address_is_not_taken_for_this_one(
