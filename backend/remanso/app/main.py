@@ -30,6 +30,7 @@ from remanso.api.ejercicios.assignments import mis_modulos
 from remanso.api.ejercicios.assignments import modulos as asignaciones_modulos
 from remanso.api.ejercicios.bank import router as ejercicios
 from remanso.api.ejercicios.modules import router as modulos
+from remanso.api.ejercicios.practice import router as practica
 from remanso.api.ejercicios.progress import router as progreso
 from remanso.api.engines import router as engines
 from remanso.api.grabaciones import router as grabaciones
@@ -132,6 +133,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         asignaciones_ejercicios,
         asignaciones_modulos,
         progreso,
+        practica,
         reproduccion,
         asistente,
         palabras,

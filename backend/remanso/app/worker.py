@@ -5,6 +5,7 @@ from remanso.engines.jobs.base import Work
 from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
+from remanso.rooms.ejercicios.practice.recordatorios import practice_work
 from remanso.rooms.grabaciones.work import recording_work
 from remanso.rooms.medidas.asking import asking_work
 from remanso.rooms.reproduccion import service as reproduccion
@@ -36,6 +37,7 @@ def work_of(context: Context) -> list[Work]:
         mail_work(settings, database, engines.mail, backoff=BACKOFF),
         reminder_work(database, context.post, every=settings.reminder_seconds),
         asking_work(database, context.post, context.catalogo, every=settings.reminder_seconds),
+        practice_work(database, context.post, every=settings.reminder_seconds),
         index_work(database, context.indexer),
         file_work(database, engines.storage),
         audit_work(context),

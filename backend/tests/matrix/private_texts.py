@@ -13,6 +13,7 @@ from sqlalchemy import (
     LargeBinary,
     Numeric,
     Table,
+    Time,
     Uuid,
 )
 from sqlalchemy.types import TypeDecorator, TypeEngine
@@ -65,6 +66,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "grabaciones": {"estado"},
         "medidas": {"cuando", "instrumento"},
         "mensajes": {"role"},
+        "pautas": {"cada"},
         "reproducciones": {"estado"},
         "recuerdos": {"recuerdo"},
         "respuestas_medida": {"completa_por"},
@@ -102,7 +104,7 @@ READ: Mapping[str, Columns] = {
     "is in an exercise that they were given": {
         "archivos": {"nombre"},
         "ejercicio_archivos": {"nombre"},
-        "ejercicios": {"titulo", "descripcion", "categoria"},
+        "ejercicios": {"titulo", "descripcion", "categoria", "guia"},
         "modulos": {"titulo", "descripcion"},
     },
 }
@@ -143,7 +145,7 @@ NEVER: Columns = {
 }
 
 # Whatever is none of these holds text, or may.
-_NO_TEXT = (Boolean, Date, DateTime, Float, Integer, LargeBinary, Numeric, Uuid)
+_NO_TEXT = (Boolean, Date, DateTime, Float, Integer, LargeBinary, Numeric, Time, Uuid)
 
 
 def text_columns(table: Table) -> set[str]:

@@ -23,7 +23,7 @@ from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
 from tests.diario.writing import write
 from tests.ejercicios.bank import PDF, ejercicio, modulo
-from tests.ejercicios.giving import complete, give
+from tests.ejercicios.giving import complete, give, practise
 from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
 from tests.matrix.table import Line
@@ -192,6 +192,7 @@ class World:
         modulo_id = modulo(self.ana, ejercicio_id)["id"]
         give(self.ana, self.lucia, ejercicio=ejercicio_id).raise_for_status()
         give(self.ana, self.lucia, modulo=modulo_id).raise_for_status()
+        practise(self.ana, self.lucia, ejercicio_id)
         sesion = str(
             save(self.ana, self.lucia, notas=_NOTAS, file_key=key, segmentos=SEGMENTOS)["id"]
         )
@@ -269,6 +270,7 @@ class World:
         give(terapeuta, paciente, ejercicio=ejercicio_id).raise_for_status()
         give(terapeuta, paciente, modulo=modulo_id).raise_for_status()
         complete(paciente, ejercicio_id, "Hecho")
+        practise(terapeuta, paciente, ejercicio_id)
         folder = f"{terapeuta.id}/{paciente.id}"
         upload(terapeuta.client, folder, MP4, "video/mp4")
         Recorder(terapeuta, paciente).begin()

@@ -52,6 +52,7 @@ export const SIN_PROGRESO: components["schemas"]["Progreso"] = {
   total_modulos: 0,
   total_asignados: 0,
   total_completados: 0,
+  total_practicas: 0,
   porcentaje: 0,
   por_fuente: {
     individual: { asignados: 0, completados: 0, porcentaje: 0 },

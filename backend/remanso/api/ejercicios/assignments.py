@@ -9,9 +9,11 @@ from remanso.core.edge.transactions import Db, ReadDb
 from remanso.core.validation import PathId
 from remanso.rooms.ejercicios.assignments import service
 from remanso.rooms.ejercicios.assignments.schemas import (
+    EjerciciosEntregados,
     ModuloPaciente,
     PacienteEjercicioCreate,
     PacienteEjercicioRead,
+    PacienteEjerciciosCreate,
     PacienteModuloCreate,
     PacienteModuloRead,
 )
@@ -53,6 +55,16 @@ def assign_ejercicio(
     """Give a patient an exercise; what they once completed of it is completed again."""
     return service.assign_ejercicio(
         db, by=actor, paciente_id=payload.paciente_id, ejercicio_id=payload.ejercicio_id
+    )
+
+
+@ejercicios.post("/varios", responses=problems(403, 404))
+def assign_ejercicios(
+    payload: PacienteEjerciciosCreate, actor: ByTerapeuta, db: Db
+) -> EjerciciosEntregados:
+    """Give a patient several exercises in one act: all that they do not have yet, or none."""
+    return service.assign_ejercicios(
+        db, by=actor, paciente_id=payload.paciente_id, ejercicio_ids=payload.ejercicio_ids
     )
 
 

@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
@@ -20,6 +21,11 @@ def get(db: Session, *, terapeuta_id: UUID) -> AjustesAgenda:
     """The settings; before the first save, those that everybody begins with."""
     kept = queries.find_ajustes(db, scope=TerapeutaScope(terapeuta_id))
     return kept or _first(terapeuta_id)
+
+
+def zona_beside(terapeuta_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
+    """The zone of a therapist's practice as a column of another room's query."""
+    return queries.zona_of(terapeuta_id)
 
 
 def update(db: Session, *, by: Actor, data: AjustesUpdate) -> AjustesAgenda:

@@ -272,3 +272,9 @@ def name_and_email(db: Session, user_id: UUID) -> tuple[str, str]:
     """What another room may show of a person."""
     row = db.execute(UNOWNED.select(User, User.name, User.email).where(User.id == user_id)).one()
     return row.name, row.email
+
+
+def may_sign_in(db: Session, user_id: UUID) -> bool:
+    """Whether there is such an account, and nobody blocked it."""
+    open_ones = UNOWNED.select(User, User.id).where(User.id == user_id, User.disabled_at.is_(None))
+    return db.scalar(open_ones) is not None

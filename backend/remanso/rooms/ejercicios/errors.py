@@ -52,3 +52,21 @@ class AlreadyInModuloError(ProblemError):
 
     status = HTTPStatus.BAD_REQUEST
     detail = "El ejercicio ya está asignado al módulo (already assigned)"
+
+
+class StalePautaError(ProblemError):
+    """Another window changed it since it was read."""
+
+    detail = "La pauta cambió en otra ventana"
+
+
+class TooManyPracticasError(ProblemError):
+    """More in one day than anybody practises."""
+
+    detail = "Hoy ya has apuntado 50 veces este ejercicio"
+
+
+class NoPracticaTodayError(ProblemError):
+    """What is taken back is of today only."""
+
+    detail = "Hoy no hay ninguna vez que deshacer"

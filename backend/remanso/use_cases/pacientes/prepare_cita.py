@@ -13,7 +13,7 @@ from remanso.rooms.citas import proximas
 from remanso.rooms.citas.schemas import CitaRead
 from remanso.rooms.diario.compartido import service as diario
 from remanso.rooms.diario.compartido.schemas import LineaCompartidaRead
-from remanso.rooms.ejercicios.assignments.schemas import UnifiedEjercicio
+from remanso.rooms.ejercicios.assignments.schemas import Practicado, UnifiedEjercicio
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.medidas import service as medidas
 from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
@@ -29,12 +29,14 @@ class AntesDeEntrar(Preparacion):
     """The preparation of a patient's next appointment; all is null or empty for a new patient.
 
     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-    the last session, `diario` the lines that the patient shares and `recados` what they left since
-    then, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
+    the last session, `practicados` those practised since, `diario` the lines that the patient shares
+    and `recados` what they left since then, `medidas` the newest answer of each instrument, `alertas`
+    those not yet seen.
     """
 
     cita: CitaRead | None
     ejercicios: list[UnifiedEjercicio]
+    practicados: list[Practicado]
     medidas: list[MedidaReciente]
     diario: list[LineaCompartidaRead]
     recados: list[RecadoRead]
@@ -60,6 +62,7 @@ def prepare_cita(db: Session, *, by: Actor, catalogo: Catalogo, paciente_id: UUI
         **dict(preparacion),
         cita=proximas.read_following(db, terapeuta_id=by.user_id, paciente_id=paciente_id),
         ejercicios=since.completados,
+        practicados=since.practicados,
         medidas=medidas.list_recent(
             db, terapeuta_id=by.user_id, catalogo=catalogo, paciente_id=paciente_id
         ),

@@ -9,7 +9,10 @@ _IN_MODULO = {"modulo_id": "{modulo}", "ejercicio_id": "{otro_ejercicio}"}
 _PLACE = "/modulo-ejercicios/modulo/{modulo}"
 _GIVEN = {"paciente_id": "{paciente}", "ejercicio_id": "{otro_ejercicio}"}
 _GIVEN_MODULO = {"paciente_id": "{paciente}", "modulo_id": "{otro_modulo}"}
+_GIVEN_SEVERAL = {"paciente_id": "{paciente}", "ejercicio_ids": ["{otro_ejercicio}"]}
 _HAVE = "/paciente-ejercicios/pacientes/{paciente}"
+_ONE = f"{_HAVE}/ejercicios/{{ejercicio}}"
+_NEW = "0193a1f0-0000-7000-8000-0000000000c1"
 
 EXERCISES = [
     # --- the bank of exercises
@@ -64,6 +67,7 @@ EXERCISES = [
     Line(TERAPEUTA, "GET", "/paciente-ejercicios/ejercicio/{ejercicio}", 200, Silent.NAMES),
     Line(EITHER, "GET", "/paciente-ejercicios/paciente/{paciente}", 200, "completado.read"),
     Line(TERAPEUTA, "POST", "/paciente-ejercicios/", 201, "ejercicio.assign", _GIVEN),
+    Line(TERAPEUTA, "POST", "/paciente-ejercicios/varios", 200, "ejercicio.assign", _GIVEN_SEVERAL),
     Line(
         TERAPEUTA,
         "DELETE",
@@ -105,6 +109,12 @@ EXERCISES = [
     Line(
         PACIENTE, "PUT", f"{_HAVE}/ejercicios/{{ejercicio}}/desmarcar", 200, "ejercicio.uncomplete"
     ),
+    # --- how they practise
+    Line(TERAPEUTA, "PUT", f"{_ONE}/pauta", 200, "ejercicio.pauta", {"veces": 2, "cada": "dia"}),
+    Line(TERAPEUTA, "DELETE", f"{_ONE}/pauta", 204, "ejercicio.sin_pauta"),
+    Line(PACIENTE, "POST", f"{_ONE}/practicas", 201, "ejercicio.practicar", {"clave": _NEW}),
+    Line(PACIENTE, "DELETE", f"{_ONE}/practicas/ultima", 200, "ejercicio.deshacer_practica"),
+    Line(PACIENTE, "PUT", f"{_ONE}/recordatorio", 200, "ejercicio.recordatorio", {"hora": "08:00"}),
     Line(PACIENTE, "GET", "/paciente-ejercicios/modulos/{modulo}/ejercicios", 200, Silent.ONESELF),
     Line(
         TERAPEUTA,

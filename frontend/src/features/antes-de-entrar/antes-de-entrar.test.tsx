@@ -18,6 +18,7 @@ const NOTHING: AntesDeEntrar = {
   ejercicios: [],
   diario: [],
   recados: [],
+  practicados: [],
   medidas: [],
   alertas: [],
 };

@@ -18,6 +18,7 @@ export function ejercicio(patch: Partial<EjercicioRead> = {}): EjercicioRead {
     archivo_url: archivos.map(({ key }) => key),
     archivo_ids: archivos.map(({ id }) => id),
     archivo_nombre: archivos.map(({ nombre }) => nombre),
+    guia: null,
     fecha_creacion: "2026-03-03T09:00:00Z",
     fecha_actualizacion: "2026-03-04T09:00:00Z",
     version: 1,

@@ -46,6 +46,7 @@ export function ejercicio(letter: string, patch: Partial<EjercicioRead> = {}): E
     archivo_url: [],
     archivo_ids: [],
     archivo_nombre: [],
+    guia: null,
     pacientes_count: 0,
     completados_count: 0,
     modulos_count: 0,

@@ -42,6 +42,12 @@ export function ejercicio(patch: Partial<UnifiedEjercicio> = {}): UnifiedEjercic
     source: "individual",
     moduleId: null,
     moduleName: null,
+    guia: null,
+    pauta: null,
+    hechas: 0,
+    hechas_total: 0,
+    ultima_practica: null,
+    recordatorio: null,
     ...patch,
   };
 }
@@ -69,6 +75,7 @@ export function progreso(patch: Partial<Progreso> = {}): Progreso {
     total_modulos: 2,
     total_asignados: 8,
     total_completados: 5,
+    total_practicas: 0,
     porcentaje: 62.5,
     por_fuente: {
       individual: { asignados: 5, completados: 3, porcentaje: 60 },

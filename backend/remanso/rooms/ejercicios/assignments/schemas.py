@@ -1,16 +1,20 @@
 """The wire of assignments, completion and progress. Both sides read these same models."""
 
+from datetime import date
 from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
+from remanso.rooms.ejercicios.bank.guia import ConGuia
 from remanso.rooms.ejercicios.bank.schemas import ConArchivos
+from remanso.rooms.ejercicios.models import Cada
 
 MAX_NOTAS = 20_000
+MAX_AT_ONCE = 50
 
 
 def _short_enough(notas: str) -> str:
@@ -38,6 +42,13 @@ class PacienteEjercicioCreate(Payload):
     ejercicio_id: UUID
 
 
+class PacienteEjerciciosCreate(Payload):
+    """Give a patient several exercises in one act."""
+
+    paciente_id: UUID
+    ejercicio_ids: Annotated[list[UUID], Field(min_length=1, max_length=MAX_AT_ONCE)]
+
+
 class PacienteModuloCreate(Payload):
     """Give a patient a module."""
 
@@ -56,6 +67,13 @@ class PacienteEjercicioRead(BaseModel):
     apellido: str
     completado: bool
     fecha_completado: Moment | None
+
+
+class EjerciciosEntregados(BaseModel):
+    """What was given now, and what of it the patient had by itself already."""
+
+    asignados: list[PacienteEjercicioRead]
+    ya_tenia: list[UUID]
 
 
 class PacienteModuloRead(BaseModel):
@@ -84,8 +102,23 @@ class ModuloPaciente(BaseModel):
     completados: int
 
 
-class UnifiedEjercicio(ConArchivos):
-    """An exercise a patient has, one row per source; completion is shared between the sources."""
+class PautaRead(BaseModel):
+    """How often a patient is to practise an exercise, until and with the day `hasta`."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    veces: int
+    cada: Cada
+    hasta: date | None
+    version: int
+
+
+class UnifiedEjercicio(ConArchivos, ConGuia):
+    """An exercise a patient has, one row per source; what is done is shared between the sources.
+
+    `hechas` are the times of this day, or of this week where the `pauta` counts in weeks, by the
+    clock of the practice. `recordatorio` is told to the patient alone.
+    """
 
     id: UUID
     titulo: str
@@ -99,6 +132,11 @@ class UnifiedEjercicio(ConArchivos):
     source: Fuente
     moduleId: UUID | None
     moduleName: str | None
+    pauta: PautaRead | None
+    hechas: int
+    hechas_total: int
+    ultima_practica: Moment | None
+    recordatorio: str | None
 
 
 class CompletarRequest(Payload):
@@ -145,14 +183,25 @@ class Progreso(BaseModel):
     total_modulos: int
     total_asignados: int
     total_completados: int
+    total_practicas: int
     porcentaje: float
     por_fuente: AvancePorFuente
     por_categoria: list[AvanceCategoria]
     recientes: list[UnifiedEjercicio]
 
 
+class Practicado(BaseModel):
+    """How many times a patient practised an exercise, and when last."""
+
+    ejercicio_id: UUID
+    titulo: str
+    veces: int
+    ultima: Moment
+
+
 class DesdeUltimaSesion(BaseModel):
-    """What a patient completed since their last session, newest first; all, if there is none."""
+    """What a patient did since their last session, newest first; all, if there is none."""
 
     desde: Moment | None
     completados: list[UnifiedEjercicio]
+    practicados: list[Practicado]

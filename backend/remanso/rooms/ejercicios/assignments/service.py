@@ -1,5 +1,6 @@
 """Giving exercises and modules to patients, and taking them back."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
@@ -17,11 +18,13 @@ from remanso.rooms.ejercicios.assignments.errors import (
     AsignacionNotFoundError,
 )
 from remanso.rooms.ejercicios.assignments.schemas import (
+    EjerciciosEntregados,
     ModuloPaciente,
     PacienteEjercicioRead,
     PacienteModuloRead,
 )
 from remanso.rooms.ejercicios.assignments.unified import check_reader
+from remanso.rooms.ejercicios.bank import queries as bank
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, ModuloNotFoundError
 from remanso.rooms.ejercicios.models import PacienteEjercicio, PacienteModulo
 from remanso.rooms.ejercicios.read_audit import record_read
@@ -117,6 +120,30 @@ def assign_ejercicio(
         PacienteEjercicio.ejercicio_id == ejercicio_id,
     )
     return read
+
+
+def assign_ejercicios(
+    db: Session, *, by: Actor, paciente_id: UUID, ejercicio_ids: Iterable[UUID]
+) -> EjerciciosEntregados:
+    """Give a patient several exercises; those that they have by themselves stay as they are.
+
+    Raises `PacienteNotFoundError`, `EjercicioNotFoundError`: then none is given.
+    """
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    wanted = list(dict.fromkeys(ejercicio_ids))
+    if bank.keep_all(db, scope=TerapeutaScope.of(by), ejercicio_ids=wanted) != set(wanted):
+        raise EjercicioNotFoundError
+    had = {row.ejercicio_id for row in _ejercicios(db, PacienteScope(paciente_id))}
+    new = [each for each in wanted if each not in had]
+    now = utcnow()
+    for ejercicio_id in new:
+        db.add(
+            PacienteEjercicio(paciente_id=paciente_id, ejercicio_id=ejercicio_id, asignado_en=now)
+        )
+        audit.record(db, by=by, action="ejercicio.assign", entity=_ENTITY, entity_id=paciente_id)
+    db.flush()
+    given = _ejercicios(db, PacienteScope(paciente_id), PacienteEjercicio.ejercicio_id.in_(new))
+    return EjerciciosEntregados(asignados=given, ya_tenia=[each for each in wanted if each in had])
 
 
 def assign_modulo(

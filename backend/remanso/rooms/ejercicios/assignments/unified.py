@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from pydantic import JsonValue
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
@@ -25,6 +26,11 @@ from remanso.core.actor import Actor, Role
 from remanso.core.paging import Page
 from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.rooms.archivos.aliases import shared_key
+from remanso.rooms.ejercicios.assignments.practised import (
+    Practised,
+    read_practised,
+    with_practised,
+)
 from remanso.rooms.ejercicios.assignments.schemas import Fuente, UnifiedEjercicio
 from remanso.rooms.ejercicios.bank.queries import list_archivos_by_ejercicio
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio
@@ -43,18 +49,20 @@ _OF_THEIR_SOURCES = EveryOwner("only those that a patient's sources give")
 
 
 class EjercicioAsignado(NamedTuple):
-    """An exercise as one source gives it to a patient; the completion is that of all sources."""
+    """An exercise as one source gives it to a patient; what was done is that of all sources."""
 
     id: UUID
     titulo: str
     descripcion: str | None
     categoria: str | None
+    guia: JsonValue
     fecha_creacion: datetime
     asignado_en: datetime
     fecha_completado: datetime | None
     notas_paciente: str | None
     modulo_id: UUID | None
     modulo_titulo: str | None
+    practised: Practised
 
     @property
     def completado(self) -> bool:
@@ -65,6 +73,9 @@ class EjercicioAsignado(NamedTuple):
     def individual(self) -> bool:
         """Whether the patient has it by itself here, and not in a module."""
         return self.modulo_id is None
+
+
+_OWN_COLUMNS = len(EjercicioAsignado._fields) - 1
 
 
 def check_reader(db: Session, *, by: Actor, paciente_id: UUID) -> None:
@@ -114,7 +125,10 @@ def list_of_paciente(
     if modulo_id is not None:
         statement = statement.where(sources.c.modulo_id == modulo_id)
     rows = page.rows(db, statement) if page else db.execute(statement).all()
-    return [EjercicioAsignado._make(row) for row in rows]
+    return [
+        EjercicioAsignado._make((*row[:_OWN_COLUMNS], read_practised(row[_OWN_COLUMNS:])))
+        for row in rows
+    ]
 
 
 def keep_once_each(filas: Iterable[EjercicioAsignado]) -> list[EjercicioAsignado]:
@@ -131,7 +145,7 @@ def present(
 ) -> list[UnifiedEjercicio]:
     """The rows with their files: one statement, however many there are."""
     archivos = _archivos(db, {fila.id for fila in filas}, to=to)
-    rows = (_row(fila, archivos.get(fila.id, ())) for fila in filas)
+    rows = (_row(fila, archivos.get(fila.id, ()), to=to) for fila in filas)
     return [UnifiedEjercicio.model_validate(row) for row in rows]
 
 
@@ -141,7 +155,7 @@ def to_rows(
     """The same without a model for each, and without naming them all to find their files."""
     given = _sources(paciente_id).subquery()
     archivos = _archivos(db, _OF_THEIR_SOURCES.select(given, given.c.ejercicio_id), to=to)
-    return [_row(fila, archivos.get(fila.id, ())) for fila in filas]
+    return [_row(fila, archivos.get(fila.id, ()), to=to) for fila in filas]
 
 
 def _archivos(
@@ -161,12 +175,16 @@ def _told(archivo: ArchivoEjercicio) -> ArchivoEjercicio:
     return archivo.model_copy(update={"key": shared_key(archivo.id, key=archivo.key)})
 
 
-def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[str, Any]:
+def _row(
+    fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio], *, to: Actor
+) -> dict[str, Any]:
+    practised = fila.practised
     return {
         "id": fila.id,
         "titulo": fila.titulo,
         "descripcion": fila.descripcion,
         "categoria": fila.categoria,
+        "guia": fila.guia,
         "asignado_en": fila.asignado_en,
         "fecha_creacion": fila.fecha_creacion,
         "completado": fila.completado,
@@ -175,11 +193,22 @@ def _row(fila: EjercicioAsignado, archivos: Sequence[ArchivoEjercicio]) -> dict[
         "source": Fuente.INDIVIDUAL if fila.individual else Fuente.MODULE,
         "moduleId": fila.modulo_id,
         "moduleName": fila.modulo_titulo,
+        "pauta": practised.pauta,
+        "hechas": practised.hechas,
+        "hechas_total": practised.hechas_total,
+        "ultima_practica": practised.ultima,
+        "recordatorio": _recordatorio(practised, to=to),
         "archivos": archivos,
         "archivo_url": [archivo.key for archivo in archivos],
         "archivo_ids": [archivo.id for archivo in archivos],
         "archivo_nombre": [archivo.nombre for archivo in archivos],
     }
+
+
+def _recordatorio(practised: Practised, *, to: Actor) -> str | None:
+    if practised.recordatorio is None or to.role is Role.TERAPEUTA:
+        return None
+    return f"{practised.recordatorio:%H:%M}"
 
 
 def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
@@ -209,13 +238,14 @@ def _sources(paciente_id: UUID) -> CompoundSelect[*tuple[Any, ...]]:
 
 def _rows(sources: Subquery, paciente_id: UUID) -> Select[*tuple[Any, ...]]:
     done = EjercicioCompletado
-    return (
+    statement: Select[*tuple[Any, ...]] = (
         _OF_THEIR_SOURCES.select(
             Ejercicio,
             Ejercicio.id,
             Ejercicio.titulo,
             Ejercicio.descripcion,
             Ejercicio.categoria,
+            Ejercicio.guia,
             Ejercicio.fecha_creacion,
             sources.c.asignado_en,
             done.fecha_completado,
@@ -234,3 +264,4 @@ def _rows(sources: Subquery, paciente_id: UUID) -> Select[*tuple[Any, ...]]:
             Ejercicio.id,
         )
     )
+    return with_practised(statement, paciente_id)

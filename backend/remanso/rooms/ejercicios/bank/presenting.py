@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from pydantic import TypeAdapter
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
 from remanso.core.scope import TerapeutaScope
 from remanso.rooms.ejercicios.bank import queries
+from remanso.rooms.ejercicios.bank.guia import Guia
 from remanso.rooms.ejercicios.bank.schemas import ArchivoEjercicio, EjercicioRead
 from remanso.rooms.ejercicios.errors import EjercicioNotFoundError
 from remanso.rooms.ejercicios.models import Ejercicio
+
+_GUIA: TypeAdapter[Guia | None] = TypeAdapter(Guia | None)
 
 
 def list_ejercicios(db: Session, *, terapeuta_id: UUID, page: Page) -> list[EjercicioRead]:
@@ -55,6 +59,7 @@ def _present(
 ) -> EjercicioRead:
     return EjercicioRead(
         id=ejercicio.id,
+        guia=_GUIA.validate_python(ejercicio.guia),
         titulo=ejercicio.titulo,
         descripcion=ejercicio.descripcion,
         categoria=ejercicio.categoria,

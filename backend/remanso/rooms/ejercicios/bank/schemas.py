@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from remanso.core.times import Moment
 from remanso.core.validation import MediumText, Payload, ShortText
 from remanso.rooms.archivos.folders.keys import Key
+from remanso.rooms.ejercicios.bank.guia import ConGuia, Guia
 
 MAX_ARCHIVOS = 50
 
@@ -66,6 +67,7 @@ class EjercicioCreate(_NombraArchivos):
     titulo: Annotated[TituloEjercicio, Field(validate_default=True)] = ""
     descripcion: MediumText | None = None
     categoria: ShortText | None = None
+    guia: Guia | None = None
 
 
 class EjercicioUpdate(_NombraArchivos):
@@ -78,6 +80,7 @@ class EjercicioUpdate(_NombraArchivos):
     titulo: TituloEjercicio = ""
     descripcion: MediumText | None = None
     categoria: ShortText | None = None
+    guia: Guia | None = None
 
 
 class ArchivoEjercicio(BaseModel):
@@ -116,7 +119,7 @@ class ConArchivos(BaseModel):
         return [archivo.nombre for archivo in self.archivos]
 
 
-class EjercicioRead(ConArchivos):
+class EjercicioRead(ConArchivos, ConGuia):
     """An exercise of the therapist's bank.
 
     `pacientes_count` counts each patient who has it once, by itself or in a module;

@@ -18,7 +18,7 @@ from remanso.rooms.ejercicios.errors import EjercicioNotFoundError, StaleEjercic
 from remanso.rooms.ejercicios.models import Ejercicio
 
 ENTITY = "ejercicio"
-_FIELDS = {"titulo", "descripcion", "categoria"}
+_FIELDS = {"titulo", "descripcion", "categoria", "guia"}
 
 
 def create_ejercicio(db: Session, storage: Storage, *, by: Actor, data: EjercicioCreate) -> UUID:
@@ -33,6 +33,7 @@ def create_ejercicio(db: Session, storage: Storage, *, by: Actor, data: Ejercici
         titulo_key=titulo_key(data.titulo),
         descripcion=data.descripcion,
         categoria=data.categoria,
+        guia=None if data.guia is None else data.guia.model_dump(),
         fecha_creacion=now,
         fecha_actualizacion=now,
     )
@@ -53,7 +54,7 @@ def update_ejercicio(
     ejercicio = lock_ejercicio(db, by=by, ejercicio_id=ejercicio_id)
     if data.version is not None and data.version != ejercicio.version:
         raise StaleEjercicioError
-    sent = {field: getattr(data, field) for field in data.model_fields_set & _FIELDS}
+    sent = data.model_dump(include=data.model_fields_set & _FIELDS)
     changed = audit.assign(ejercicio, sent)
     ejercicio.titulo_key = titulo_key(ejercicio.titulo)
     named = data.archivos_named()

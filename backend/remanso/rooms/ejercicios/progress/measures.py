@@ -34,6 +34,11 @@ def count_avance(filas: Collection[EjercicioAsignado]) -> Avance:
     )
 
 
+def count_practicas(filas: Iterable[EjercicioAsignado]) -> int:
+    """How many times they practised what they have, each exercise once."""
+    return sum(fila.practised.hechas_total for fila in keep_once_each(filas))
+
+
 def count_por_fuente(filas: Iterable[EjercicioAsignado]) -> AvancePorFuente:
     """What is given by itself, and what modules give."""
     parts: dict[bool, list[EjercicioAsignado]] = {True: [], False: []}

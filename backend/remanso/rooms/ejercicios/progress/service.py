@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
 from remanso.core.paging import Page
-from remanso.rooms.ejercicios.assignments import queries, unified
+from remanso.rooms.ejercicios.assignments import practised, queries, unified
 from remanso.rooms.ejercicios.assignments.schemas import (
     Avance,
     AvanceModulo,
@@ -42,6 +42,7 @@ def read_progreso(db: Session, *, by: Actor, paciente_id: UUID) -> Progreso:
         total_modulos=queries.count_modulos(db, paciente_id=paciente_id),
         total_asignados=total.asignados,
         total_completados=total.completados,
+        total_practicas=measures.count_practicas(filas),
         porcentaje=total.porcentaje,
         por_fuente=measures.count_por_fuente(filas),
         por_categoria=measures.count_por_categoria(filas),
@@ -92,9 +93,13 @@ def list_of_own_modulo(
 def read_since(
     db: Session, *, by: Actor, paciente_id: UUID, desde: datetime | None
 ) -> DesdeUltimaSesion:
-    """What a patient completed after that moment, or ever; audited as `read`.
+    """What a patient practised and completed after that moment, or ever; audited as `read`.
 
     Raises `PacienteNotFoundError`.
     """
     completados = measures.list_completados(read(db, by=by, paciente_id=paciente_id), desde=desde)
-    return DesdeUltimaSesion(desde=desde, completados=unified.present(db, completados, to=by))
+    return DesdeUltimaSesion(
+        desde=desde,
+        completados=unified.present(db, completados, to=by),
+        practicados=practised.list_since(db, paciente_id=paciente_id, desde=desde),
+    )

@@ -28,6 +28,7 @@ export const BLANK: EjercicioRead = {
   titulo: "",
   categoria: null,
   descripcion: null,
+  guia: null,
   archivos: [],
   archivo_url: [],
   archivo_ids: [],
