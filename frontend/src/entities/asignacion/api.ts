@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
+import type { Pauta } from "./types";
 
 export const asignacionKeys = {
   all: ["asignaciones"] as const,
@@ -51,6 +52,33 @@ export const desdeUltimaSesion = (pacienteId: string) =>
 export async function asignarEjercicio(pacienteId: string, ejercicioId: string): Promise<void> {
   await api.POST("/api/v1/paciente-ejercicios/", {
     body: { paciente_id: pacienteId, ejercicio_id: ejercicioId },
+  });
+}
+
+/** Gives a patient several exercises in one act; answers what was given and what was there already. */
+export function asignarEjercicios(pacienteId: string, ejercicioIds: readonly string[]) {
+  return body(
+    api.POST("/api/v1/paciente-ejercicios/varios", {
+      body: { paciente_id: pacienteId, ejercicio_ids: [...ejercicioIds] },
+    }),
+  );
+}
+
+const PAUTA = "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/pauta";
+
+/** How often; `version` is the one that was read, 0 where there was none. */
+export function putPauta(pacienteId: string, ejercicioId: string, pauta: Pauta): Promise<Pauta> {
+  return body(
+    api.PUT(PAUTA, {
+      params: { path: { paciente_id: pacienteId, ejercicio_id: ejercicioId } },
+      body: pauta,
+    }),
+  );
+}
+
+export async function deletePauta(pacienteId: string, ejercicioId: string): Promise<void> {
+  await api.DELETE(PAUTA, {
+    params: { path: { paciente_id: pacienteId, ejercicio_id: ejercicioId } },
   });
 }
 

@@ -1,7 +1,11 @@
 import type { PacienteModuloRead } from "@/entities/ejercicio/types";
 import type { PacienteRead } from "@/entities/paciente/types";
 
-export type { DesdeUltimaSesion, UnifiedEjercicio } from "@/entities/ejercicio/types";
+export type {
+  DesdeUltimaSesion,
+  Pauta,
+  UnifiedEjercicio,
+} from "@/entities/ejercicio/types";
 export type PacienteModulo = PacienteModuloRead;
 
 /** Whose exercises these are. */

@@ -17,3 +17,9 @@ export type AvanceCategoria = Schemas["AvanceCategoria"];
 export type AvanceModulo = Schemas["AvanceModulo"];
 export type Progreso = Schemas["Progreso"];
 export type DesdeUltimaSesion = Schemas["DesdeUltimaSesion"];
+export type Pauta = Schemas["PautaRead"];
+export type Practicado = Schemas["Practicado"];
+/** What leads through an exercise: steps, or a rhythm to breathe by. */
+export type Guia = NonNullable<UnifiedEjercicio["guia"]>;
+export type GuiaPasos = Extract<Guia, { tipo: "pasos" }>;
+export type GuiaRespiracion = Extract<Guia, { tipo: "respiracion" }>;

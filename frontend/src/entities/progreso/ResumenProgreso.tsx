@@ -26,6 +26,7 @@ export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
               <Cifra nombre="Completados">{number(completados)}</Cifra>
               <Cifra nombre="Asignados">{number(asignados)}</Cifra>
               <Cifra nombre="Progreso">{percent(porcentaje, 1)}</Cifra>
+              <Cifra nombre="Veces">{number(progreso.total_practicas)}</Cifra>
             </dl>
             <ProgressBar value={porcentaje} label="Progreso general" />
           </div>

@@ -10,6 +10,7 @@ export const misKeys = {
   deModulos: ["asignaciones", "de-modulos"] as const,
   deModulo: (moduloId: string) => ["asignaciones", "de-modulos", moduloId] as const,
   completing: ["completar"] as const,
+  practising: ["practicar"] as const,
 };
 
 /** All that the patient has, a row for each way it came to them. */
@@ -76,6 +77,33 @@ export function desmarcar(own: Own, keepalive = false): Promise<UnifiedEjercicio
     api.PUT(
       "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/desmarcar",
       { params: { path: pathOf(own) }, keepalive },
+    ),
+  );
+}
+
+const PRACTICAS =
+  "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/practicas";
+
+/** Counts one time; the same `clave` again is the same time. */
+export function contar(
+  own: Own,
+  clave: string,
+  segundos: number | null,
+): Promise<UnifiedEjercicio> {
+  return body(api.POST(PRACTICAS, { params: { path: pathOf(own) }, body: { clave, segundos } }));
+}
+
+/** Takes the last time of today back. */
+export function deshacerUltima(own: Own): Promise<UnifiedEjercicio> {
+  return body(api.DELETE(`${PRACTICAS}/ultima`, { params: { path: pathOf(own) } }));
+}
+
+/** Chooses the hour of a mail a day, or none. */
+export function recordar(own: Own, hora: string | null): Promise<UnifiedEjercicio> {
+  return body(
+    api.PUT(
+      "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/recordatorio",
+      { params: { path: pathOf(own) }, body: { hora } },
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { useTerapeuta } from "@/entities/portal/useTerapeuta";
@@ -12,6 +13,7 @@ import { NotasDialog } from "@/features/mis-ejercicios/components/NotasDialog";
 import { ProgresoTab } from "@/features/mis-ejercicios/components/ProgresoTab";
 import { usePlace } from "@/features/mis-ejercicios/model/place";
 import { useMisEjercicios } from "@/features/mis-ejercicios/model/useMisEjercicios";
+import { partOf } from "@/lib/partOf";
 
 /** 'Ejercicios y módulos': what the patient agreed on with their therapist, and how far they are. */
 export function MisEjerciciosPage() {
@@ -50,9 +52,14 @@ export function MisEjerciciosPage() {
   );
 }
 
+// The guides come when one of them is opened.
+const PracticarDialog = partOf(async () => ({
+  default: (await import("@/features/mis-ejercicios/practicar/PracticarDialog")).PracticarDialog,
+}));
+
 /** Those that the address names, one over the other. */
 function Dialogs() {
-  const { modulo, ejercicio, notas, change } = usePlace();
+  const { modulo, ejercicio, notas, practicar, change } = usePlace();
   return (
     <>
       {modulo && (
@@ -72,6 +79,15 @@ function Dialogs() {
       {notas && (
         <NotasDialog key={`notas ${notas}`} id={notas} onClose={() => change({ notas: null })} />
       )}
+      <Suspense>
+        {practicar && (
+          <PracticarDialog
+            key={`practicar ${practicar}`}
+            id={practicar}
+            onClose={() => change({ practicar: null })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

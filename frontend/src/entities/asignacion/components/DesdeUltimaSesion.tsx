@@ -5,7 +5,8 @@ import { Icon } from "@/components/ui/Icon";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
 import { rowKey } from "@/entities/ejercicio/fuentes";
-import { calendarDay, plural } from "@/lib/formats";
+import { timesInWords } from "@/entities/ejercicio/practica";
+import { calendarDay, capitalise, plural } from "@/lib/formats";
 import { desdeUltimaSesion } from "../api";
 import type { DesdeUltimaSesion as Desde, Paciente, UnifiedEjercicio } from "../types";
 
@@ -30,28 +31,31 @@ export function DesdeUltimaSesion({ paciente }: { paciente: Paciente }) {
 }
 
 function Hecho({ paciente, desde }: { paciente: Paciente; desde: Desde }) {
-  const { completados } = desde;
-  if (completados.length === 0) {
+  const { completados, practicados } = desde;
+  if (completados.length === 0 && practicados.length === 0) {
     return (
       <p className="sm tenue">{`${sinceOf(desde)}, ${paciente.nombre} no ha marcado ningún ejercicio.`}</p>
     );
   }
-  const written = completados.filter(({ notas_paciente: notas }) => notas).length;
   return (
     <details className="tarjeta" open={completados.length <= AT_A_GLANCE}>
       <summary>
         <Icon of={Sprout} />
         <span>
           <b>{desde.desde ? "Desde la última sesión" : "Desde el principio"}</b>
-          <small>
-            {`${plural(completados.length, "ejercicio", "ejercicios")}, ${written === 0 ? "sin notas" : plural(written, "nota", "notas")}`}
-          </small>
+          <small>{factsOf(desde)}</small>
         </span>
         <Icon of={ChevronDown} />
       </summary>
       <ul>
         {completados.map((ejercicio) => (
           <Completado key={rowKey(ejercicio)} ejercicio={ejercicio} />
+        ))}
+        {practicados.map((practicado) => (
+          <li key={practicado.ejercicio_id}>
+            <b dir="auto">{practicado.titulo}</b>
+            <span className="xs tenue">{`Lo practicó ${timesInWords(practicado.veces)}`}</span>
+          </li>
         ))}
       </ul>
     </details>
@@ -67,6 +71,15 @@ function Completado({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
       {notas && <NotaPaciente>{notas}</NotaPaciente>}
     </li>
   );
+}
+
+/** `2 ejercicios, 1 nota`; `Practicó 5 veces`. */
+function factsOf({ completados, practicados }: Desde): string {
+  const written = completados.filter(({ notas_paciente: notas }) => notas).length;
+  const times = practicados.reduce((sum, { veces }) => sum + veces, 0);
+  const done = `${plural(completados.length, "ejercicio", "ejercicios")}, ${written === 0 ? "sin notas" : plural(written, "nota", "notas")}`;
+  const facts = [completados.length > 0 && done, times > 0 && `practicó ${timesInWords(times)}`];
+  return capitalise(facts.filter(Boolean).join("; "));
 }
 
 /** `Desde la sesión del 12 de noviembre`. */

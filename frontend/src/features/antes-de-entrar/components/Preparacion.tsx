@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { animoInWords } from "@/entities/diario/animo";
+import { timesInWords } from "@/entities/ejercicio/practica";
 import { cambioInWords, puntosInWords } from "@/entities/medida/model/palabras";
 import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
@@ -49,6 +50,11 @@ export function Preparacion({ of: data, ultima, pacienteId }: PreparacionProps) 
             <p>{each.titulo}</p>
             {each.notas_paciente && <p className="sm suave">{`«${each.notas_paciente}»`}</p>}
           </li>
+        ))}
+      </Apartado>
+      <Apartado title="Practicado desde entonces" empty={data.practicados.length === 0}>
+        {data.practicados.map((each) => (
+          <li key={each.ejercicio_id}>{`${each.titulo}: ${timesInWords(each.veces)}`}</li>
         ))}
       </Apartado>
       <Medidas of={data.medidas} />

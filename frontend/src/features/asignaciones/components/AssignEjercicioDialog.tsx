@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
-import { asignarEjercicio } from "@/entities/asignacion/api";
+import { asignarEjercicios } from "@/entities/asignacion/api";
 import type { Paciente } from "@/entities/asignacion/types";
 import { byTitulo, ejerciciosList } from "@/entities/ejercicio/api";
 import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
+import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { messageOf } from "@/lib/errors";
 import { useAct } from "../model/useAct";
 import { PickDialog } from "./PickDialog";
@@ -17,7 +18,7 @@ interface AsignarEjercicioDialogProps {
   onClose: () => void;
 }
 
-/** Gives a patient an exercise of the bank that they do not have by itself. */
+/** Gives a patient exercises of the bank that they do not have by themselves. */
 export function AssignEjercicioDialog({
   paciente,
   given,
@@ -30,10 +31,19 @@ export function AssignEjercicioDialog({
   });
   const assign = useAct(
     paciente.id,
-    ({ id }: { id: string; titulo: string }) => asignarEjercicio(paciente.id, id),
+    (chosen: readonly EjercicioRead[]) =>
+      asignarEjercicios(
+        paciente.id,
+        chosen.map(({ id }) => id),
+      ),
     {
-      onSuccess: (_, { titulo }) => {
-        notify.success("Ejercicio asignado", `${paciente.nombre} ya tiene «${titulo}».`);
+      onSuccess: ({ asignados, ya_tenia: had }, chosen) => {
+        const already = chosen.filter(({ id }) => had.includes(id));
+        tell(
+          paciente,
+          asignados.map(({ titulo }) => titulo),
+          already.map(({ titulo }) => titulo),
+        );
         onClose();
       },
       onError: (error) => notify.error("Error al asignar el ejercicio", messageOf(error)),
@@ -43,7 +53,7 @@ export function AssignEjercicioDialog({
     <PickDialog
       words={{
         title: "Asignar ejercicio",
-        description: `Lo verá ${paciente.nombre} entre sus ejercicios.`,
+        description: `Puedes elegir varios. ${paciente.nombre} los verá entre sus ejercicios.`,
         search: "Buscar en tu banco",
         loading: "Cargando ejercicios...",
         failure: "Error al cargar ejercicios disponibles",
@@ -60,9 +70,24 @@ export function AssignEjercicioDialog({
         </>
       }
       factsOf={({ categoria }) => categoria && <CategoriaBadge categoria={categoria} />}
+      several
       busy={assign.busy}
       onChoose={assign.run}
       onClose={onClose}
     />
   );
+}
+
+/** What was given now, and what was there already. */
+function tell({ nombre }: Paciente, given: readonly string[], had: readonly string[]): void {
+  const before = had.length > 0 ? ` Ya tenía ${quoted(had)}.` : "";
+  if (given.length === 0) notify.success("Nada nuevo que asignar", before.trim());
+  else {
+    const title = given.length === 1 ? "Ejercicio asignado" : "Ejercicios asignados";
+    notify.success(title, `${nombre} ya tiene ${quoted(given)}.${before}`);
+  }
+}
+
+function quoted(titulos: readonly string[]): string {
+  return new Intl.ListFormat("es").format(titulos.map((titulo) => `«${titulo}»`));
 }

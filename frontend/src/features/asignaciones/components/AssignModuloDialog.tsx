@@ -64,7 +64,7 @@ export function AssignModuloDialog({
         <span className="xs tenue">{plural(count, "ejercicio", "ejercicios")}</span>
       )}
       busy={assign.busy}
-      onChoose={assign.run}
+      onChoose={([chosen]) => assign.run(chosen)}
       onClose={onClose}
     />
   );

@@ -10,7 +10,9 @@ import type { Paciente, UnifiedEjercicio } from "@/entities/asignacion/types";
 import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
 import { rowKey } from "@/entities/ejercicio/fuentes";
+import { timesInWords } from "@/entities/ejercicio/practica";
 import { longDate } from "@/lib/formats";
+import { PautaForm } from "./PautaForm";
 
 interface DetalleDialogProps {
   paciente: Paciente;
@@ -32,6 +34,7 @@ export function DetalleDialog({ paciente, rows, onClose }: DetalleDialogProps) {
       </Dialog>
     );
   }
+  const { ultima_practica: last } = ejercicio;
   return (
     <Dialog
       open
@@ -61,8 +64,14 @@ export function DetalleDialog({ paciente, rows, onClose }: DetalleDialogProps) {
               {longDate(row.asignado_en)}
             </Datum>
           ))}
+          {last && (
+            <Datum label="Practicado">
+              {`${timesInWords(ejercicio.hechas_total)}, la última el ${longDate(last)}`}
+            </Datum>
+          )}
           <Datum label="Creado">{longDate(ejercicio.fecha_creacion)}</Datum>
         </dl>
+        <PautaForm key={ejercicio.pauta?.version ?? 0} paciente={paciente} ejercicio={ejercicio} />
         <ArchivosList archivos={ejercicio.archivos} titulo={ejercicio.titulo} />
       </div>
       <footer>

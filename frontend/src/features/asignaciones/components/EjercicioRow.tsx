@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import type { UnifiedEjercicio } from "@/entities/asignacion/types";
 import { EjercicioBadges } from "@/entities/ejercicio/components/EjercicioBadges";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
+import { pautaInWords, practicadoInWords } from "@/entities/ejercicio/practica";
 import { calendarDay } from "@/lib/formats";
 
 interface EjercicioFilaProps {
@@ -55,11 +56,15 @@ export function SourceBadge({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   return <Badge tone="linea">{moduleName === null ? "Individual" : `Módulo: ${moduleName}`}</Badge>;
 }
 
-/** Since when they have it, and since when it is done. */
+/** How often it is to be done and was, since when they have it, and since when it is done. */
 export function Fechas({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
-  const { asignado_en: asignado, fecha_completado: completado } = ejercicio;
+  const { asignado_en: asignado, fecha_completado: completado, pauta } = ejercicio;
   return (
     <>
+      {pauta && <span className="xs tenue">{pautaInWords(pauta)}</span>}
+      {(pauta || ejercicio.hechas_total > 0) && (
+        <span className="xs tenue">{practicadoInWords(ejercicio)}</span>
+      )}
       <span className="xs tenue">{`Asignado el ${calendarDay(asignado)}`}</span>
       {completado ? (
         <span className="xs hecho-el">{`Completado el ${calendarDay(completado)}`}</span>

@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import { messageOf } from "@/lib/errors";
+import { plural } from "@/lib/formats";
 import { says } from "@/lib/search";
 
 /** What can be chosen from the bank. */
@@ -35,11 +36,14 @@ interface ElegirDialogProps<T extends Elegible> {
   nothing: ReactNode;
   factsOf: (item: T) => ReactNode;
   busy: boolean;
-  onChoose: (item: T) => void;
   onClose: () => void;
+  /** With `several` more than one can be ticked, and a search keeps what was ticked before it. */
+  several?: boolean;
+  /** What was chosen, in the order of the list: one, unless `several`. */
+  onChoose: (items: [T, ...T[]]) => void;
 }
 
-/** One of the bank, found by some of its words. */
+/** One of the bank, or several, found by some of their words. */
 export function PickDialog<T extends Elegible>(props: ElegirDialogProps<T>) {
   const { words, query, onClose } = props;
   return (
@@ -66,6 +70,7 @@ function ElegirForm<T extends Elegible>({
   items,
   factsOf,
   busy,
+  several = false,
   onChoose,
   onClose,
 }: ElegirDialogProps<T> & { items: readonly T[] }) {
@@ -78,16 +83,24 @@ function ElegirForm<T extends Elegible>({
     if (dialog?.contains(document.activeElement)) searchRef.current?.focus();
   }, []);
   const [search, setSearch] = useState("");
-  const [chosenId, setChosenId] = useState<string>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const found = items.filter(({ titulo, descripcion }) =>
     says(`${titulo} ${descripcion ?? ""}`, search),
   );
-  // What a search has taken out of sight is not chosen any more.
-  const chosen = found.find((item) => item.id === chosenId);
+  // Of one, what a search has taken out of sight is not chosen any more.
+  const [first, ...others] = (several ? items : found).filter(({ id }) => ticked.has(id));
+  const count = first ? others.length + 1 : 0;
+
+  function tick(item: T) {
+    const next = new Set(several ? ticked : []);
+    if (ticked.has(item.id)) next.delete(item.id);
+    else next.add(item.id);
+    setTicked(next);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen) onChoose(chosen);
+    if (first) onChoose([first, ...others]);
   }
 
   return (
@@ -107,10 +120,10 @@ function ElegirForm<T extends Elegible>({
         {found.map((item) => (
           <label key={item.id}>
             <input
-              type="radio"
+              type={several ? "checkbox" : "radio"}
               name={id}
-              checked={item === chosen}
-              onChange={() => setChosenId(item.id)}
+              checked={ticked.has(item.id)}
+              onChange={() => tick(item)}
             />
             <span className="min-w-0">
               <b dir="auto">{item.titulo}</b>
@@ -126,7 +139,7 @@ function ElegirForm<T extends Elegible>({
         {found.length === 0 && <p className="sm tenue">{`Nada de tu banco dice «${search}».`}</p>}
       </fieldset>
       <p className="sm tenue" id={`${id}-hint`} role="status">
-        {chosen ? "" : words.choose}
+        {first ? several && plural(count, "elegido", "elegidos") : words.choose}
       </p>
       <footer>
         <Button variant="linea" onClick={onClose} disabled={busy}>
@@ -135,8 +148,8 @@ function ElegirForm<T extends Elegible>({
         <Button
           type="submit"
           busy={busy}
-          disabled={!chosen}
-          aria-describedby={chosen ? undefined : `${id}-hint`}
+          disabled={!first}
+          aria-describedby={first ? undefined : `${id}-hint`}
         >
           {words.confirm}
         </Button>

@@ -3,7 +3,9 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/Badge";
 import { AccionArchivos } from "@/entities/archivo/AccionArchivos";
+import { EscucharAqui } from "@/entities/archivo/EscucharAqui";
 import { TipoArchivoBadge } from "@/entities/archivo/TipoArchivoBadge";
+import { viewOf } from "@/entities/archivo/views";
 import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
 import { NotaPaciente } from "@/entities/ejercicio/components/NotaPaciente";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
@@ -11,6 +13,7 @@ import { fileTypeLabel } from "@/lib/fileTypeLabel";
 import { asignadoEl, completadoEl, fuenteOf } from "../model/facts";
 import { usePlace } from "../model/place";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
+import { Veces } from "./Veces";
 
 interface EjercicioCardProps {
   ejercicio: UnifiedEjercicio;
@@ -45,6 +48,8 @@ export const EjercicioCard = memo(function EjercicioCard({
         )}
         {notas && <NotaPaciente>{notas}</NotaPaciente>}
         <Fichas ejercicio={ejercicio} inModulo={inModulo} />
+        <Veces ejercicio={ejercicio} />
+        <EscucharAqui archivos={ejercicio.archivos} titulo={titulo} />
       </div>
       {!inModulo && <Actos ejercicio={ejercicio} />}
     </li>
@@ -80,7 +85,7 @@ function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
           Ver módulo
         </Link>
       ) : (
-        <AccionArchivos archivos={archivos} titulo={titulo} />
+        <AccionArchivos archivos={onlySound(archivos) ? [] : archivos} titulo={titulo} />
       )}
       {!completado && (
         <Link
@@ -94,4 +99,9 @@ function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
       )}
     </div>
   );
+}
+
+/** Whether all there is to it is heard in its row. */
+function onlySound(archivos: UnifiedEjercicio["archivos"]): boolean {
+  return archivos.every(({ nombre }) => viewOf(nombre) === "audio");
 }

@@ -17,6 +17,8 @@ import { usePlace } from "../model/place";
 import { useMisEjercicios } from "../model/useMisEjercicios";
 import { CompletadoCheckbox } from "./CompletadoCheckbox";
 import { PautasCard } from "./PautasCard";
+import { Recordatorio } from "./Recordatorio";
+import { Veces } from "./Veces";
 
 interface EjercicioDialogProps {
   id: string;
@@ -74,12 +76,14 @@ function Contents({ ejercicio, rows }: ContentsProps) {
         </p>
       )}
       <Control ejercicio={ejercicio} />
+      <Veces ejercicio={ejercicio} />
       {archivos.length > 0 && (
         <section className="pila gap-3">
           <h3>Archivos</h3>
           <ArchivosList archivos={archivos} titulo={titulo} />
         </section>
       )}
+      <Recordatorio key={ejercicio.recordatorio} ejercicio={ejercicio} />
       <PautasCard titulo="Antes de empezar">
         {[
           "Elige un rato en el que nadie te apure, y léelo entero antes de empezar.",

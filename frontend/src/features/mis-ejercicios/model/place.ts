@@ -4,13 +4,14 @@ import { FUENTES, type Fuente } from "@/entities/ejercicio/fuentes";
 const TABS = ["ejercicios", "modulos", "progreso"] as const;
 type Tab = (typeof TABS)[number];
 
-/** Where somebody is in the page, as the address has it; the last three are open dialogs. */
+/** Where somebody is in the page, as the address has it; the last four are open dialogs. */
 interface Place {
   tab: Tab;
   fuente: Fuente;
   modulo: string | null;
   ejercicio: string | null;
   notas: string | null;
+  practicar: string | null;
 }
 
 const START: Place = {
@@ -19,6 +20,7 @@ const START: Place = {
   modulo: null,
   ejercicio: null,
   notas: null,
+  practicar: null,
 };
 
 /** The place, and the ways to others: `to` for links, `open` for a step that 'back' undoes, `change` for one without. */
@@ -30,6 +32,7 @@ export function usePlace() {
     modulo: params.get("modulo"),
     ejercicio: params.get("ejercicio"),
     notas: params.get("notas"),
+    practicar: params.get("practicar"),
   };
   const searchWith = (change: Partial<Place>) => searchOf({ ...place, ...change });
   return {

@@ -80,7 +80,7 @@ function send(
 }
 
 /** A list that was asked for before the answer would come after it, as things were. */
-function forgetReads(client: QueryClient): Promise<void> {
+export function forgetReads(client: QueryClient): Promise<void> {
   return client.cancelQueries({
     queryKey: ["asignaciones"],
     predicate: ({ state }) => state.data !== undefined,

@@ -1,0 +1,82 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useUser } from "@/entities/cuenta/session";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { progresoKeys } from "@/entities/progreso/api";
+import { contar, deshacerUltima, misKeys, recordar } from "../api";
+import { forgetReads } from "./useCompletion";
+
+interface Told {
+  onSuccess?: (saved: UnifiedEjercicio) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Counts one time of an exercise. Two clicks are one time, and so is one that is tried again. */
+export function useContar(ejercicioId: string, told: Told) {
+  const { id: pacienteId } = useUser();
+  const clave = useRef<string>(null);
+  const running = useRef(false);
+  const { mutate, isPending } = useAct((segundos: number | null) => {
+    clave.current ??= crypto.randomUUID();
+    return contar({ pacienteId, ejercicioId }, clave.current, segundos);
+  });
+
+  function count(segundos: number | null): void {
+    // A second click can come before the first one is drawn.
+    if (running.current) return;
+    running.current = true;
+    mutate(segundos, {
+      onSuccess: (saved) => {
+        clave.current = null;
+        told.onSuccess?.(saved);
+      },
+      onError: told.onError,
+      onSettled: () => {
+        running.current = false;
+      },
+    });
+  }
+
+  return { count, busy: isPending };
+}
+
+/** Takes the last time of today back. */
+export function useDeshacer(ejercicioId: string, told: Told) {
+  const { id: pacienteId } = useUser();
+  const { mutate, isPending } = useAct(() => deshacerUltima({ pacienteId, ejercicioId }));
+  return { undo: () => mutate(undefined, told), busy: isPending };
+}
+
+/** Chooses when to be reminded of an exercise; `null` is never. */
+export function useRecordar(ejercicioId: string, told: Told) {
+  const { id: pacienteId } = useUser();
+  const { mutate, isPending } = useAct((hora: string | null) =>
+    recordar({ pacienteId, ejercicioId }, hora),
+  );
+  return { choose: (hora: string | null) => mutate(hora, told), busy: isPending };
+}
+
+function useAct<A>(act: (input: A) => Promise<UnifiedEjercicio>) {
+  const client = useQueryClient();
+  const { id: pacienteId } = useUser();
+  return useMutation({
+    mutationKey: misKeys.practising,
+    scope: { id: misKeys.practising[0] },
+    mutationFn: act,
+    onSuccess: (saved) => fold(client, saved),
+    onSettled: () => void client.invalidateQueries({ queryKey: progresoKeys.all(pacienteId) }),
+  });
+}
+
+/** The times are those of the exercise, however many rows it has. */
+async function fold(client: QueryClient, saved: UnifiedEjercicio): Promise<void> {
+  await forgetReads(client);
+  const { hechas, hechas_total, ultima_practica, recordatorio } = saved;
+  for (const queryKey of [misKeys.ejercicios, misKeys.deModulos]) {
+    client.setQueriesData<UnifiedEjercicio[]>({ queryKey }, (list) =>
+      list?.map((row) =>
+        row.id === saved.id ? { ...row, hechas, hechas_total, ultima_practica, recordatorio } : row,
+      ),
+    );
+  }
+}
