@@ -183,8 +183,11 @@ def test_what_was_counted_outlives_the_assignment(ana: Person, lucia: Person, gi
 
 
 def test_progress_and_the_next_session_say_how_often(
-    ana: Person, lucia: Person, given: str
+    people: People, ana: Person, lucia: Person, given: str
 ) -> None:
+    mateo = people.paciente(ana)
+    give(ana, mateo, ejercicio=given).raise_for_status()
+    count_one(mateo, given).raise_for_status()
     count_one(lucia, given).raise_for_status()
     save(ana, lucia, fecha=(utcnow() - timedelta(seconds=1)).isoformat())
     count_one(lucia, given).raise_for_status()
@@ -199,6 +202,8 @@ def test_progress_and_the_next_session_say_how_often(
         [row] = told["practicados"]
         assert row["ejercicio_id"] == given
         assert row["titulo"] == "Respiración"
+        assert row["veces"] <= 2
+    assert ana.client.get(at(mateo, "ejercicios/progreso")).json()["total_practicas"] == 1
 
 
 def test_the_hour_is_told_to_the_patient_alone(ana: Person, lucia: Person, given: str) -> None:

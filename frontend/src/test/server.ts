@@ -159,7 +159,7 @@ const AROUND = [
   ),
   http.get(at("/paciente-ejercicios/pacientes/:id/modulos/progreso"), () => HttpResponse.json([])),
   http.get(at("/sesiones/paciente/:id/desde-ultima-sesion"), () =>
-    HttpResponse.json({ desde: null, completados: [] }),
+    HttpResponse.json({ desde: null, completados: [], practicados: [] }),
   ),
   http.get(at("/pacientes/paciente/dashboard"), () =>
     HttpResponse.json({

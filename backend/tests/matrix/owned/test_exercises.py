@@ -1,6 +1,6 @@
 """What a patient has done, and when, is theirs."""
 
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from uuid import UUID
 
 import pytest
@@ -10,11 +10,22 @@ from sqlalchemy.orm import Session
 from remanso.app.demo import backdating
 from remanso.core.actor import Role
 from remanso.core.times import utcnow
+from remanso.rooms.ejercicios.errors import NoPracticaTodayError
 from remanso.rooms.ejercicios.models import (
+    Cada,
     Ejercicio,
     EjercicioCompletado,
     PacienteEjercicio,
     PacienteModulo,
+    Pauta,
+    Practica,
+    RecordatorioPractica,
+)
+from remanso.rooms.ejercicios.practice import pautas, recordatorios, times
+from remanso.rooms.ejercicios.practice.schemas import (
+    PautaUpdate,
+    PracticaCreate,
+    RecordatorioUpdate,
 )
 from remanso.rooms.ejercicios.progress import completion
 from tests.matrix.owned.asking import LONG_AGO, of, own
@@ -94,6 +105,54 @@ class TestExercises:
         db.expire_all()
         assert db.get(EjercicioCompletado, (mateo.id, ejercicio_id)) is None
         assert db.get(EjercicioCompletado, (standing.lucia.id, ejercicio_id)) is not None
+
+    def test_each_counts_and_takes_back_their_own(
+        self, db: Session, standing: World, ejercicio_id: UUID
+    ) -> None:
+        mateo = of(standing.mateo, Role.PACIENTE)
+        whose = {"paciente_id": mateo.user_id, "ejercicio_id": ejercicio_id}
+        clave = self.clave_of(db, standing.lucia.id, ejercicio_id)
+
+        counted = times.count_one(db, by=mateo, data=PracticaCreate(clave=clave), **whose)
+        assert counted.practised.hechas_total == 1
+        taken = times.take_back(db, by=mateo, **whose)
+
+        assert taken.practised.hechas_total == 0
+        with pytest.raises(NoPracticaTodayError):
+            times.take_back(db, by=mateo, **whose)
+        assert self.clave_of(db, standing.lucia.id, ejercicio_id) == clave
+
+    def test_each_is_reminded_at_their_own_hour(
+        self, db: Session, standing: World, ejercicio_id: UUID
+    ) -> None:
+        mateo = of(standing.mateo, Role.PACIENTE)
+        whose = {"paciente_id": mateo.user_id, "ejercicio_id": ejercicio_id}
+
+        kept = recordatorios.choose(db, by=mateo, data=RecordatorioUpdate(hora="21:00"), **whose)
+        assert kept.practised.recordatorio == time(21)
+        recordatorios.choose(db, by=mateo, data=RecordatorioUpdate(hora=None), **whose)
+
+        assert db.get(RecordatorioPractica, (standing.lucia.id, ejercicio_id)) is not None
+
+    def test_how_often_is_said_of_each(
+        self, db: Session, standing: World, ejercicio_id: UUID
+    ) -> None:
+        ana = of(standing.ana, Role.TERAPEUTA)
+        whose = {"paciente_id": standing.lucia.id, "ejercicio_id": ejercicio_id}
+        data = PautaUpdate(veces=7, cada=Cada.SEMANA)
+
+        pautas.put(db, by=ana, data=data, **whose)
+        pautas.remove(db, by=ana, **whose)
+
+        assert db.get(Pauta, (standing.lucia.id, ejercicio_id)) is None
+
+    @staticmethod
+    def clave_of(db: Session, paciente_id: UUID, ejercicio_id: UUID) -> UUID:
+        """What Lucía's one time is called."""
+        theirs = select(Practica.clave).where(
+            Practica.paciente_id == paciente_id, Practica.ejercicio_id == ejercicio_id
+        )
+        return db.scalars(theirs).one()
 
     def test_the_demonstration_dates_back_only_its_own(
         self, db: Session, standing: World, ejercicio_id: UUID

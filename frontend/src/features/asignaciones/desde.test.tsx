@@ -14,7 +14,7 @@ const SILLA = ejercicio({
 function answerDesde(desde: string | null, ...completados: UnifiedEjercicio[]): void {
   server.use(
     http.get(at(`/sesiones/paciente/${LUCIA.id}/desde-ultima-sesion`), () =>
-      HttpResponse.json({ desde, completados }),
+      HttpResponse.json({ desde, completados, practicados: [] }),
     ),
   );
 }
@@ -32,6 +32,25 @@ test("before a session is written: what was done since the last one, when, and i
     expect.stringMatching(/^Decir «hoy no puedo»18 de noviembre.*«Se lo dije el domingo.»$/),
   ]);
   expect(await screen.findByRole("heading", { name: "Sesión 13" })).toBeVisible();
+});
+
+test("how often something was practised is said, also when nothing is completed", async () => {
+  answerAround();
+  server.use(
+    http.get(at(`/sesiones/paciente/${LUCIA.id}/desde-ultima-sesion`), () =>
+      HttpResponse.json({
+        desde: null,
+        completados: [],
+        practicados: [
+          { ejercicio_id: "a", titulo: "Respirar", veces: 5, ultima: "2026-11-19T20:00:00Z" },
+        ],
+      }),
+    ),
+  );
+  await openTab();
+  const desde = within(await part());
+  expect(await desde.findByText("Practicó 5 veces")).toBeVisible();
+  expect(desde.getByRole("listitem")).toHaveTextContent("RespirarLo practicó 5 veces");
 });
 
 test("a long list begins folded", async () => {

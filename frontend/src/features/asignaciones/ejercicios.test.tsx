@@ -106,58 +106,89 @@ test("while they are on their way it says so; a list that fails can be asked for
   expect(await screen.findByRole("heading", { name: "Lucía no tiene ejercicios" })).toBeVisible();
 });
 
-test("what is assigned is chosen among those they do not have, once however often it is asked for", async () => {
+test("several are chosen among those they do not have and given at once, however often it is asked for", async () => {
   answerEjercicios(RESPIRAR);
   answerBank(RESPIRAR, CARTA, { ...HOY_NO, titulo: "Árbol" });
   const sent: unknown[] = [];
   server.use(
-    http.post(at("/paciente-ejercicios/"), async ({ request }) => {
+    http.post(at("/paciente-ejercicios/varios"), async ({ request }) => {
       sent.push(await request.json());
       answerEjercicios(RESPIRAR, CARTA);
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json({ asignados: [CARTA], ya_tenia: [HOY_NO.id] });
     }),
   );
   const { user } = await openFicha("?tab=exercises");
   await user.click(await screen.findByRole("button", { name: "Asignar ejercicio" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Asignar ejercicio" }));
-  expect((await dialog.findAllByRole("radio")).length).toBe(2);
+  expect((await dialog.findAllByRole("checkbox")).length).toBe(2);
   // By keyboard one goes on from the search, not from the cross.
   expect(dialog.getByRole("searchbox")).toHaveFocus();
   const assign = dialog.getByRole("button", { name: "Asignar ejercicio" });
   expect(assign).toBeDisabled();
   expect(assign).toHaveAccessibleDescription("Por favor, selecciona un ejercicio");
 
-  await user.click(dialog.getByRole("radio", { name: /La carta/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /La carta/ }));
   await user.type(dialog.getByRole("searchbox"), "arbol");
-  expect(assign).toBeDisabled();
-  expect(dialog.getAllByRole("radio").length).toBe(1);
-  await user.clear(dialog.getByRole("searchbox"));
+  expect(dialog.getByText("1 elegido")).toBeVisible();
+  await user.click(dialog.getByRole("checkbox"));
+  expect(dialog.getByText("2 elegidos")).toBeVisible();
   await user.dblClick(assign);
-  expect(await screen.findByText("Lucía ya tiene «La carta».")).toBeVisible();
+  expect(await screen.findByText("Lucía ya tiene «La carta». Ya tenía «Árbol».")).toBeVisible();
   expect(await rowOf("La carta")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(sent).toEqual([{ paciente_id: LUCIA.id, ejercicio_id: CARTA.id }]);
+  expect(sent).toEqual([{ paciente_id: LUCIA.id, ejercicio_ids: [HOY_NO.id, CARTA.id] }]);
 });
 
-test("an exercise given in another window meanwhile: the server's sentence, and it is no choice any more", async () => {
+test("exercises deleted in another window meanwhile: the server's sentence, and they are no choice any more", async () => {
   answerEjercicios(RESPIRAR);
   answerBank(CARTA);
   server.use(
-    http.post(at("/paciente-ejercicios/"), () => {
-      answerEjercicios(RESPIRAR, CARTA);
-      return problem(409, "Ya está asignado");
+    http.post(at("/paciente-ejercicios/varios"), () => {
+      answerBank();
+      return problem(404, "Ejercicio no encontrado");
     }),
   );
   const { user } = await openFicha("?tab=exercises&abrir=asignar");
   const dialog = within(await screen.findByRole("dialog", { name: "Asignar ejercicio" }));
-  await user.click(await dialog.findByRole("radio"));
+  await user.click(await dialog.findByRole("checkbox"));
   await user.click(dialog.getByRole("button", { name: "Asignar ejercicio" }));
 
   const told = await screen.findByText("Error al asignar el ejercicio");
-  expect(told.closest("li")).toHaveTextContent("Ya está asignado");
+  expect(told.closest("li")).toHaveTextContent("Ejercicio no encontrado");
   expect(
     await dialog.findByText("No queda en tu banco ningún ejercicio que Lucía no tenga."),
   ).toBeVisible();
+});
+
+test("how often it is to be practised is said, changed on top of what was read, and taken back", async () => {
+  const pauta = { veces: 2, cada: "dia", hasta: null, version: 1 } as const;
+  answerEjercicios(RESPIRAR);
+  const sent: unknown[] = [];
+  const path = at(`/paciente-ejercicios/pacientes/${LUCIA.id}/ejercicios/${RESPIRAR.id}/pauta`);
+  server.use(
+    http.put(path, async ({ request }) => {
+      sent.push(await request.json());
+      answerEjercicios({ ...RESPIRAR, pauta, hechas: 1, hechas_total: 7 });
+      return HttpResponse.json(pauta);
+    }),
+    http.delete(path, () => {
+      answerEjercicios(RESPIRAR);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openFicha(`?tab=exercises&ejercicio=${RESPIRAR.id}`);
+  const form = await screen.findByRole("form", { name: "Cada cuánto practicarlo" });
+  const veces = within(form).getByRole("spinbutton", { name: "Veces" });
+  await user.clear(veces);
+  expect(within(form).getByRole("button", { name: "Guardar pauta" })).toBeDisabled();
+  await user.type(veces, "2");
+  await user.dblClick(within(form).getByRole("button", { name: "Guardar pauta" }));
+  expect(await screen.findByText("2 veces al día.")).toBeVisible();
+  expect(sent).toEqual([{ veces: 2, cada: "dia", hasta: null, version: 0 }]);
+  expect(await screen.findByText("Hoy, 1 de 2. En total, 7 veces")).toBeInTheDocument();
+
+  await user.click(await screen.findByRole("button", { name: "Quitar pauta" }));
+  expect(await screen.findByText("Pauta quitada")).toBeVisible();
 });
 
 test("a bank that cannot be read says so, and can be asked for again", async () => {

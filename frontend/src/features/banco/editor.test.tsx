@@ -39,7 +39,7 @@ test("a new exercise is sent once, and is in the bank", async () => {
   const { user, router, dialog, title } = await openNew();
   expect(title).toHaveFocus();
   await user.paste(" Respirar ");
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Categoría" }), "Depresión");
+  await user.type(dialog.getByRole("combobox", { name: "Categoría" }), "Duelo y pérdidas");
   await user.click(dialog.getByRole("textbox", { name: "Descripción" }));
   await user.paste("Cuatro al entrar.");
   await user.dblClick(dialog.getByRole("button", { name: "Crear ejercicio" }));
@@ -48,17 +48,17 @@ test("a new exercise is sent once, and is in the bank", async () => {
   expect(router.state.location.search).toBe("");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toEqual([
-    { titulo: "Respirar", categoria: "Depresión", descripcion: "Cuatro al entrar." },
+    { titulo: "Respirar", categoria: "Duelo y pérdidas", descripcion: "Cuatro al entrar." },
   ]);
 });
 
-test("the eight categories are offered, and one that is none of them stays", async () => {
+test("the eight categories are offered beside those of one's own, and any other can be written", async () => {
   answerBanco(ejercicio({ categoria: "Terapia de esquemas" }));
   const { dialog } = await openEdit();
   const category = dialog.getByRole("combobox", { name: "Categoría" });
   expect(category).toHaveDisplayValue("Terapia de esquemas");
-  expect([...category.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
-    "Sin categoría",
+  const offered = document.getElementById(category.getAttribute("list") ?? "");
+  expect([...(offered?.querySelectorAll("option") ?? [])].map(({ value }) => value)).toEqual([
     "Ansiedad",
     "Depresión",
     "Mindfulness",
@@ -69,6 +69,54 @@ test("the eight categories are offered, and one that is none of them stays", asy
     "Otra",
     "Terapia de esquemas",
   ]);
+});
+
+test("a guide by steps is written, and told what it lacks before it is sent", async () => {
+  answerBanco();
+  const sent = listen(() => HttpResponse.json(ejercicio(), { status: 201 }));
+  const { user, dialog } = await openNew();
+  await user.paste("Respirar");
+  await user.selectOptions(dialog.getByRole("combobox", { name: /Guía/ }), "Pasos");
+  await user.type(dialog.getByRole("textbox", { name: "Paso 1" }), "Siéntate");
+  await user.click(dialog.getByRole("button", { name: "Añadir paso" }));
+  await user.click(dialog.getByRole("button", { name: "Crear ejercicio" }));
+  expect(dialog.getByText("Escribe qué hacer en el paso 2")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.type(dialog.getByRole("textbox", { name: "Paso 2" }), "Respira");
+  await user.type(dialog.getByRole("spinbutton", { name: /paso 2/ }), "60");
+  await user.click(dialog.getByRole("button", { name: "Crear ejercicio" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    guia: {
+      tipo: "pasos",
+      pasos: [
+        { texto: "Siéntate", segundos: null },
+        { texto: "Respira", segundos: 60 },
+      ],
+    },
+  });
+});
+
+test("a guide by breath begins with a rhythm, and takes no number out of its limits", async () => {
+  answerBanco();
+  const sent = listen(() => HttpResponse.json(ejercicio(), { status: 201 }));
+  const { user, dialog } = await openNew();
+  await user.paste("Respirar");
+  await user.selectOptions(dialog.getByRole("combobox", { name: /Guía/ }), "Respiración");
+  const minutes = dialog.getByRole("spinbutton", { name: "Minutos en total" });
+  await user.clear(minutes);
+  await user.type(minutes, "31");
+  await user.click(dialog.getByRole("button", { name: "Crear ejercicio" }));
+  expect(dialog.getByText("Minutos en total: un número del 1 al 30")).toBeVisible();
+
+  await user.clear(minutes);
+  await user.type(minutes, "5");
+  await user.click(dialog.getByRole("button", { name: "Crear ejercicio" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    guia: { tipo: "respiracion", inspirar: 4, retener: 0, espirar: 6, pausa: 0, minutos: 5 },
+  });
 });
 
 test("without a title nothing is sent, and the title is asked for", async () => {

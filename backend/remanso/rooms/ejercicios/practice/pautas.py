@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.errors import InvalidError
-from remanso.core.scope import TerapeutaScope
+from remanso.core.scope import EveryOwner
 from remanso.core.times import END
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.assignments.schemas import PautaRead
@@ -19,6 +19,7 @@ from remanso.rooms.ejercicios.progress.completion import keep
 from remanso.rooms.pacientes import service as pacientes
 
 _ENTITY = "paciente"
+_OF_OWN = EveryOwner("of a patient that is kept as the therapist's own")
 
 
 def put(
@@ -34,7 +35,7 @@ def put(
         raise EjercicioNotFoundError
     _check_to_come(data.hasta, filas[0].practised.hoy)
     keep(db, ejercicio_id)
-    pauta = TerapeutaScope.of(by).get(db, Pauta, (paciente_id, ejercicio_id))
+    pauta = _OF_OWN.get(db, Pauta, (paciente_id, ejercicio_id))
     if data.version is not None and data.version != (0 if pauta is None else pauta.version):
         raise StalePautaError
     if pauta is None:
@@ -50,10 +51,11 @@ def put(
 def remove(db: Session, *, by: Actor, paciente_id: UUID, ejercicio_id: UUID) -> None:
     """Say nothing of how often. Raises `PacienteNotFoundError`, `EjercicioNotFoundError`."""
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    pauta = TerapeutaScope.of(by).get(db, Pauta, (paciente_id, ejercicio_id))
+    pauta = _OF_OWN.get(db, Pauta, (paciente_id, ejercicio_id))
     if pauta is None:
         raise EjercicioNotFoundError
     db.delete(pauta)
+    db.flush()
     audit.record(db, by=by, action="ejercicio.sin_pauta", entity=_ENTITY, entity_id=paciente_id)
 
 

@@ -46,7 +46,8 @@ def choose(
     """
     begin(db, by=by, paciente_id=paciente_id)
     fila = get_own(db, by=by, ejercicio_id=ejercicio_id)
-    kept = PacienteScope.of(by).get(db, RecordatorioPractica, (paciente_id, ejercicio_id))
+    own = PacienteScope.of(by).select(RecordatorioPractica)
+    kept = db.scalar(own.where(RecordatorioPractica.ejercicio_id == ejercicio_id))
     if data.hora is None:
         if kept is not None:
             db.delete(kept)

@@ -27,8 +27,8 @@ def count_one(
     """
     begin(db, by=by, paciente_id=paciente_id)
     fila = get_own(db, by=by, ejercicio_id=ejercicio_id)
-    key = (paciente_id, ejercicio_id, data.clave)
-    if PacienteScope.of(by).get(db, Practica, key) is not None:
+    own = PacienteScope.of(by).select(Practica).where(Practica.ejercicio_id == ejercicio_id)
+    if db.scalar(own.where(Practica.clave == data.clave)) is not None:
         return fila
     if fila.practised.hechas_hoy >= MOST_A_DAY:
         raise TooManyPracticasError

@@ -1,11 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Field } from "@/components/ui/Field";
-import { Input, Select, Textarea } from "@/components/ui/inputs";
+import { Input, Textarea } from "@/components/ui/inputs";
 import { ArchivosField } from "@/entities/archivo/ArchivosField";
 import { exerciseFolder } from "@/entities/archivo/rules";
 import { useUser } from "@/entities/cuenta/session";
 import type { Edicion } from "@/lib/useEdicion";
+import { ejerciciosList } from "../api";
 import { CATEGORIAS } from "../categorias";
 import { type EjercicioForm, LABELS } from "../model/form";
+import { GuiaFields } from "./GuiaFields";
 
 interface EjercicioFieldsProps {
   edicion: Edicion<EjercicioForm>;
@@ -30,20 +34,7 @@ export function EjercicioFields({ edicion, onBusy }: EjercicioFieldsProps) {
           />
         )}
       </Field>
-      <Field label={LABELS.categoria} error={problems.categoria}>
-        {(control) => (
-          <Select
-            {...control}
-            value={form.categoria}
-            onChange={(event) => change({ categoria: event.target.value })}
-          >
-            <option value="">Sin categoría</option>
-            {categoriasWith(form.categoria).map((categoria) => (
-              <option key={categoria}>{categoria}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CategoriaField edicion={edicion} />
       <Field
         label={LABELS.descripcion}
         hint="Qué es y cómo se hace. Lo lee quien lo recibe."
@@ -59,6 +50,7 @@ export function EjercicioFields({ edicion, onBusy }: EjercicioFieldsProps) {
           />
         )}
       </Field>
+      <GuiaFields guia={form.guia} problem={problems.guia} onChange={(guia) => change({ guia })} />
       <ArchivosField
         value={form.archivos}
         onChange={(archivos) => change({ archivos })}
@@ -70,8 +62,32 @@ export function EjercicioFields({ edicion, onBusy }: EjercicioFieldsProps) {
   );
 }
 
-/** Those that are offered, and the one that is there, if it is another. */
-function categoriasWith(present: string): readonly string[] {
-  const known: readonly string[] = CATEGORIAS;
-  return present === "" || known.includes(present) ? known : [...known, present];
+/** Any text; those that are offered are the product's and those that the therapist's bank has. */
+function CategoriaField({ edicion }: { edicion: Edicion<EjercicioForm> }) {
+  const { form, problems, change } = edicion;
+  const id = useId();
+  const { data: bank = [] } = useQuery(ejerciciosList);
+  const own = bank.flatMap(({ categoria }) => categoria ?? []);
+  return (
+    <Field label={LABELS.categoria} hint="Elige una o escribe la tuya." error={problems.categoria}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            list={id}
+            dir="auto"
+            autoComplete="off"
+            placeholder="Sin categoría"
+            value={form.categoria}
+            onChange={(event) => change({ categoria: event.target.value })}
+          />
+          <datalist id={id}>
+            {[...new Set([...CATEGORIAS, ...own])].map((categoria) => (
+              <option key={categoria} value={categoria} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
 }

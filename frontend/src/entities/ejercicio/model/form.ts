@@ -1,6 +1,8 @@
 import type { ArchivoElegido } from "@/entities/archivo/types";
+import { equal } from "@/lib/equal";
 import type { Problems } from "@/lib/useFields";
 import type { EjercicioCreate, EjercicioRead } from "../types";
+import { type GuiaForm, guiaFormOf, guiaPayloadOf, guiaProblem } from "./guia";
 
 const SHORT = 200;
 const MEDIUM = 5000;
@@ -11,6 +13,7 @@ export interface EjercicioForm {
   titulo: string;
   categoria: string;
   descripcion: string;
+  guia: GuiaForm;
   archivos: ArchivoElegido[];
 }
 
@@ -19,6 +22,7 @@ export const LABELS: Record<keyof EjercicioForm, string> = {
   titulo: "Título",
   categoria: "Categoría",
   descripcion: "Descripción",
+  guia: "Guía",
   archivos: "Archivos",
 };
 
@@ -41,8 +45,15 @@ export const BLANK: EjercicioRead = {
   modulos_count: 0,
 };
 
-export function formOf({ titulo, categoria, descripcion, archivos }: EjercicioRead): EjercicioForm {
-  return { titulo, categoria: categoria ?? "", descripcion: descripcion ?? "", archivos };
+export function formOf(ejercicio: EjercicioRead): EjercicioForm {
+  const { titulo, categoria, descripcion, guia, archivos } = ejercicio;
+  return {
+    titulo,
+    categoria: categoria ?? "",
+    descripcion: descripcion ?? "",
+    guia: guiaFormOf(guia),
+    archivos,
+  };
 }
 
 /** What is sent of the fields that were changed. */
@@ -52,8 +63,9 @@ export function payloadOf(
 ): Partial<EjercicioCreate> {
   const whole = {
     titulo: form.titulo.trim(),
-    categoria: form.categoria || null,
+    categoria: form.categoria.trim() || null,
     descripcion: form.descripcion.trim() || null,
+    guia: guiaPayloadOf(form.guia),
     archivos: form.archivos.map(({ key }) => key),
   };
   const { archivos, ...rest } = Object.fromEntries(keys.map((key) => [key, whole[key]])) as Partial<
@@ -63,10 +75,14 @@ export function payloadOf(
 }
 
 /** The server's rules, which has the last word; `untitled` is said of an exercise without a title. */
-export function problemsOf({ titulo, descripcion }: EjercicioForm, untitled: string): Problems {
+export function problemsOf(form: EjercicioForm, untitled: string): Problems {
+  const { titulo, categoria, descripcion } = form;
+  const guia = guiaProblem(form.guia);
   return {
     ...(titulo.trim() === "" && { titulo: untitled }),
     ...(length(titulo.trim()) > SHORT && { titulo: TOO_LONG }),
+    ...(length(categoria.trim()) > SHORT && { categoria: TOO_LONG }),
+    ...(guia && { guia }),
     ...(length(descripcion.trim()) > MEDIUM && { descripcion: TOO_LONG }),
   };
 }
@@ -74,9 +90,7 @@ export function problemsOf({ titulo, descripcion }: EjercicioForm, untitled: str
 /** Whether all that was done to `before` was to take files away. */
 export function onlyLostFiles(before: EjercicioForm, form: EjercicioForm): boolean {
   const { archivos, ...rest } = form;
-  const same = Object.entries(rest).every(
-    ([key, value]) => before[key as keyof typeof rest] === value,
-  );
+  const same = equal(rest, { ...before, archivos: undefined });
   const kept = before.archivos.filter(({ key }) => archivos.some((one) => one.key === key));
   return same && kept.length < before.archivos.length && kept.length === archivos.length;
 }
