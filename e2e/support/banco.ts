@@ -14,6 +14,7 @@ interface EjercicioNuevo {
   titulo: string;
   descripcion?: string;
   categoria?: string;
+  guia?: object;
   archivos?: readonly Omit<Stored, "folder">[];
 }
 

@@ -198,7 +198,7 @@ test("a bank that cannot be read says so, and can be asked for again", async () 
   expect(await screen.findByText("Error al cargar ejercicios disponibles")).toBeVisible();
   answerBank(CARTA);
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByRole("radio", { name: /La carta/ })).toBeVisible();
+  expect(await screen.findByRole("checkbox", { name: /La carta/ })).toBeVisible();
 });
 
 test("a new exercise needs a title; it is made in the bank and given at once", async () => {

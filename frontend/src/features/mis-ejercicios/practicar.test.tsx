@@ -93,7 +93,7 @@ test("steps come one at a time, a reload goes on where it was, and the end is co
   await user.click(screen.getByRole("button", { name: "Terminar" }));
   expect(await screen.findByText("Hecho. Hoy, 1 vez.")).toBeVisible();
   expect(sent).toEqual([{ clave: expect.any(String), segundos: expect.any(Number) }]);
-  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await user.click(screen.getByRole("button", { name: "Listo" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 

@@ -11,28 +11,31 @@ interface Told {
   onError: (error: unknown) => void;
 }
 
+// Two clicks that are nearer to each other are one, also where the first was answered already.
+const DOUBLE_CLICK_MS = 700;
+
 /** Counts one time of an exercise. Two clicks are one time, and so is one that is tried again. */
 export function useContar(ejercicioId: string, told: Told) {
   const { id: pacienteId } = useUser();
   const clave = useRef<string>(null);
-  const running = useRef(false);
+  const clicked = useRef(0);
   const { mutate, isPending } = useAct((segundos: number | null) => {
     clave.current ??= crypto.randomUUID();
     return contar({ pacienteId, ejercicioId }, clave.current, segundos);
   });
 
   function count(segundos: number | null): void {
-    // A second click can come before the first one is drawn.
-    if (running.current) return;
-    running.current = true;
+    // Nothing is asked of a second click while the first one is under way, or is the same.
+    if (isPending || Date.now() - clicked.current < DOUBLE_CLICK_MS) return;
+    clicked.current = Date.now();
     mutate(segundos, {
       onSuccess: (saved) => {
         clave.current = null;
         told.onSuccess?.(saved);
       },
-      onError: told.onError,
-      onSettled: () => {
-        running.current = false;
+      onError: (error) => {
+        clicked.current = 0;
+        told.onError(error);
       },
     });
   }

@@ -76,7 +76,7 @@ function Guiado({ ejercicio, guia, onClose }: GuiadoProps) {
       )}
       <footer>
         <Button variant="linea" onClick={onClose}>
-          Cerrar
+          Dejarlo sin apuntar
         </Button>
         <Button busy={busy} onClick={() => finish(segundos)}>
           Apuntarlo
@@ -97,7 +97,7 @@ function Hecho({ ejercicio, onClose }: { ejercicio: UnifiedEjercicio; onClose: (
       <p className="suave">Quédate un momento así antes de seguir con el día.</p>
       <footer>
         <Button ref={close} onClick={onClose}>
-          Cerrar
+          Listo
         </Button>
       </footer>
     </div>
