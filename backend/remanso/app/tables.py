@@ -11,6 +11,7 @@ from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
 from remanso.rooms.diario import models as diario
 from remanso.rooms.diario.compartido import models as diario_compartido
+from remanso.rooms.derechos.expediente import models as expedientes
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
@@ -35,6 +36,7 @@ __all__ = [
     "diario",
     "diario_compartido",
     "ejercicios",
+    "expedientes",
     "factores",
     "grabaciones",
     "invitaciones",

@@ -16,6 +16,7 @@ from remanso.rooms.sesiones.drafts.processing.work import draft_work
 from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.use_cases.archivos.clean_up_files import file_work
 from remanso.use_cases.auditoria.seal_auditoria import audit_work
+from remanso.use_cases.derechos.work import record_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 
@@ -41,4 +42,5 @@ def work_of(context: Context) -> list[Work]:
         index_work(database, context.indexer),
         file_work(database, engines.storage),
         audit_work(context),
+        record_work(context),
     ]

@@ -21,6 +21,7 @@ _OF_A_PATIENT = {
     "borrador",
     "cita",
     "diario",
+    "expediente",
     "fragmento",
     "grabacion",
     "medida",

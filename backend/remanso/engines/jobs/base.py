@@ -29,6 +29,8 @@ class Lane(StrEnum):
     VIDEO = "video"
     # Somebody may be looking for these words already.
     INDEX = "index"
+    # A whole record with its films is copied in minutes: what is quick must not wait for it.
+    EXPORTS = "exports"
 
 
 CONCURRENCY = {
@@ -39,6 +41,7 @@ CONCURRENCY = {
     Lane.FILES: 1,
     Lane.VIDEO: 1,
     Lane.INDEX: 1,
+    Lane.EXPORTS: 1,
 }
 """How many jobs of a lane one process runs at once."""
 

@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from remanso.core.actor import Actor, Role
 from remanso.core.scope import UNOWNED, EveryOwner, PacienteScope, Scope, TerapeutaScope
 from remanso.core.times import utcnow
-from remanso.rooms.archivos.folders.places import profile_folder
+from remanso.rooms.archivos.folders.places import COPIES, profile_folder
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
 from remanso.rooms.archivos.references import is_held
 
-# What the product made of a file is no file of its own to anybody: it goes with that file.
-_BROUGHT = Archivo.derivado_de.is_(None)
+# What the product made is no file of its own to anybody: it goes with what it was made of.
+_BROUGHT = Archivo.derivado_de.is_(None) & ~Archivo.key.startswith(f"{COPIES}/")
 _HOUSEKEEPING = EveryOwner("what the operator and the janitor see to is everybody's")
 
 

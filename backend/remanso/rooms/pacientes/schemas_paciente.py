@@ -60,11 +60,8 @@ class PacienteDashboard(BaseModel):
     sesiones_nuevas: int
 
 
-class PerfilPacienteRead(FichaRead):
-    """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
-
-    `notas` is always null: nothing that a therapist notes is meant for this page.
-    """
+class FichaPropia(FichaRead):
+    """What patients read of their own record's card."""
 
     id: UUID
     nombre: str
@@ -72,12 +69,20 @@ class PerfilPacienteRead(FichaRead):
     email: str
     telefono: str | None
     fecha_nacimiento: date | None
-    foto_perfil: str | None
-    avatar_url: str | None
-    notas: None = None
     fecha_ingreso: date
     estado: EstadoTerapia
     terapeuta_asignado: str
+
+
+class PerfilPacienteRead(FichaPropia):
+    """A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
+
+    `notas` is always null: nothing that a therapist notes is meant for this page.
+    """
+
+    foto_perfil: str | None
+    avatar_url: str | None
+    notas: None = None
     proxima_sesion: Moment | None
     sesiones_completadas: int
     ultima_sesion: Moment | None

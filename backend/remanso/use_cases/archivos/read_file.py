@@ -1,4 +1,4 @@
-"""Reading a file: one's own, or one that came with an exercise or a session that was shared."""
+"""Reading a file: one's own, one that was shared, or a copy of a record that one asked for."""
 
 from sqlalchemy.orm import Session
 
@@ -8,6 +8,7 @@ from remanso.engines.storage.signing import SignedAddresses
 from remanso.rooms.archivos import aliases
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.models import Archivo
+from remanso.rooms.derechos.expediente.queries import is_given as is_copy_given
 from remanso.rooms.sesiones.portal.reading import may_read_file
 
 
@@ -38,8 +39,15 @@ def get_given(db: Session, *, by: Actor, key: str) -> Archivo:
 
 def _shown(db: Session, *, by: Actor, key: str) -> Archivo:
     archivo = archivos.find_readable(db, by=by, key=key)
-    if archivo is None and by.role is Role.PACIENTE:
+    if archivo is None:
         known = aliases.find_named(db, key=key)
-        if known is not None and may_read_file(db, paciente_id=by.user_id, key=known.key):
+        if known is not None and _is_given(db, by=by, key=known.key):
             archivo = known
     return archivos.check_whole(archivo)
+
+
+def _is_given(db: Session, *, by: Actor, key: str) -> bool:
+    """Whether somebody has a file otherwise than as their own."""
+    if by.role is Role.PACIENTE and may_read_file(db, paciente_id=by.user_id, key=key):
+        return True
+    return is_copy_given(db, by=by, key=key)

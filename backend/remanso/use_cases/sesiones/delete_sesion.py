@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from remanso.context import Context
 from remanso.core.actor import Actor
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.sesiones.saved import announcement, service
 
 
@@ -16,5 +17,7 @@ def delete_sesion(db: Session, context: Context, *, by: Actor, sesion_id: UUID) 
     if sesion.video_key is not None:
         archivos.delete_file(db, context.storage, key=sesion.video_key, by=by)
     announcement.withdraw(db, sesion)
+    # Copies of the whole record would go on saying what was in it.
+    expedientes.end_of_paciente(db, context.storage, paciente_id=sesion.paciente_id)
     context.indexer.deleted(db, sesion_id=sesion_id)
     service.delete(db, by=by, sesion=sesion)

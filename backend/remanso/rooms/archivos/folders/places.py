@@ -12,6 +12,8 @@ from remanso.rooms.pacientes import service as pacientes
 
 THERAPISTS = "therapists"
 PATIENTS = "patients"
+COPIES = "expedientes"
+"""Copies of whole records: in nobody's folder, so that only who asked for one is given it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,11 @@ def place_of(db: Session, *, by: Actor, folder: str | None) -> Place:
 def own_folder(by: Actor) -> str:
     """Where the caller keeps what belongs to nobody else, their photo for one."""
     return f"{THERAPISTS if by.role is Role.TERAPEUTA else PATIENTS}/{by.user_id}"
+
+
+def copies_folder(*, terapeuta_id: UUID, paciente_id: UUID) -> str:
+    """Where the copies of a patient's record lie."""
+    return f"{COPIES}/{terapeuta_id}/{paciente_id}"
 
 
 def profile_folder(paciente_id: UUID) -> str:

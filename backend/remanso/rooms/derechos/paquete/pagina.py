@@ -1,0 +1,262 @@
+"""The page of a copy: the record in a browser, without a network, a script, or the product."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from html import escape
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from remanso.core.texts.dates import day
+from remanso.engines.language.text.phrases import clock
+from remanso.rooms.derechos.paquete.contenido import (
+    CitaCopiada,
+    Dicho,
+    EjercicioCopiado,
+    Ficha,
+    Medio,
+    RespuestaCopiada,
+    SesionCopiada,
+)
+from remanso.rooms.derechos.paquete.estilo import ESTILO
+
+# Whatever a text has in it, nothing of it runs, and nothing is fetched from anywhere.
+_POLICY = (
+    "script-src 'none'; connect-src 'none'; object-src 'none'; frame-src 'none'; "
+    "form-action 'none'; base-uri 'none'"
+)
+_ESTADOS = {
+    "prevista": "Prevista",
+    "confirmada": "Confirmada",
+    "cancelada": "Cancelada",
+    "realizada": "Realizada",
+    "no_asistio": "No asistió",
+}
+_MODALIDADES = {"presencial": "Presencial", "video": "Por vídeo", "telefono": "Por teléfono"}
+
+
+class Apartado(NamedTuple):
+    """A part of the page: its anchor, its heading, its HTML, and what stands there if it is empty.
+
+    A new part of the record is one more of these.
+    """
+
+    ancla: str
+    titulo: str
+    piezas: Iterable[str]
+    vacio: str
+
+
+class Pagina:
+    """Writes the parts of one record's page, in the practice's own time."""
+
+    def __init__(self, ficha: Ficha, *, generado: datetime, para: str) -> None:
+        """`para` says whom the copy was made for."""
+        self._ficha = ficha
+        self._zona = ZoneInfo(ficha.zona)
+        self._generado = generado
+        self._para = para
+
+    def whole(self, sesiones: Iterable[str]) -> Iterator[str]:
+        """The page, piece by piece; the sessions were written one by one."""
+        apartados = [
+            Apartado("sesiones", "Sesiones", sesiones, "No hay ninguna sesión."),
+            Apartado(
+                "ejercicios",
+                "Ejercicios",
+                map(self._ejercicio, self._ficha.ejercicios),
+                "No hay ningún ejercicio.",
+            ),
+            Apartado("cuestionarios", "Cuestionarios", self._respuestas(), "No hay respuestas."),
+            Apartado("citas", "Citas", self._citas(), "No hay ninguna cita."),
+        ]
+        yield self._head()
+        yield self._nav(apartados)
+        yield self._persona()
+        for apartado in apartados:
+            yield from _section(apartado)
+        yield "</main>\n<footer><p>Hecho con Remanso. <code>SHA256SUMS</code> tiene la suma de "
+        yield "comprobación de cada archivo.</p></footer>\n</body>\n</html>\n"
+
+    def sesion(self, sesion: SesionCopiada, transcript: str | None) -> str:
+        """One session; `transcript` is where the copy has what was said as a text of its own."""
+        facts = [self._when(sesion.fecha), sesion.tipo]
+        if sesion.duracion_minutos:
+            facts.append(f"{sesion.duracion_minutos} min")
+        pieces = [
+            f'<article id="sesion-{sesion.numero}"><h3>Sesión {sesion.numero}</h3>',
+            _fact(" · ".join(fact for fact in facts if fact)),
+            *(_text(titulo, texto) for titulo, texto in sesion.textos),
+        ]
+        if sesion.grabacion is not None:
+            pieces.append(f"<h4>Grabación</h4>{_player(sesion.grabacion)}")
+        if sesion.dichos:
+            pieces.append(_transcript(sesion.dichos, sesion.numero))
+        if transcript is not None:
+            pieces.append(f"<p>{_link(transcript, 'La transcripción como texto')}</p>")
+        return "\n".join([*pieces, "</article>\n"])
+
+    def _head(self) -> str:
+        nombre = escape(self._ficha.persona.nombre_completo)
+        return (
+            '<!doctype html>\n<html lang="es">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f'<meta http-equiv="Content-Security-Policy" content="{escape(_POLICY)}">\n'
+            f"<title>Expediente de {nombre}</title>\n<style>{ESTILO}</style>\n</head>\n<body>\n"
+            '<a class="saltar" href="#contenido">Ir al contenido</a>\n'
+            f'<header><h1>Expediente de <bdi>{nombre}</bdi></h1>\n<p class="dato">'
+            f"Copia hecha el {escape(self._when(self._generado))}, {escape(self._para)}.</p>\n"
+        )
+
+    def _nav(self, apartados: Iterable[Apartado]) -> str:
+        links = "".join(
+            f"<li>{_link(f'#{each.ancla}', each.titulo)}</li>"
+            for each in (Apartado("datos", "Datos", (), ""), *apartados)
+        )
+        others = ", ".join(_link(name, name) for name in ("datos.json", "fhir.json"))
+        return (
+            f'<nav aria-label="Apartados"><ul>{links}</ul></nav>\n'
+            f"<p>Para otros programas: {others}.</p></header>\n"
+            '<main id="contenido" tabindex="-1">\n'
+        )
+
+    def _persona(self) -> str:
+        persona = self._ficha.persona
+        born = persona.fecha_nacimiento
+        facts = [
+            ("Nombre", persona.nombre_completo),
+            ("Correo", persona.email),
+            ("Teléfono", persona.telefono),
+            ("Dirección", persona.direccion),
+            ("Género", persona.genero),
+            ("Fecha de nacimiento", born and day(born)),
+            ("Terapeuta", persona.terapeuta),
+        ]
+        rows = "".join(
+            f'<dt>{escape(name)}</dt><dd dir="auto">{escape(value)}</dd>'
+            for name, value in facts
+            if value
+        )
+        texts = "".join(_text(titulo, texto, level=3) for titulo, texto in persona.textos)
+        return (
+            '<section aria-labelledby="datos"><h2 id="datos">Datos</h2>'
+            f"<dl>{rows}</dl>{texts}</section>\n"
+        )
+
+    def _ejercicio(self, ejercicio: EjercicioCopiado) -> str:
+        facts = [f"Asignado el {self._when(ejercicio.asignado)}"]
+        if ejercicio.modulo:
+            facts.append(f"Módulo: {ejercicio.modulo}")
+        if ejercicio.completado:
+            facts.append(f"Completado el {self._when(ejercicio.completado)}")
+        files = "".join(f"<li>{_medio(each)}</li>" for each in ejercicio.archivos)
+        return "\n".join(
+            [
+                f'<article><h3 dir="auto">{escape(ejercicio.titulo)}</h3>',
+                _fact(" · ".join(facts)),
+                _text("Descripción", ejercicio.descripcion or ""),
+                _text("Notas del paciente", ejercicio.notas or ""),
+                f"<ul>{files}</ul>" if files else "",
+                "</article>\n",
+            ]
+        )
+
+    def _respuestas(self) -> Iterator[str]:
+        named: dict[str, list[RespuestaCopiada]] = {}
+        for respuesta in self._ficha.respuestas:
+            named.setdefault(respuesta.nombre, []).append(respuesta)
+        for nombre, respuestas in named.items():
+            rows = "".join(self._respuesta(each) for each in respuestas)
+            yield _table(nombre, ("Fecha", "Puntuación", "Franja publicada", "Respuestas"), rows)
+
+    def _respuesta(self, respuesta: RespuestaCopiada) -> str:
+        said = "".join(
+            f"<dt>{escape(asked)}</dt><dd>{escape(answered)}</dd>"
+            for asked, answered in respuesta.items
+        )
+        items = f"<details><summary>Ver</summary><dl>{said}</dl></details>" if said else "—"
+        scores = [f"{respuesta.puntuacion:g}"]
+        scores += [f"{name}: {value:g}" for name, value in respuesta.subescalas]
+        cells = (escape("; ".join(scores)), escape(respuesta.banda or "—"), items)
+        return _row(self._when(respuesta.fecha), cells)
+
+    def _citas(self) -> Iterator[str]:
+        if self._ficha.citas:
+            rows = "".join(map(self._cita, self._ficha.citas))
+            yield _table("Citas", ("Cuándo", "Estado", "Cómo", "Notas"), rows)
+
+    def _cita(self, cita: CitaCopiada) -> str:
+        where = " · ".join(
+            part for part in (_MODALIDADES.get(cita.modalidad, ""), cita.lugar) if part
+        )
+        ends = f"{cita.fin.astimezone(self._zona):%H:%M}"
+        cells = (escape(_ESTADOS[cita.estado]), escape(where), escape(cita.nota or "—"))
+        return _row(f"{self._when(cita.inicio)}–{ends}", cells)
+
+    def _when(self, moment: datetime) -> str:
+        local = moment.astimezone(self._zona)
+        return f"{day(local)}, {local:%H:%M}"
+
+
+def _section(apartado: Apartado) -> Iterator[str]:
+    ancla = apartado.ancla
+    yield f'<section aria-labelledby="{ancla}"><h2 id="{ancla}">{apartado.titulo}</h2>\n'
+    empty = True
+    for pieza in apartado.piezas:
+        empty = False
+        yield pieza
+    yield f"<p>{apartado.vacio}</p></section>\n" if empty else "</section>\n"
+
+
+def _transcript(dichos: Iterable[Dicho], numero: int) -> str:
+    turns = "\n".join(map(_turn, dichos))
+    return f"<details><summary>Transcripción de la sesión {numero}</summary>\n{turns}\n</details>"
+
+
+def _turn(dicho: Dicho) -> str:
+    when = "" if dicho.segundo is None else f'<span class="dato">{clock(dicho.segundo)}</span> '
+    who = f"<strong>{escape(dicho.quien)}:</strong> " if dicho.quien else ""
+    return f'<p class="dicho" dir="auto">{when}{who}{escape(dicho.texto)}</p>'
+
+
+def _medio(medio: Medio) -> str:
+    if medio.content_type.startswith(("audio/", "video/")):
+        return _player(medio)
+    return _link(medio.path, medio.titulo)
+
+
+def _player(medio: Medio) -> str:
+    tag = "audio" if medio.content_type.startswith("audio/") else "video"
+    path, titulo = escape(medio.path), escape(medio.titulo)
+    return (
+        f'<{tag} controls preload="none" src="{path}" aria-label="{titulo}"></{tag}>'
+        f"<p>{_link(medio.path, medio.titulo)}</p>"
+    )
+
+
+def _text(titulo: str, texto: str, *, level: int = 4) -> str:
+    if not texto.strip():
+        return ""
+    heading = f"<h{level}>{escape(titulo)}</h{level}>"
+    return f'{heading}<p class="texto" dir="auto">{escape(texto)}</p>'
+
+
+def _fact(text: str) -> str:
+    return f'<p class="dato" dir="auto">{escape(text)}</p>'
+
+
+def _link(path: str, text: str) -> str:
+    return f'<a href="{escape(path)}"><bdi>{escape(text)}</bdi></a>'
+
+
+def _table(caption: str, heads: Iterable[str], rows: str) -> str:
+    columns = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    return (
+        f'<div class="tabla" tabindex="0" role="group" aria-label="{escape(caption)}"><table>'
+        f"<caption>{escape(caption)}</caption><thead><tr>{columns}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>\n"
+    )
+
+
+def _row(head: str, cells: Iterable[str]) -> str:
+    others = "".join(f'<td dir="auto">{each}</td>' for each in cells)
+    return f'<tr><th scope="row">{escape(head)}</th>{others}</tr>\n'

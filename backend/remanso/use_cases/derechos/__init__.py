@@ -1,0 +1,1 @@
+"""What patients and therapists do with a whole record."""
