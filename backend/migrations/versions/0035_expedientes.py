@@ -47,7 +47,7 @@ def upgrade() -> None:
             ondelete="CASCADE",
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_expedientes")),
-        sa.UniqueConstraint("paciente_id", "para", name=op.f("uq_expedientes_paciente_id")),
+        sa.UniqueConstraint("paciente_id", "para", name=op.f("uq_expedientes_paciente_id_para")),
     )
     with op.batch_alter_table("expedientes", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_expedientes_caduca"), ["caduca"], unique=False)

@@ -1,12 +1,10 @@
 """A patient takes their record away, and a therapist that of a patient."""
 
-import io
 from datetime import timedelta
 from pathlib import Path
 
 import pyrage
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import update
 
 from remanso.core.db import Database
@@ -117,7 +115,9 @@ def test_what_is_not_shared_is_not_in_the_patients(ana: Person, lucia: Person, w
     path = f"{API}/sesiones/{sesion['id']}"
     ana.client.patch(path, json={"compartir": closed}).raise_for_status()
     copy = copied(lucia, work)
-    assert not [path for path in copy.files if path.startswith(("grabaciones/", "transcripciones/"))]
+    assert not [
+        path for path in copy.files if path.startswith(("grabaciones/", "transcripciones/"))
+    ]
     [own] = copy.datos["sesiones"]
     assert own["notas"] is None
     assert own["transcripcion"] is None
@@ -174,9 +174,7 @@ def test_whose_it_is(people: People, ana: Person, lucia: Person, work: Work) -> 
     assert not [each for each in own if each["key"].startswith("expedientes/")]
 
 
-def test_it_wants_a_fresh_proof_of_a_factor(
-    ana: Person, lucia: Person, database: Database
-) -> None:
+def test_it_wants_a_fresh_proof_of_a_factor(ana: Person, lucia: Person, database: Database) -> None:
     turn_on(ana)
     make_stale(database)
     answered = ask(ana, lucia)

@@ -37,6 +37,7 @@ NO_WORDS: Mapping[str, Columns] = {
     "names a file: another word names none": {
         "archivos": {"key", "upload_id"},
         "drafts": {"video_key"},
+        "expedientes": {"file_key"},
         "ejercicio_archivos": {"key"},
         "grabaciones": {"file_key"},
         "reproducciones": {"file_key", "poster_key", "version_key"},
@@ -63,6 +64,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "citas": {"cancelada_por", "estado", "modalidad", "zona"},
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
+        "expedientes": {"estado", "para"},
         "grabaciones": {"estado"},
         "medidas": {"cuando", "instrumento"},
         "mensajes": {"role"},
@@ -113,6 +115,7 @@ OWN: Mapping[str, OwnText] = {
     "citas": OwnText("paciente_id", {"lugar", "solicitud"}),
     "diario": OwnText("paciente_id", {"linea"}),
     "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
+    "expedientes": OwnText("paciente_id", {"mensaje_error"}),
     "llaves_acceso": OwnText("user_id", {"nombre"}),
     "login_sessions": OwnText("user_id", {"nombre"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),

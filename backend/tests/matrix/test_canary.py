@@ -136,6 +136,20 @@ def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_t
     assert str(hiding.ana.id) not in str(answer.headers)
 
 
+@pytest.mark.parametrize("shared", [ALL, frozenset[str]()], ids=["shared", "not shared"])
+def test_no_copy_of_a_patients_record_carries_what_is_the_therapists(
+    hiding: World, shared: frozenset[str], tmp_path: Path
+) -> None:
+    with hiding.put_back(tmp_path):
+        _share(hiding, shared)
+        hide(hiding.database, reader=hiding.lucia.id, shared=bool(shared))
+        copy = hiding.copied_for(hiding.lucia)
+    everything = b"".join(copy.values()).decode(errors="replace")
+    assert CANARY not in everything
+    assert str(hiding.ana.id) not in everything
+    assert ("grabaciones/sesion-0001.mp4" in copy) is ("video" in shared)
+
+
 def _parts_of(switch: str) -> dict[str, JsonValue]:
     """The parts that one switch shows, each saying which switch it is."""
     word = f"canario-{switch}"

@@ -114,6 +114,23 @@ PEOPLE = [
     ),
     Line(TERAPEUTA, "GET", "/derechos/accesos/paciente/{paciente}", 200, Silent.NAMES),
     Line(PACIENTE, "GET", "/derechos/accesos", 200, Silent.ONESELF),
+    Line(
+        EITHER,
+        "POST",
+        "/derechos/expediente",
+        202,
+        "expediente.create",
+        {"paciente_id": "{paciente}"},
+    ),
+    Line(
+        EITHER,
+        "GET",
+        "/derechos/expediente",
+        200,
+        Silent.STEP,
+        None,
+        {"paciente_id": "{paciente}"},
+    ),
     Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200, "password.reset"),
     Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200, Silent.ONESELF),
     # --- profiles
