@@ -51,6 +51,10 @@ export const paciente: RouteObject = {
           path: "accesos",
           lazy: page(() => import("../pages/paciente/AccesosPage"), "AccesosPage"),
         },
+        {
+          path: "expediente",
+          lazy: page(() => import("../pages/paciente/ExpedientePage"), "ExpedientePage"),
+        },
         notFound,
       ],
     },

@@ -30,6 +30,10 @@ export const terapeuta: RouteObject = {
           lazy: page(() => import("../pages/terapeuta/AccesosPage"), "AccesosPage"),
         },
         {
+          path: "pacientes/:id/expediente",
+          lazy: page(() => import("../pages/terapeuta/ExpedientePage"), "ExpedientePage"),
+        },
+        {
           path: "tipos-sesiones",
           lazy: page(() => import("../pages/terapeuta/TiposPage"), "TiposPage"),
         },

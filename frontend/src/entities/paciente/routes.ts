@@ -48,6 +48,11 @@ export function accesosOf(id: string): string {
   return `${PACIENTES}/${id}/accesos`;
 }
 
+/** A copy of their whole record, to take away. */
+export function expedienteOf(id: string): string {
+  return `${PACIENTES}/${id}/expediente`;
+}
+
 /** One of their sessions, opened. */
 export function sesionOfPaciente(id: string, sesionId: string): string {
   return `${fichaOf(id, "sessions")}&sesion=${sesionId}`;

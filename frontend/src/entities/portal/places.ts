@@ -22,6 +22,9 @@ export const RECADOS = "/dashboard/paciente/recados";
 /** What this telephone keeps for when there is no network. */
 export const GUARDADO = "/dashboard/paciente/guardado";
 
+/** A copy of all that the patient may read, to take away. */
+export const EXPEDIENTE = "/dashboard/paciente/expediente";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

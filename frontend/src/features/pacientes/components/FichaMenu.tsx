@@ -1,9 +1,9 @@
-import { Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
-import { accesosOf, carpetasOf } from "@/entities/paciente/routes";
+import { accesosOf, carpetasOf, expedienteOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { DeletePacienteDialog } from "./DeletePacienteDialog";
 
@@ -34,6 +34,9 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
         </MenuLink>
         <MenuLink icon={<Icon of={Eye} />} to={accesosOf(paciente.id)}>
           Quién la ha visto
+        </MenuLink>
+        <MenuLink icon={<Icon of={Download} />} to={expedienteOf(paciente.id)}>
+          Descargar el expediente
         </MenuLink>
         <MenuLine />
         <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => setDeleting(true)}>

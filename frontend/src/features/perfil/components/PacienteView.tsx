@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { Download, Eye } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -10,7 +10,7 @@ import { citaOf } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
 import { OWN_TEXTOS } from "@/entities/paciente/textos";
 import type { PerfilPaciente } from "@/entities/perfil/types";
-import { ACCESOS } from "@/entities/portal/places";
+import { ACCESOS, EXPEDIENTE } from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
 import { Identidad } from "./Identidad";
 
@@ -52,6 +52,10 @@ function Privacidad() {
       <p className="suave mt-2">Queda escrito quién abre o cambia algo tuyo, y cuándo.</p>
       <ButtonLink to={ACCESOS} variant="linea" className="mt-4" icon={<Icon of={Eye} />}>
         Quién ha visto lo mío
+      </ButtonLink>
+      <p className="suave mt-5">Puedes llevarte una copia de todo lo que aquí lees.</p>
+      <ButtonLink to={EXPEDIENTE} variant="linea" className="mt-4" icon={<Icon of={Download} />}>
+        Mi expediente
       </ButtonLink>
     </Card>
   );
