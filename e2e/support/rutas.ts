@@ -51,6 +51,11 @@ export const RUTAS: readonly Ruta[] = [
     pagina: `Quién ha visto la ficha de ${PACIENTE}`,
   },
   {
+    ruta: "/dashboard/terapeuta/pacientes/{id}/expediente",
+    para: "terapeuta",
+    pagina: `Expediente de ${PACIENTE}`,
+  },
+  {
     ruta: "/dashboard/terapeuta/pacientes/no-es-nadie",
     para: "terapeuta",
     pagina: "Paciente no encontrado",
@@ -76,6 +81,7 @@ export const RUTAS: readonly Ruta[] = [
   },
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
   { ruta: "/dashboard/paciente/accesos", para: "paciente", pagina: "Quién ha visto lo mío" },
+  { ruta: "/dashboard/paciente/expediente", para: "paciente", pagina: "Mi expediente" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];
 
