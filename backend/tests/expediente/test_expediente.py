@@ -81,9 +81,9 @@ def test_a_patient_takes_away_what_they_may_read(ana: Person, lucia: Person, wor
     everything = b"\n".join(copy.files.values()).decode(errors="replace")
     for hidden in ("derivarla", "Traer la carta", "**Calma**", "Calma</"):
         assert hidden not in everything
-    told = state(lucia)
-    assert told["size"] > 0
-    assert (told["progreso"], told["mensaje_error"]) == (100, None)
+    ready = state(lucia)
+    assert ready["size"] > 0
+    assert (ready["progreso"], ready["mensaje_error"]) == (100, None)
 
 
 def test_a_therapist_takes_away_the_record_without_private_notes(

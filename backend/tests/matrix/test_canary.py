@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from httpx2 import Response
 from pydantic import JsonValue
 from sqlalchemy import update
@@ -10,6 +11,8 @@ from sqlalchemy import update
 from remanso.core.db import Base
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.partes import CAMPOS, PARTES
+from remanso.use_cases.derechos.work import record_work
+from tests.expediente.copying import copied
 from tests.matrix.canary import CANARY, add_rows, has_canary, hide
 from tests.matrix.private_texts import (
     NEVER,
@@ -24,6 +27,7 @@ from tests.matrix.private_texts import (
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
 from tests.sesiones.saving import save
+from tests.support.context import context_in
 from tests.support.documents import words_of
 from tests.support.people import API
 
@@ -138,12 +142,12 @@ def test_no_call_of_a_patient_is_told_a_private_text_or_who_their_therapist_is_t
 
 @pytest.mark.parametrize("shared", [ALL, frozenset[str]()], ids=["shared", "not shared"])
 def test_no_copy_of_a_patients_record_carries_what_is_the_therapists(
-    hiding: World, shared: frozenset[str], tmp_path: Path
+    hiding: World, standing_app: FastAPI, shared: frozenset[str], tmp_path: Path
 ) -> None:
     with hiding.put_back(tmp_path):
         _share(hiding, shared)
         hide(hiding.database, reader=hiding.lucia.id, shared=bool(shared))
-        copy = hiding.copied_for(hiding.lucia)
+        copy = copied(hiding.lucia, record_work(context_in(standing_app))).files
     everything = b"".join(copy.values()).decode(errors="replace")
     assert CANARY not in everything
     assert str(hiding.ana.id) not in everything

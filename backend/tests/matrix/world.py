@@ -13,30 +13,25 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 from sqlalchemy import delete, insert, select, update
 
-from remanso.core.actor import Role
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
-from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.cuentas.credentials.tokens import make_token
-from remanso.rooms.derechos.expediente.models import Expediente
 from remanso.rooms.sesiones.models import Sesion
-from remanso.use_cases.derechos.work import record_work
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
 from tests.diario.writing import write
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give, practise
 from tests.ejercicios.giving import complete, give
-from tests.expediente.copying import copied
 from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invitations, invite
+from tests.matrix.copies import copy_records
 from tests.matrix.table import Line
 from tests.medidas.asking import CALM, answer, in_session, medida
 from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
-from tests.support.context import context_in
 from tests.support.people import API, People, Person
 from tests.support.unguarded import unguarded
 
@@ -149,10 +144,6 @@ class World:
                 shutil.rmtree(folder)
                 shutil.move(kept / folder.name, folder)
 
-    def copied_for(self, person: Person) -> Mapping[str, bytes]:
-        """The files of a copy of their own record, asked for now."""
-        return copied(person, record_work(context_in(self._people.app))).files
-
     def told_of_others(self, answer: str, reader: Person) -> set[str]:
         """Ids and texts in an answer to somebody to whom they do not belong."""
         own = {str(reader.id), str(self.ana.id)}
@@ -214,7 +205,7 @@ class World:
             titulo="Borrador de hoy",
         )
         self._analyse("sesiones", "drafts")
-        self._copy_records(self.ana, self.lucia)
+        copy_records(self.database, self.ana, self.lucia)
         asked = {"message": _PREGUNTA}
         self.ana.client.post(f"{API}/ai-agent/chat", json=asked).raise_for_status()
         return {
@@ -276,7 +267,7 @@ class World:
         said = {"segmento": 1, "cita": "Otra cosa."}
         self._fragmento(terapeuta, paciente, str(sesion["id"]), said)
         draft(terapeuta, paciente, archivo_video_info={"transcript": _OTHERS_SAY})
-        self._copy_records(terapeuta, paciente)
+        copy_records(self.database, terapeuta, paciente)
         tipo_id(terapeuta, nombre="Aparte")
         ejercicio_id = ejercicio(terapeuta, "Paseo")["id"]
         modulo_id = modulo(terapeuta, ejercicio_id, titulo="Salir")["id"]
@@ -313,21 +304,6 @@ class World:
         paciente.client.put(path, json={"recuerdo": "si"}).raise_for_status()
         self._shared_since(sesion_id, days=4)
         return str(chosen[0]["id"])
-
-    def _copy_records(self, terapeuta: Person, paciente: Person) -> None:
-        """Copies of a record that both asked for, and that did not come about."""
-        copies = [
-            Expediente(
-                terapeuta_id=terapeuta.id,
-                paciente_id=paciente.id,
-                para=para,
-                estado=Estado.FALLIDO,
-                creado=utcnow(),
-            )
-            for para in Role
-        ]
-        with self.database.transaction() as db:
-            db.add_all(copies)
 
     def _shared_since(self, sesion_id: str, *, days: int) -> None:
         with self.database.transaction() as db:

@@ -1,38 +1,18 @@
-"""What patients may ask of their own record, and therapists of theirs: wiring only."""
+"""Copies of whole records to take away: wiring only."""
 
 from http import HTTPStatus
 from uuid import UUID
 
 from remanso.api.context import TheContext
 from remanso.api.stores import FileAddresses, Store
-from remanso.core.edge.access import FRESH, ByPaciente, ByTerapeuta, Either
-from remanso.core.edge.paging import Paging
+from remanso.core.edge.access import FRESH, Either
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, ReadDb, WritingDatabase
-from remanso.core.validation import PathId
-from remanso.rooms.derechos import accesos
+from remanso.core.edge.transactions import Db, WritingDatabase
 from remanso.rooms.derechos.expediente import service
 from remanso.rooms.derechos.expediente.schemas import ExpedienteCreate, ExpedienteRead
-from remanso.rooms.derechos.schemas import Acceso
 from remanso.use_cases.derechos.open_expediente import present_expediente
 
 router = RoomRouter(prefix="/derechos", tags=["derechos"])
-
-
-@router.get("/accesos", responses=problems(403))
-def list_accesos(actor: ByPaciente, db: ReadDb, page: Paging) -> list[Acceso]:
-    """Who saw or changed the patient's own record, newest first."""
-    return accesos.list_accesos(db, paciente_id=actor.user_id, page=page)
-
-
-@router.get("/accesos/paciente/{paciente_id}", responses=problems(403, 404))
-def list_accesos_de_paciente(
-    paciente_id: PathId, actor: ByTerapeuta, db: ReadDb, page: Paging
-) -> list[Acceso]:
-    """Who saw or changed the record of one of the therapist's patients, newest first."""
-    return accesos.list_accesos_of_paciente(
-        db, terapeuta_id=actor.user_id, paciente_id=paciente_id, page=page
-    )
 
 
 @router.post(

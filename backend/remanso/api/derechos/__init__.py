@@ -1,0 +1,1 @@
+"""What patients may ask of their own record, and how long it is kept."""
