@@ -18,13 +18,16 @@ from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.core.validation import PathId, Storable
 from remanso.rooms.archivos.uploads.photos import sign_photo
-from remanso.rooms.citas import proximas
+from remanso.rooms.citas import ajustes, proximas
+from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import queries, service
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.pacientes.schemas import (
+    AltaRead,
+    AltaUpdate,
     Credenciales,
     Orden,
     PacienteCreate,
@@ -136,6 +139,28 @@ def update_paciente(
     return _read(db, store, paciente)
 
 
+@router.put("/{paciente_id}/alta", responses=problems(403, 404))
+def discharge_paciente(
+    paciente_id: PathId, payload: AltaUpdate, actor: ByTerapeuta, db: Db, store: Store
+) -> PacienteRead:
+    """The therapy ended on that day: what the record is kept for is counted from it."""
+    zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
+    hoy = on_the_wall(utcnow(), zona).date()
+    paciente = service.discharge(db, by=actor, paciente_id=paciente_id, data=payload, hoy=hoy)
+    return _read(db, store, paciente)
+
+
+@router.delete(
+    "/{paciente_id}/alta",
+    status_code=status.HTTP_204_NO_CONTENT,
+    responses=problems(403, 404, 409),
+)
+def readmit_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> Response:
+    """Take the discharge back."""
+    service.readmit(db, by=actor, paciente_id=paciente_id)
+    return Response(status_code=status.HTTP_204_NO_CONTENT)
+
+
 @router.delete(
     "/{paciente_id}",
     status_code=status.HTTP_204_NO_CONTENT,
@@ -213,7 +238,8 @@ def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
 def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
     account = cuentas.get_account(db, paciente.id)
     own = {column.key: getattr(paciente, column.key) for column in Paciente.__table__.columns}
-    computed = {
+    computed: dict[str, Any] = {
+        "alta": None,
         "email": account.email,
         "foto_perfil": sign_photo(store, account.foto_perfil),
         "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
@@ -221,5 +247,7 @@ def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
             db, terapeuta_id=paciente.terapeuta_id, paciente_id=paciente.id
         ),
     }
+    if paciente.fecha_alta is not None:
+        computed["alta"] = AltaRead(fecha=paciente.fecha_alta, motivo=paciente.motivo_alta)
     estadistica = sesiones.read_estadistica(db, paciente_id=paciente.id)
     return PacienteRead.model_validate({**own, **computed, **estadistica._asdict()})

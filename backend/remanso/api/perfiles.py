@@ -107,6 +107,7 @@ def _present_paciente(db: Session, store: Store, actor: Actor) -> PerfilPaciente
         avatar_url=account.avatar_url,
         fecha_ingreso=paciente.fecha_ingreso,
         estado=paciente.estado_terapia,
+        fecha_alta=paciente.fecha_alta,
         terapeuta_asignado=terapeuta,
         proxima_sesion=proximas.find_own(db, paciente_id=paciente.id),
         sesiones_completadas=estadistica.total_sesiones,

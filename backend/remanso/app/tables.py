@@ -2,6 +2,7 @@
 
 from remanso.core import audit
 from remanso.core.chain import models as chain
+from remanso.core.tables import blocking
 from remanso.engines.jobs import models as jobs
 from remanso.rooms.archivos import models as archivos
 from remanso.rooms.asistente import models as asistente
@@ -12,6 +13,8 @@ from remanso.rooms.cuentas.factors import models as factores
 from remanso.rooms.diario import models as diario
 from remanso.rooms.diario.compartido import models as diario_compartido
 from remanso.rooms.derechos.expediente import models as expedientes
+from remanso.rooms.derechos.conservacion import models as conservacion
+from remanso.rooms.derechos.solicitudes import models as solicitudes
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
@@ -29,9 +32,11 @@ __all__ = [
     "asistente",
     "audit",
     "avisos",
+    "blocking",
     "borradores",
     "chain",
     "citas",
+    "conservacion",
     "cuentas",
     "diario",
     "diario_compartido",
@@ -48,4 +53,5 @@ __all__ = [
     "recados",
     "reproduccion",
     "sesiones",
+    "solicitudes",
 ]

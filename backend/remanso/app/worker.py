@@ -6,6 +6,7 @@ from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
 from remanso.rooms.ejercicios.practice.recordatorios import practice_work
+from remanso.rooms.derechos.solicitudes.reminding import request_work
 from remanso.rooms.grabaciones.work import recording_work
 from remanso.rooms.medidas.asking import asking_work
 from remanso.rooms.reproduccion import service as reproduccion
@@ -17,6 +18,7 @@ from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.use_cases.archivos.clean_up_files import file_work
 from remanso.use_cases.auditoria.seal_auditoria import audit_work
 from remanso.use_cases.derechos.work import record_work
+from remanso.use_cases.conservacion.destroy_pacientes import retention_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 
@@ -39,6 +41,8 @@ def work_of(context: Context) -> list[Work]:
         reminder_work(database, context.post, every=settings.reminder_seconds),
         asking_work(database, context.post, context.catalogo, every=settings.reminder_seconds),
         practice_work(database, context.post, every=settings.reminder_seconds),
+        request_work(database, context.post, every=settings.reminder_seconds),
+        retention_work(context),
         index_work(database, context.indexer),
         file_work(database, engines.storage),
         audit_work(context),

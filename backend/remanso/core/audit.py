@@ -27,6 +27,7 @@ _OF_A_PATIENT = {
     "medida",
     "recado",
     "sesion",
+    "solicitud",
 }
 _PACIENTE = "paciente"
 # A page that waits for something asks again every few seconds: that is one reading.

@@ -9,6 +9,9 @@
 Whose its rows are, a table says (`__owner__`, in `core.tables.ownership`). A function that takes a
 `TerapeutaScope` cannot be given a patient's: the type checker refuses. A statement that begins
 elsewhere fails `make check` (`scripts/checks/scopes.py`).
+
+A patient whose record is blocked has no rows for anybody: no scope reaches them, and `not_blocked`
+says so where a statement begins at `EveryOwner` and its answer leaves the product.
 """
 
 from abc import abstractmethod
@@ -35,9 +38,12 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.actor import Actor, Role
+from remanso.core.tables.blocking import Bloqueo
 from remanso.core.tables.ownership import Owner, Path, Unowned, Via
 
 _WHOSE = "whose"
+# What names the patient of a row, in whichever table.
+_PACIENTE = "paciente_id"
 
 Table = type[object] | FromClause
 Lock = Literal["update", "no key update", "share", "key share"]
@@ -154,11 +160,14 @@ class Scope(Rows):
         path = self._path(owner)
         if path is None:
             return [false()]
+        return [self._is_theirs(table, path), *_open(table, owner)]
+
+    def _is_theirs(self, table: Table, path: str | Via) -> ColumnElement[bool]:
         if isinstance(path, Via):
             [key] = inspect(path.of).primary_key
-            return [getattr(table, path.column).in_(self.select(path.of, key))]
+            return _column(table, path.column).in_(self.select(path.of, key))
         whose: object = bindparam(_WHOSE) if self.person is None else self.person
-        return [getattr(table, path) == whose]
+        return _column(table, path) == whose
 
     @abstractmethod
     def _path(self, owner: Owner) -> Path:
@@ -216,3 +225,23 @@ class _UnownedRows(Rows):
 
 UNOWNED = _UnownedRows()
 """For tables that are read for nobody in particular, as each of them says."""
+
+
+def not_blocked(paciente_id: InstrumentedAttribute[Any]) -> ColumnElement[bool]:
+    """That the patient's record is not blocked, beside a row that names them."""
+    blocked = UNOWNED.exists(Bloqueo).where(
+        Bloqueo.paciente_id == paciente_id, Bloqueo.levantado.is_(None)
+    )
+    return ~blocked.correlate_except(Bloqueo)
+
+
+def _open(table: Table, owner: Owner) -> list[ColumnElement[bool]]:
+    """That whoever the row is about is not blocked; what names no patient is always open."""
+    own = {owner.paciente} if isinstance(owner.paciente, str) else set()
+    named = [name for name in sorted(own | {_PACIENTE}) if hasattr(table, name)]
+    return [not_blocked(_column(table, name)) for name in named]
+
+
+def _column(table: Table, name: str) -> InstrumentedAttribute[Any]:
+    column: InstrumentedAttribute[Any] = getattr(table, name)
+    return column

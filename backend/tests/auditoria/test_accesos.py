@@ -16,6 +16,7 @@ ANA, LUCIA = "Ana Robledo", "Lucía Ferrer Aldana"
 _ACCOUNTS = {"dispositivo", "mfa", "passkey", "login", "logout", "password"}
 _OF_NO_PATIENT = {
     "agenda",
+    "conservacion",
     "ejercicio.create",
     "ejercicio.delete",
     "ejercicio.update",

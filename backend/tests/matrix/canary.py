@@ -7,6 +7,7 @@ from sqlalchemy import Table, Text, cast, func, select, update
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Base, Database
+from remanso.core.tables.blocking import Bloqueo
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.models import PendingDeletion
 from remanso.rooms.cuentas.factors.models import LlaveAcceso
@@ -38,6 +39,14 @@ def add_rows(world: World) -> None:
                 DraftBlock(draft_id=draft_id, **part),
                 Retirada(deposito="", recibo="", motivo="", proximo_intento=now, creado=now),
                 PendingDeletion(key="", created_at=now),
+                # Lifted: one that goes on would hide everything else.
+                Bloqueo(
+                    paciente_id=world.lucia.id,
+                    terapeuta_id=world.ana.id,
+                    desde=now,
+                    hasta=now.date(),
+                    levantado=now,
+                ),
                 LlaveAcceso(user_id=world.olga.id, nombre="", creado=now, **key),
             ]
         )

@@ -62,6 +62,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "ajustes_agenda": {"zona"},
         "archivos": {"estado", "content_type"},
         "citas": {"cancelada_por", "estado", "modalidad", "zona"},
+        "conservaciones": {"pais"},
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
         "expedientes": {"estado", "para"},
@@ -74,6 +75,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "respuestas_medida": {"completa_por"},
         "series_citas": {"zona"},
         "sesiones": {"estado", "tipo_sesion"},
+        "solicitudes_derechos": {"estado", "tipo"},
         "tipos_sesion": {"formato_nota"},
         "users": {"role"},
     },
@@ -120,6 +122,7 @@ OWN: Mapping[str, OwnText] = {
     "login_sessions": OwnText("user_id", {"nombre"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
     "recados": OwnText("paciente_id", {"texto"}),
+    "solicitudes_derechos": OwnText("paciente_id", {"texto", "respuesta"}),
     "users": OwnText("id", {"email", "avatar_url"}),
 }
 # What they may read of a session while it is shared: its parts, and what is made of one.
@@ -134,7 +137,7 @@ SHARED_WORDS = {"lo_que_quedo": {"cita"}, "sesiones": SHARED}
 # What is never a patient's, however it is declared: a declaration that says otherwise is the leak.
 NEVER: Columns = {
     "citas": {"nota_privada"},
-    "pacientes": {"notas_terapeuticas", "objetivos_terapia", "plan_tratamiento"},
+    "pacientes": {"motivo_alta", "notas_terapeuticas", "objetivos_terapia", "plan_tratamiento"},
     "sesiones": {
         "analisis",
         "analisis_ia",

@@ -22,6 +22,7 @@ from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
 from tests.diario.writing import write
+from tests.derechos.asking import discharge, solicitud
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give, practise
 from tests.ejercicios.giving import complete, give
@@ -56,6 +57,7 @@ _TEXTS = {
     "Ese día no puedo",
     "Hoy salí a andar",
     "Quiero hablar de mi hermana",
+    "Quiero ver mis notas",
 }
 _DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
 
@@ -239,6 +241,8 @@ class World:
             "respuesta": self._respuesta(self.ana, self.lucia),
             "dia": write(self.lucia, linea="Hoy salí a andar", compartida=True)["linea"]["dia"],
             "recado": str(leave(self.lucia, "Quiero hablar de mi hermana")["recado"]["id"]),
+            "solicitud": solicitud(self.lucia, texto="Quiero ver mis notas")["id"],
+            "dada_de_alta": self._dada_de_alta(),
             "upload": started["upload_id"],
             "upload_key": started["file_key"],
         }
@@ -282,6 +286,7 @@ class World:
         self._respuesta(terapeuta, paciente)
         write(paciente, linea="Otro día", compartida=True)
         leave(paciente, "Otro recado")
+        solicitud(paciente, texto="Otra solicitud")
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
@@ -321,6 +326,11 @@ class World:
         made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
         answer(paciente, made["id"], CALM).raise_for_status()
         return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
+
+    def _dada_de_alta(self) -> str:
+        """A patient of Ana's who was discharged."""
+        discharge(self.ana, self.mateo, motivo="Se muda").raise_for_status()
+        return str(self.mateo.id)
 
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)

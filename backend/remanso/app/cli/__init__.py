@@ -16,7 +16,7 @@ from remanso.app.cli.database import database
 from remanso.app.cli.models import models
 from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
-from remanso.app.cli.therapists import accounts, therapists
+from remanso.app.cli.therapists import accounts, therapists, unblock
 from remanso.app.presence import OccupiedError, serving
 from remanso.core.tables.newer import NewerDatabaseError
 from remanso.rooms.medidas.instrumentos.catalogue import BrokenInstrumentoError, read_catalogo
@@ -32,6 +32,7 @@ app.add_typer(backups, name="backup")
 app.add_typer(recovery, name="recovery")
 app.add_typer(audit, name="audit")
 app.command("restore")(restore)
+app.command("unblock")(unblock)
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]

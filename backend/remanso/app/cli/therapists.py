@@ -1,8 +1,9 @@
-"""The operator's commands on people, `remanso therapist` and `remanso account`."""
+"""The operator's commands on people: `remanso therapist`, `remanso account`, `remanso unblock`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
+from uuid import UUID
 
 import typer
 from pydantic import ValidationError
@@ -85,6 +86,21 @@ def remove_factors(email: Email) -> None:
     typer.echo(
         f"{email} ya no tiene segundo factor ni llaves de acceso. Sus sesiones han terminado."
     )
+
+
+def unblock(
+    paciente: Annotated[UUID, typer.Argument(metavar="ID", help="Whose record it is.")],
+    reason: Annotated[str, typer.Option(help="Why it is opened before its time.")],
+) -> None:
+    """Give a blocked record back to its therapist and its patient, and keep why."""
+    from remanso.use_cases.conservacion.unblock_paciente import unblock_paciente
+
+    motivo = reason.strip()
+    if not motivo:
+        _refuse("Escribe por qué se levanta el bloqueo: --reason TEXTO")
+    with _practice() as db:
+        unblock_paciente(db, paciente_id=paciente, motivo=motivo)
+    typer.echo("La ficha vuelve a estar como antes de bloquearse.")
 
 
 @contextmanager

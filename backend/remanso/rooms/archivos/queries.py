@@ -9,7 +9,14 @@ from sqlalchemy import ColumnElement, Row, Select, func
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
-from remanso.core.scope import UNOWNED, EveryOwner, PacienteScope, Scope, TerapeutaScope
+from remanso.core.scope import (
+    UNOWNED,
+    EveryOwner,
+    PacienteScope,
+    Scope,
+    TerapeutaScope,
+    not_blocked,
+)
 from remanso.core.times import utcnow
 from remanso.rooms.archivos.folders.places import COPIES, profile_folder
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
@@ -47,12 +54,14 @@ def list_keys_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[str]:
 def by_key(db: Session, *, key: str) -> Archivo | None:
     """Any file: for signed addresses, which were given to somebody who might read it."""
     signed = EveryOwner("a signed address was given to somebody who might read the file")
-    return db.scalar(signed.select(Archivo).where(Archivo.key == key))
+    named = signed.select(Archivo).where(Archivo.key == key)
+    return db.scalar(named.where(not_blocked(Archivo.paciente_id)))
 
 
 def by_id(db: Session, *, archivo_id: UUID) -> Archivo | None:
     """Any file, likewise, or that of which another one was made."""
-    return EveryOwner("as for a key").get(db, Archivo, archivo_id)
+    named = EveryOwner("as for a key").select(Archivo).where(Archivo.id == archivo_id)
+    return db.scalar(named.where(not_blocked(Archivo.paciente_id)))
 
 
 def lock(db: Session, *, key: str) -> Archivo | None:

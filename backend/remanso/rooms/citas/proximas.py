@@ -53,6 +53,12 @@ def read_following(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Cit
     return None if row is None else CitaRead.model_validate(row)
 
 
+def find_last(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:
+    """When the newest appointment began that the patient did not cancel or miss."""
+    scope = TerapeutaScope(terapeuta_id)
+    return queries.last_before(db, scope=scope, paciente_id=paciente_id, until=utcnow())
+
+
 def list_first(db: Session, *, terapeuta_id: UUID, paciente_id: UUID, most: int) -> list[Primera]:
     """The patient's first appointments with this therapist that have not begun."""
     rows = queries.list_first(

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, case, column, func, or_, values
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
+from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope, not_blocked
 from remanso.core.types import UtcDateTime
 from remanso.rooms.avisos import service as avisos
 from remanso.rooms.citas.horario import ZONA_DEFAULT
@@ -163,6 +163,7 @@ def list_due(db: Session, *, now: datetime, most: int) -> list[UUID]:
             Cita.estado.in_(PENDIENTES),
             or_(Cita.avisada.is_(None), Cita.avisada != Cita.inicio),
             near,
+            not_blocked(Cita.paciente_id),
         )
         .order_by(Cita.inicio)
         .limit(most)
@@ -178,6 +179,7 @@ def find_due_locked(db: Session, *, cita_id: UUID, now: datetime) -> Cita | None
         Cita.inicio > now,
         Cita.estado.in_(PENDIENTES),
         or_(Cita.avisada.is_(None), Cita.avisada != Cita.inicio),
+        not_blocked(Cita.paciente_id),
     )
     return db.scalar(statement.with_for_update(skip_locked=True))
 
@@ -224,6 +226,20 @@ def find_next_locked(
         .limit(1)
     )
     return db.scalar(statement.with_for_update())
+
+
+def last_before(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, until: datetime
+) -> datetime | None:
+    """When the patient's newest appointment began that was kept, as far as anybody said."""
+    missed = (EstadoCita.CANCELADA, EstadoCita.NO_ASISTIO)
+    return db.scalar(
+        scope.select(Cita, func.max(Cita.inicio)).where(
+            Cita.paciente_id == paciente_id,
+            Cita.inicio <= until,
+            Cita.estado.not_in(missed),
+        )
+    )
 
 
 def next_of(paciente_id: InstrumentedAttribute[UUID]) -> ColumnElement[datetime]:

@@ -213,6 +213,17 @@ def rename(db: Session, *, user_id: UUID, name: str) -> None:
     db.execute(UNOWNED.update(User).where(User.id == user_id).values(name=name))
 
 
+def shut(db: Session, *, user_id: UUID) -> None:
+    """Nobody signs in with this account from now on, and whoever is in is out."""
+    db.execute(UNOWNED.update(User).where(User.id == user_id).values(disabled_at=utcnow()))
+    close_sessions(db, user_id)
+
+
+def reopen(db: Session, *, user_id: UUID) -> None:
+    """Its person may sign in again."""
+    db.execute(UNOWNED.update(User).where(User.id == user_id).values(disabled_at=None))
+
+
 def remove(db: Session, *, user_id: UUID) -> None:
     """End an account: its sign-ins, its reset links and its patient go with it."""
     db.execute(UNOWNED.delete(User).where(User.id == user_id))

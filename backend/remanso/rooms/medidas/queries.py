@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Row, func, or_
 from sqlalchemy.orm import Session
 
-from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope
+from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope, not_blocked
 from remanso.rooms.citas import proximas
 from remanso.rooms.medidas.models import CompletaPor, Cuando, Medida, Respuesta
 from remanso.rooms.pacientes import service as pacientes
@@ -156,7 +156,7 @@ def list_to_look_at(db: Session, *, now: datetime, most: int) -> list[UUID]:
     near = proximas.beside(Medida.paciente_id) <= now + _CITA_IS_NEAR
     statement = (
         everybody.select(Medida, Medida.id)
-        .where(Medida.activa, due)
+        .where(Medida.activa, due, not_blocked(Medida.paciente_id))
         .where(or_(Medida.cuando != Cuando.ANTES_DE_CADA_CITA, near))
         .order_by(Medida.id)
         .limit(most)
@@ -167,7 +167,9 @@ def list_to_look_at(db: Session, *, now: datetime, most: int) -> list[UUID]:
 def find_to_tell_locked(db: Session, *, medida_id: UUID) -> Medida | None:
     """One of them, kept for this transaction, unless another process has it."""
     everybody = EveryOwner("the product tells every patient of what they are asked")
-    statement = everybody.select(Medida).where(Medida.id == medida_id, Medida.activa)
+    statement = everybody.select(Medida).where(
+        Medida.id == medida_id, Medida.activa, not_blocked(Medida.paciente_id)
+    )
     return db.scalar(statement.with_for_update(skip_locked=True))
 
 

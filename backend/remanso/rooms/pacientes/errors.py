@@ -9,6 +9,12 @@ class PacienteNotFoundError(NotFoundError):
     detail = "Paciente no encontrado"
 
 
+class SinAltaError(ProblemError):
+    """Nobody discharged the patient."""
+
+    detail = "Este paciente no tiene el alta"
+
+
 class StalePacienteError(ProblemError):
     """Somebody else changed the patient since it was read."""
 

@@ -51,6 +51,9 @@ class Paciente(Base):
     objetivos_terapia: Mapped[str | None] = mapped_column(ClinicalText())
     plan_tratamiento: Mapped[str | None] = mapped_column(ClinicalText())
     notas_terapeuticas: Mapped[str | None] = mapped_column(ClinicalText())
+    # When the therapy ended, and why: what the record is kept for is counted from that day.
+    fecha_alta: Mapped[date | None]
+    motivo_alta: Mapped[str | None] = mapped_column(ClinicalText())
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     version: Mapped[int] = mapped_column(default=1)
 

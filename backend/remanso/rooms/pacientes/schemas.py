@@ -17,7 +17,7 @@ from pydantic import (
 
 from remanso.core.texts.emails import Email
 from remanso.core.times import Day, Moment
-from remanso.core.validation import NoteText, Payload, ShortText, Storable
+from remanso.core.validation import MediumText, NoteText, Payload, ShortText, Storable
 from remanso.rooms.pacientes.ficha import FichaFields, FichaRead, Label
 from remanso.rooms.pacientes.models import EstadoTerapia
 from remanso.rooms.pacientes.telefonos import MAX_WRITTEN, MIN_WRITTEN
@@ -97,6 +97,10 @@ def _said(value: object) -> object:
 Said = BeforeValidator(_said)
 
 
+def _none_if_blank(value: object) -> object:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
 class PacienteUpdate(FichaFields):
     """What a therapist may change of a patient; only the keys that are sent change.
 
@@ -164,6 +168,20 @@ class PacienteResumen(BaseModel):
     duraciones_recientes: list[int]
 
 
+class AltaUpdate(Payload):
+    """A patient's discharge; the `motivo` is the therapist's alone."""
+
+    fecha: Day
+    motivo: Annotated[MediumText | None, BeforeValidator(_none_if_blank)] = None
+
+
+class AltaRead(BaseModel):
+    """When a therapy ended, and why, as its therapist wrote it."""
+
+    fecha: date
+    motivo: str | None
+
+
 class PacienteRead(FichaRead):
     """Everything the therapist keeps about a patient."""
 
@@ -187,6 +205,7 @@ class PacienteRead(FichaRead):
     ha_hecho_constelaciones: bool | None
     tipo_servicio: str | None
     estado_terapia: EstadoTerapia
+    alta: AltaRead | None
     fecha_creacion: Moment
     terapeuta_id: UUID
     total_sesiones: int

@@ -71,6 +71,7 @@ class FichaPropia(FichaRead):
     fecha_nacimiento: date | None
     fecha_ingreso: date
     estado: EstadoTerapia
+    fecha_alta: date | None
     terapeuta_asignado: str
 
 

@@ -15,9 +15,9 @@ from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import queries
-from remanso.rooms.pacientes.errors import PacienteNotFoundError, StalePacienteError
+from remanso.rooms.pacientes.errors import PacienteNotFoundError, SinAltaError, StalePacienteError
 from remanso.rooms.pacientes.models import EstadoTerapia, Paciente
-from remanso.rooms.pacientes.schemas import PacienteCreate, PacienteUpdate
+from remanso.rooms.pacientes.schemas import AltaUpdate, PacienteCreate, PacienteUpdate
 from remanso.rooms.pacientes.search import search_key, words_of
 from remanso.rooms.pacientes.telefonos import problem_of
 
@@ -123,6 +123,48 @@ def update(
         cuentas.rename(db, user_id=paciente_id, name=f"{paciente.nombre} {paciente.apellido}")
     paciente.version += 1
     audit.record_update(db, by=by, entity=ENTITY, entity_id=paciente_id, changed=changed)
+    db.flush()
+    return paciente
+
+
+def discharge(
+    db: Session, *, by: Actor, paciente_id: UUID, data: AltaUpdate, hoy: date
+) -> Paciente:
+    """End a therapy on that day, or change what was said of its end; `hoy` is the practice's day.
+
+    Raises `PacienteNotFoundError`, `InvalidError`.
+    """
+    paciente = lock_as_read(db, by=by, paciente_id=paciente_id, version=None)
+    if data.fecha > hoy:
+        raise InvalidError("Esa fecha todavía no ha llegado", field="fecha")
+    alta = {"fecha_alta": data.fecha, "motivo_alta": data.motivo}
+    return _change_alta(db, by, paciente, alta, EstadoTerapia.ALTA, action="paciente.discharge")
+
+
+def readmit(db: Session, *, by: Actor, paciente_id: UUID) -> Paciente:
+    """Take the discharge back: the therapy goes on.
+
+    Raises `PacienteNotFoundError`, `SinAltaError`.
+    """
+    paciente = lock_as_read(db, by=by, paciente_id=paciente_id, version=None)
+    if paciente.fecha_alta is None:
+        raise SinAltaError
+    none = {"fecha_alta": None, "motivo_alta": None}
+    return _change_alta(db, by, paciente, none, EstadoTerapia.ACTIVO, action="paciente.readmit")
+
+
+def _change_alta(
+    db: Session,
+    by: Actor,
+    paciente: Paciente,
+    alta: Mapping[str, Any],
+    estado: EstadoTerapia,
+    *,
+    action: str,
+) -> Paciente:
+    changed = audit.assign(paciente, {**alta, "estado_terapia": estado})
+    paciente.version += 1
+    audit.record(db, by=by, action=action, entity=ENTITY, entity_id=paciente.id, changed=changed)
     db.flush()
     return paciente
 

@@ -12,6 +12,7 @@ from tests.matrix.table.exercises import EXERCISES
 from tests.matrix.table.line import Callers, Line, Silent
 from tests.matrix.table.measures import MEASURES
 from tests.matrix.table.people import PEOPLE
+from tests.matrix.table.rights import RIGHTS
 from tests.matrix.table.sessions import SESSIONS
 
 __all__ = ["TABLE", "Callers", "Line", "Silent"]
@@ -25,3 +26,4 @@ TABLE = [
     *EXERCISES,
     *ASSISTANT_AND_FILES,
 ]
+TABLE = [*PEOPLE, *RIGHTS, *AGENDA, *MEASURES, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]

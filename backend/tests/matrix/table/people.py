@@ -12,6 +12,7 @@ _CODE = {"codigo": "123456"}
 _KEY = {"id": "AAAA", "rawId": "AAAA", "type": "public-key"}
 _MADE = {"clientDataJSON": "AAAA", "attestationObject": "AAAA"}
 _SIGNED = {"clientDataJSON": "AAAA", "authenticatorData": "AAAA", "signature": "AAAA"}
+_READMITTED = "paciente.readmit: estado_terapia, fecha_alta, motivo_alta"
 _NEW_PACIENTE = {"email": "x@y.example", "telefono": "112", "nombre": "X", "apellido": "Y"}
 
 PEOPLE = [
@@ -131,6 +132,15 @@ PEOPLE = [
         None,
         {"paciente_id": "{paciente}"},
     ),
+    Line(
+        TERAPEUTA,
+        "PUT",
+        "/pacientes/{paciente}/alta",
+        200,
+        "paciente.discharge: estado_terapia, fecha_alta, motivo_alta",
+        {"fecha": "2026-01-31", "motivo": "x"},
+    ),
+    Line(TERAPEUTA, "DELETE", "/pacientes/{dada_de_alta}/alta", 204, _READMITTED),
     Line(TERAPEUTA, "POST", "/pacientes/{paciente}/credenciales", 200, "password.reset"),
     Line(PACIENTE, "GET", "/pacientes/paciente/dashboard", 200, Silent.ONESELF),
     # --- profiles

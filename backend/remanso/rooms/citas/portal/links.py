@@ -2,7 +2,7 @@
 
 from sqlalchemy.orm import Session
 
-from remanso.core.scope import EveryOwner
+from remanso.core.scope import EveryOwner, not_blocked
 from remanso.core.times import utcnow
 from remanso.rooms.citas.errors import EnlaceNotFoundError
 from remanso.rooms.citas.models import Cita, EnlaceCita
@@ -36,6 +36,7 @@ def find(db: Session, token: str) -> Cita:
         _WITH_ITS_LINK.select(Cita)
         .join(EnlaceCita, EnlaceCita.cita_id == Cita.id)
         .where(EnlaceCita.token_hash == hash_token(token), Cita.inicio > utcnow())
+        .where(not_blocked(Cita.paciente_id))
     )
     cita = db.scalar(statement.with_for_update(of=Cita))
     if cita is None:

@@ -1,6 +1,7 @@
 """The acts on sessions and their rules."""
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from uuid import UUID
 
 from pydantic import JsonValue, TypeAdapter
@@ -102,6 +103,12 @@ def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
         paciente_id=sesion.paciente_id,
     )
     return sesion
+
+
+def find_last_fecha(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> datetime | None:
+    """When the therapist and the patient last had a session."""
+    scope = TerapeutaScope(terapeuta_id)
+    return queries.find_last_fecha(db, scope=scope, paciente_id=paciente_id)
 
 
 def tipo_propio_of(db: Session, sesion: Sesion) -> str | None:

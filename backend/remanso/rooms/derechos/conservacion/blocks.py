@@ -1,0 +1,47 @@
+"""Which records are blocked, for the product and the operator: nobody else is told."""
+
+from collections.abc import Sequence
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import UNOWNED
+from remanso.core.tables.blocking import Bloqueo
+from remanso.core.times import utcnow
+from remanso.rooms.derechos.conservacion.errors import NotBlockedError
+
+_VIGENTE = Bloqueo.levantado.is_(None)
+
+
+def add(db: Session, *, terapeuta_id: UUID, paciente_id: UUID, hasta: date) -> None:
+    """Block a patient's record until that day."""
+    db.add(Bloqueo(terapeuta_id=terapeuta_id, paciente_id=paciente_id, desde=utcnow(), hasta=hasta))
+    db.flush()
+
+
+def list_run_out(db: Session, *, today: date, most: int) -> Sequence[UUID]:
+    """The patients whose records have been kept for long enough."""
+    found = UNOWNED.select(Bloqueo, Bloqueo.paciente_id).where(_VIGENTE, Bloqueo.hasta <= today)
+    return db.scalars(found.order_by(Bloqueo.hasta).limit(most)).all()
+
+
+def find_locked(db: Session, *, paciente_id: UUID) -> Bloqueo | None:
+    """The block of a record, kept for this transaction, unless another process has it."""
+    found = UNOWNED.select(Bloqueo).where(_VIGENTE, Bloqueo.paciente_id == paciente_id)
+    return db.scalar(found.with_for_update(skip_locked=True))
+
+
+def remove(db: Session, bloqueo: Bloqueo) -> None:
+    """The record is blocked no more."""
+    db.delete(bloqueo)
+    db.flush()
+
+
+def lift(db: Session, *, paciente_id: UUID, motivo: str) -> None:
+    """End a block, and keep why. Raises `NotBlockedError`."""
+    bloqueo = find_locked(db, paciente_id=paciente_id)
+    if bloqueo is None:
+        raise NotBlockedError
+    bloqueo.levantado, bloqueo.motivo = utcnow(), motivo
+    db.flush()

@@ -1,0 +1,1 @@
+"""What patients ask of their record: a request, its clock, and the answer."""

@@ -1,0 +1,1 @@
+"""Keeping records for as long as the law asks, and no longer."""

@@ -1,0 +1,1 @@
+"""Rights over a record."""

@@ -1,0 +1,41 @@
+"""Rights: who has seen a record, what its patient asks, and how long it is kept."""
+
+from tests.matrix.table.line import Callers, Line, Silent
+
+TERAPEUTA = Callers.TERAPEUTA
+PACIENTE = Callers.PACIENTE
+_ANSWERED = {"estado": "atendida", "respuesta": "Hecho"}
+_KEPT = {"pais": "ES", "anos": 5, "bloquear": True}
+
+RIGHTS = [
+    Line(TERAPEUTA, "GET", "/derechos/accesos/paciente/{paciente}", 200, Silent.NAMES),
+    Line(PACIENTE, "GET", "/derechos/accesos", 200, Silent.ONESELF),
+    Line(
+        PACIENTE,
+        "POST",
+        "/derechos/solicitudes",
+        201,
+        "solicitud.create",
+        {"tipo": "acceso", "texto": "x"},
+    ),
+    # A patient's own list has its tests in `tests/derechos`.
+    Line(Callers.EITHER, "GET", "/derechos/solicitudes", 200, ("solicitud.list",) * 2),
+    Line(TERAPEUTA, "GET", "/derechos/solicitudes/abiertas", 200, Silent.NAMES),
+    Line(
+        TERAPEUTA,
+        "PUT",
+        "/derechos/solicitudes/{solicitud}",
+        200,
+        "solicitud.answer: estado, respuesta",
+        _ANSWERED,
+    ),
+    Line(TERAPEUTA, "GET", "/terapeuta/conservacion", 200, Silent.ONESELF),
+    Line(
+        TERAPEUTA,
+        "PUT",
+        "/terapeuta/conservacion",
+        200,
+        "conservacion.update: anos, bloquear, pais",
+        _KEPT,
+    ),
+]
