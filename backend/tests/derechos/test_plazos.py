@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from remanso.rooms.derechos.solicitudes.models import Tipo
+from remanso.rooms.derechos.solicitudes.models import Derecho
 from remanso.rooms.derechos.solicitudes.plazos import next_reminder, vence_of
 from remanso.settings.countries import HelpCountry
 
@@ -18,25 +18,27 @@ def _at(text: str) -> datetime:
 @pytest.mark.parametrize(
     ("pais", "tipo", "creado", "vence"),
     [
-        ("ES", Tipo.ACCESO, "2026-01-12T09:30", "2026-02-12T09:30"),
+        ("ES", Derecho.ACCESO, "2026-01-12T09:30", "2026-02-12T09:30"),
         # A month has the days it has.
-        ("ES", Tipo.SUPRESION, "2026-01-31T09:30", "2026-02-28T09:30"),
-        ("ES", Tipo.SUPRESION, "2028-01-31T09:30", "2028-02-29T09:30"),
-        ("ES", Tipo.ACCESO, "2026-12-15T09:30", "2027-01-15T09:30"),
+        ("ES", Derecho.SUPRESION, "2026-01-31T09:30", "2026-02-28T09:30"),
+        ("ES", Derecho.SUPRESION, "2028-01-31T09:30", "2028-02-29T09:30"),
+        ("ES", Derecho.ACCESO, "2026-12-15T09:30", "2027-01-15T09:30"),
         # The clocks go forward in between: the hour on the wall is the same.
-        ("ES", Tipo.ACCESO, "2026-03-10T09:30", "2026-04-10T08:30"),
+        ("ES", Derecho.ACCESO, "2026-03-10T09:30", "2026-04-10T08:30"),
         # A Monday: twenty working days are four weeks.
-        ("MX", Tipo.ACCESO, "2026-06-01T09:30", "2026-06-29T09:30"),
+        ("MX", Derecho.ACCESO, "2026-06-01T09:30", "2026-06-29T09:30"),
         # A Saturday: the first working day is the Monday.
-        ("MX", Tipo.ACCESO, "2026-06-06T09:30", "2026-07-03T09:30"),
-        ("CO", Tipo.OPOSICION, "2026-06-05T09:30", "2026-06-19T09:30"),
-        ("AR", Tipo.ACCESO, "2026-06-05T09:30", "2026-06-07T09:30"),
-        ("AR", Tipo.RECTIFICACION, "2026-06-05T09:30", "2026-07-05T09:30"),
-        ("CL", Tipo.PORTABILIDAD, "2026-06-05T09:30", "2026-07-05T09:30"),
-        ("PE", Tipo.LIMITACION, "2026-06-05T09:30", "2026-07-05T09:30"),
+        ("MX", Derecho.ACCESO, "2026-06-06T09:30", "2026-07-03T09:30"),
+        ("CO", Derecho.OPOSICION, "2026-06-05T09:30", "2026-06-19T09:30"),
+        ("AR", Derecho.ACCESO, "2026-06-05T09:30", "2026-06-07T09:30"),
+        ("AR", Derecho.RECTIFICACION, "2026-06-05T09:30", "2026-07-05T09:30"),
+        ("CL", Derecho.PORTABILIDAD, "2026-06-05T09:30", "2026-07-05T09:30"),
+        ("PE", Derecho.LIMITACION, "2026-06-05T09:30", "2026-07-05T09:30"),
     ],
 )
-def test_each_country_has_its_clock(pais: HelpCountry, tipo: Tipo, creado: str, vence: str) -> None:
+def test_each_country_has_its_clock(
+    pais: HelpCountry, tipo: Derecho, creado: str, vence: str
+) -> None:
     assert vence_of(_at(creado), tipo=tipo, pais=pais, zona=MADRID) == _at(vence)
 
 
@@ -44,7 +46,7 @@ def test_a_day_is_one_of_the_practices_own() -> None:
     # In Mexico it is still Friday evening.
     creado = _at("2026-06-06T02:00")
 
-    vence = vence_of(creado, tipo=Tipo.ACCESO, pais="MX", zona="America/Mexico_City")
+    vence = vence_of(creado, tipo=Derecho.ACCESO, pais="MX", zona="America/Mexico_City")
 
     assert vence == _at("2026-07-04T02:00")
 

@@ -40,6 +40,7 @@ export const PERFIL_PACIENTE: components["schemas"]["PerfilPacienteRead"] = {
   avatar_url: null,
   fecha_ingreso: "2026-03-03",
   estado: "activo",
+  fecha_alta: null,
   terapeuta_asignado: "Ana Robledo",
   proxima_sesion: null,
   sesiones_completadas: 12,
@@ -70,6 +71,18 @@ export const MOTORES: components["schemas"]["EnginesRead"] = {
   language: { ...LOCAL, nombre: "Motor local, sin modelo generativo" },
   mail: { ...LOCAL, nombre: "Buzón local" },
   storage: { ...LOCAL, nombre: "Carpeta" },
+};
+
+/** How long records are kept before anybody says so. */
+export const CONSERVACION: components["schemas"]["ConservacionRead"] = {
+  pais: "ES",
+  anos: 5,
+  bloquear: false,
+  suelos: [
+    { pais: "AR", anos: 10, fuente: "Ley 26.529, art. 18" },
+    { pais: "ES", anos: 5, fuente: "Ley 41/2002, art. 17.1" },
+    { pais: "PE", anos: 15, fuente: null },
+  ],
 };
 
 const AYUDA_LINEA = { nombre: "Emergencias", numero: "112", cuando: "a cualquier hora" };
@@ -138,6 +151,8 @@ const AROUND = [
   http.get(at("/sesiones-asincronas/en-curso"), () => HttpResponse.json([])),
   http.get(at("/ai-agent/alertas"), () => HttpResponse.json([])),
   http.get(at("/escritos/sin-ver"), () => HttpResponse.json({ medidas: [], recados: [] })),
+  http.get(at("/derechos/solicitudes/abiertas"), () => HttpResponse.json([])),
+  http.get(at("/terapeuta/conservacion"), () => HttpResponse.json(CONSERVACION)),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
   http.get(at("/copias"), () => HttpResponse.json({ estado: "ninguna", comprobada_en: null })),

@@ -15,14 +15,17 @@ from remanso.rooms.derechos.solicitudes.schemas import (
     SolicitudRecibida,
     SolicitudUpdate,
 )
-from remanso.rooms.derechos.solicitudes.schemas_paciente import SolicitudCreate, SolicitudPropia
+from remanso.rooms.derechos.solicitudes.schemas_paciente import (
+    SolicitudDerechoCreate,
+    SolicitudPropia,
+)
 
 router = RoomRouter(prefix="/derechos/solicitudes", tags=["derechos"])
 
 
 @router.post("", status_code=status.HTTP_201_CREATED, responses=problems(403, 404))
-def create_solicitud(
-    payload: SolicitudCreate, actor: ByPaciente, db: Db, context: TheContext
+def create_derecho(
+    payload: SolicitudDerechoCreate, actor: ByPaciente, db: Db, context: TheContext
 ) -> SolicitudPropia:
     """Ask something of one's own record; the answer comes by `vence`."""
     country = context.settings.help_country
@@ -47,7 +50,7 @@ def list_abiertas(actor: ByTerapeuta, db: ReadDb) -> list[SolicitudAbierta]:
 
 
 @router.put("/{solicitud_id}", responses=problems(403, 404, 409))
-def answer_solicitud(
+def answer_derecho(
     solicitud_id: PathId,
     payload: SolicitudUpdate,
     actor: ByTerapeuta,

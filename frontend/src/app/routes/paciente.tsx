@@ -54,6 +54,8 @@ export const paciente: RouteObject = {
         {
           path: "expediente",
           lazy: page(() => import("../pages/paciente/ExpedientePage"), "ExpedientePage"),
+          path: "derechos",
+          lazy: page(() => import("../pages/paciente/DerechosPage"), "DerechosPage"),
         },
         notFound,
       ],

@@ -53,6 +53,10 @@ export const terapeuta: RouteObject = {
           path: "perfil",
           lazy: page(() => import("../pages/terapeuta/PerfilTerapeutaPage"), "PerfilTerapeutaPage"),
         },
+        {
+          path: "solicitudes",
+          lazy: page(() => import("../pages/terapeuta/SolicitudesPage"), "SolicitudesPage"),
+        },
         notFound,
       ],
     },

@@ -3,7 +3,7 @@ import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import { whenFresh } from "@/api/fresh";
 import { joined, nextOffset, type PacientesPage, sizeFrom } from "./pages";
-import type { Orden, PacienteCreate, PacienteUpdate } from "./types";
+import type { AltaUpdate, Orden, PacienteCreate, PacienteUpdate } from "./types";
 
 const TOKEN_EXPIRED = "Token expired";
 const NOBODY: PacientesPage = { pacientes: [], total: 0 };
@@ -84,7 +84,19 @@ export function renewCredentials(id: string) {
   );
 }
 
-/** Everything of theirs goes, for good. */
+/** The therapy ended on that day. */
+export function dischargePaciente(id: string, alta: AltaUpdate) {
+  const params = { path: { paciente_id: id } };
+  return body(api.PUT("/api/v1/pacientes/{paciente_id}/alta", { params, body: alta }));
+}
+
+/** It goes on after all. */
+export async function readmitPaciente(id: string): Promise<void> {
+  const params = { path: { paciente_id: id } };
+  await api.DELETE("/api/v1/pacientes/{paciente_id}/alta", { params });
+}
+
+/** Everything of theirs goes, for good; or is blocked, where the practice keeps records. */
 export async function deletePaciente(id: string): Promise<void> {
   const params = { path: { paciente_id: id } };
   await whenFresh(() => api.DELETE("/api/v1/pacientes/{paciente_id}", { params }));

@@ -8,6 +8,7 @@ export type PacienteCreate = Schemas["PacienteCreate"];
 /** What a list goes by. */
 export type Orden = Schemas["Orden"];
 export type PacienteUpdate = Schemas["PacienteUpdate"];
+export type AltaUpdate = components["schemas"]["AltaUpdate"];
 
 /** A temporary password, shown once: the answer to a creation and to a renewal both carry it. */
 export type Credenciales = Pick<

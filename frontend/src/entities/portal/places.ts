@@ -25,6 +25,9 @@ export const GUARDADO = "/dashboard/paciente/guardado";
 /** A copy of all that the patient may read, to take away. */
 export const EXPEDIENTE = "/dashboard/paciente/expediente";
 
+/** What patients may ask of what is kept about them. */
+export const DERECHOS = "/dashboard/paciente/derechos";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

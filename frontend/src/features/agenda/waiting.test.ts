@@ -70,6 +70,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
       medidas: [{ ...LUCIA, cuantas: 2, ultima: "2026-11-20T11:00:00Z" }],
       recados: [{ ...LUCIA, cuantos: 2, ultimo: "2026-11-20T11:00:00Z" }],
     },
+    peticiones: [{ ...LUCIA, id: "s1", vence: "2026-12-03T10:00:00Z" }],
     invitaciones: [
       { id: "i1", email: "nora@x.example", expira: "2026-12-01T00:00:00Z", estado: "no_entregada" },
     ] as never,
@@ -78,6 +79,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
     ["Mateo Ruiz", "Un mensaje que conviene leer", null],
     ["Lucía Ferrer", "2 recados sin leer", null],
     ["Lucía Ferrer", "Pide otra hora: martes, 24 de noviembre, 16:00", null],
+    ["Lucía Ferrer", "Una solicitud sobre sus datos, hasta el 3 de diciembre", null],
     ["Lucía Ferrer", "Sesión lista para revisar", null],
     ["Lucía Ferrer", "2 cuestionarios contestados", null],
     ["Lucía Ferrer", "Transcribiendo", 40],
@@ -88,6 +90,7 @@ test("what cannot wait comes first, and what runs says how far it is", () => {
     "/dashboard/terapeuta/pacientes/p2",
     "/dashboard/terapeuta/pacientes/p1?tab=between",
     "#peticion-c1",
+    "/dashboard/terapeuta/solicitudes",
     "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d1",
     "/dashboard/terapeuta/pacientes/p1?tab=measures",
     "/dashboard/terapeuta/pacientes/p1?tab=new-session&borrador=d2",

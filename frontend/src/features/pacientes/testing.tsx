@@ -41,6 +41,7 @@ export function paciente(patch: Partial<PacienteRead> = {}): PacienteRead {
     ha_hecho_psicodelicos: false,
     ha_hecho_constelaciones: null,
     notas_terapeuticas: "Nombrarlo con suavidad.",
+    alta: null,
     version: 1,
     ...patch,
   };

@@ -12,7 +12,7 @@ from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalText, Id, UtcDateTime
 
 
-class Tipo(StrEnum):
+class Derecho(StrEnum):
     """What a patient may ask of what is kept about them."""
 
     ACCESO = "acceso"
@@ -23,7 +23,7 @@ class Tipo(StrEnum):
     PORTABILIDAD = "portabilidad"
 
 
-class Estado(StrEnum):
+class EstadoSolicitud(StrEnum):
     """Where a request stands; `pendiente` until its therapist says anything."""
 
     PENDIENTE = "pendiente"
@@ -32,7 +32,7 @@ class Estado(StrEnum):
     DENEGADA = "denegada"
 
 
-ABIERTAS = (Estado.PENDIENTE, Estado.EN_CURSO)
+ABIERTAS = (EstadoSolicitud.PENDIENTE, EstadoSolicitud.EN_CURSO)
 
 
 class Solicitud(Base):
@@ -46,9 +46,9 @@ class Solicitud(Base):
     paciente_id: Mapped[UUID] = mapped_column(
         ForeignKey("pacientes.id", ondelete="CASCADE"), index=True
     )
-    tipo: Mapped[Tipo] = mapped_column(String(20))
+    tipo: Mapped[Derecho] = mapped_column(String(20))
     texto: Mapped[str] = mapped_column(ClinicalText())
-    estado: Mapped[Estado] = mapped_column(String(20), default=Estado.PENDIENTE)
+    estado: Mapped[EstadoSolicitud] = mapped_column(String(20), default=EstadoSolicitud.PENDIENTE)
     respuesta: Mapped[str | None] = mapped_column(ClinicalText())
     creado: Mapped[datetime] = mapped_column(UtcDateTime())
     vence: Mapped[datetime] = mapped_column(UtcDateTime())

@@ -8,7 +8,7 @@ from calendar import monthrange
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from remanso.rooms.derechos.solicitudes.models import Tipo
+from remanso.rooms.derechos.solicitudes.models import Derecho
 from remanso.settings.countries import HelpCountry
 
 _WORKING_DAYS: dict[HelpCountry, int] = {"CO": 10, "MX": 20}
@@ -19,9 +19,9 @@ _MONTHS = 12
 _SATURDAY = 5
 
 
-def vence_of(creado: datetime, *, tipo: Tipo, pais: HelpCountry, zona: str) -> datetime:
+def vence_of(creado: datetime, *, tipo: Derecho, pais: HelpCountry, zona: str) -> datetime:
     """The last moment at which an answer is in time."""
-    if pais == "AR" and tipo is Tipo.ACCESO:
+    if pais == "AR" and tipo is Derecho.ACCESO:
         return creado + _OF_A_CLINICAL_RECORD
     local = creado.astimezone(ZoneInfo(zona))
     return _last_day(local, pais).astimezone(UTC)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from remanso.core.times import Moment
 from remanso.core.validation import Payload
-from remanso.rooms.derechos.solicitudes.models import Estado, Tipo
+from remanso.rooms.derechos.solicitudes.models import Derecho, EstadoSolicitud
 from remanso.rooms.derechos.solicitudes.schemas_paciente import Written
 
 
@@ -18,7 +18,7 @@ def _or_none(value: object) -> object:
 class SolicitudUpdate(Payload):
     """What a therapist says of a request; one that ends needs its `respuesta`."""
 
-    estado: Literal[Estado.EN_CURSO, Estado.ATENDIDA, Estado.DENEGADA]
+    estado: Literal[EstadoSolicitud.EN_CURSO, EstadoSolicitud.ATENDIDA, EstadoSolicitud.DENEGADA]
     respuesta: Annotated[Written | None, BeforeValidator(_or_none)] = None
 
 
@@ -30,9 +30,9 @@ class SolicitudRecibida(BaseModel):
     id: UUID
     paciente_id: UUID
     paciente_nombre: str
-    tipo: Tipo
+    tipo: Derecho
     texto: str
-    estado: Estado
+    estado: EstadoSolicitud
     respuesta: str | None
     creado: Moment
     vence: Moment

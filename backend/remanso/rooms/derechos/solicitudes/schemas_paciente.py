@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
-from remanso.rooms.derechos.solicitudes.models import Estado, Tipo
+from remanso.rooms.derechos.solicitudes.models import Derecho, EstadoSolicitud
 
 Written = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=5_000), Storable
@@ -15,10 +15,10 @@ Written = Annotated[
 """What a person writes in a request or its answer: something, and no book."""
 
 
-class SolicitudCreate(Payload):
+class SolicitudDerechoCreate(Payload):
     """A request, as its patient makes it."""
 
-    tipo: Tipo
+    tipo: Derecho
     texto: Written
 
 
@@ -28,9 +28,9 @@ class SolicitudPropia(BaseModel):
     model_config = ConfigDict(from_attributes=True)
 
     id: UUID
-    tipo: Tipo
+    tipo: Derecho
     texto: str
-    estado: Estado
+    estado: EstadoSolicitud
     respuesta: str | None
     creado: Moment
     vence: Moment

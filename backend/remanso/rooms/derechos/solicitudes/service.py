@@ -21,14 +21,17 @@ from remanso.rooms.derechos.solicitudes.errors import (
     SolicitudRespondidaError,
     WithoutRespuestaError,
 )
-from remanso.rooms.derechos.solicitudes.models import ABIERTAS, Estado, Solicitud
+from remanso.rooms.derechos.solicitudes.models import ABIERTAS, EstadoSolicitud, Solicitud
 from remanso.rooms.derechos.solicitudes.plazos import next_reminder, vence_of
 from remanso.rooms.derechos.solicitudes.schemas import (
     SolicitudAbierta,
     SolicitudRecibida,
     SolicitudUpdate,
 )
-from remanso.rooms.derechos.solicitudes.schemas_paciente import SolicitudCreate, SolicitudPropia
+from remanso.rooms.derechos.solicitudes.schemas_paciente import (
+    SolicitudDerechoCreate,
+    SolicitudPropia,
+)
 from remanso.rooms.pacientes import service as pacientes
 from remanso.settings.countries import HelpCountry
 
@@ -36,7 +39,7 @@ ENTITY = "solicitud"
 _MOST_OPEN = 20
 
 
-def create(db: Session, *, by: Actor, pais: HelpCountry, data: SolicitudCreate) -> Solicitud:
+def create(db: Session, *, by: Actor, pais: HelpCountry, data: SolicitudDerechoCreate) -> Solicitud:
     """Keep what a patient asks; `pais` is the practice's where its therapist names no other.
 
     Raises `PacienteNotFoundError`.
@@ -51,7 +54,7 @@ def create(db: Session, *, by: Actor, pais: HelpCountry, data: SolicitudCreate) 
         paciente_id=by.user_id,
         tipo=data.tipo,
         texto=data.texto,
-        estado=Estado.PENDIENTE,
+        estado=EstadoSolicitud.PENDIENTE,
         creado=now,
         vence=vence,
         recordar_en=next_reminder(now, vence, after=None),

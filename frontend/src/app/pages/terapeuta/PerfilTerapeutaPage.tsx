@@ -11,6 +11,10 @@ const TerapeutaForm = partOf(async () => ({
   default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
 }));
 
+const ConservacionCard = partOf(async () => ({
+  default: (await import("@/features/conservacion/ConservacionCard")).ConservacionCard,
+}));
+
 // The profile itself is read first.
 /** A therapist's own profile. */
 export function PerfilTerapeutaPage() {
@@ -19,7 +23,12 @@ export function PerfilTerapeutaPage() {
     <PerfilScreen
       who="terapeuta"
       query={perfilTerapeuta}
-      security={<Seguridad />}
+      security={
+        <>
+          <Seguridad />
+          <ConservacionCard />
+        </>
+      }
       view={(perfil) => <TerapeutaView perfil={perfil} place={place} />}
       form={(perfil, end) => <TerapeutaForm perfil={perfil} place={place} end={end} />}
     />

@@ -8,6 +8,7 @@ import { enCurso } from "@/entities/borrador/enCurso";
 import type { Cita } from "@/entities/cita/types";
 import { invitaciones } from "@/entities/invitacion/api";
 import { escritosSinVer } from "@/entities/recado/sinVer";
+import { solicitudesAbiertas } from "@/entities/solicitud/api";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
 import { type Espera, waitingIn } from "../model/waiting";
@@ -22,8 +23,9 @@ export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
     useQuery(enCurso),
     useQuery(escritosSinVer),
     useQuery(invitaciones),
+    useQuery(solicitudesAbiertas),
   ] as const;
-  const [leer, trabajos, escritos, invitados] = asked;
+  const [leer, trabajos, escritos, invitados, peticiones] = asked;
   const [all, setAll] = useState(false);
   const waiting = waitingIn({
     alertas: leer.data,
@@ -31,6 +33,7 @@ export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
     trabajos: trabajos.data,
     escritos: escritos.data,
     invitaciones: invitados.data,
+    peticiones: peticiones.data,
   });
   const failed = asked.filter(({ isError }) => isError);
   if (waiting.length === 0 && failed.length === 0) return null;

@@ -12,7 +12,9 @@ import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
 import type { EscritosSinVer } from "@/entities/recado/sinVer";
-import { plural } from "@/lib/formats";
+import { SOLICITUDES } from "@/entities/solicitud/api";
+import type { SolicitudAbierta } from "@/entities/solicitud/types";
+import { dayAndMonth, plural } from "@/lib/formats";
 
 /** Something that waits for the therapist, or is being made for them. */
 export interface Espera {
@@ -31,6 +33,7 @@ export interface Known {
   trabajos?: readonly EnCurso[] | undefined;
   escritos?: EscritosSinVer | undefined;
   invitaciones?: readonly Invitacion[] | undefined;
+  peticiones?: readonly SolicitudAbierta[] | undefined;
 }
 
 /** Where on this page a request is answered. */
@@ -50,12 +53,14 @@ export function waitingIn({
   trabajos = [],
   escritos: { medidas, recados } = { medidas: [], recados: [] },
   invitaciones = [],
+  peticiones = [],
 }: Known): Espera[] {
   const waits = trabajos.filter(({ situacion }) => situacion in WAITING);
   return [
     ...unseenByPaciente(alertas).map(alertaWaits),
     ...recados.map(recadosWait),
     ...citas.filter(isAsked).map(solicitudWaits),
+    ...peticiones.map(peticionWaits),
     ...waits.map((each) => trabajoWaits(each, WAITING[each.situacion as keyof typeof WAITING])),
     ...medidas.map(medidaWaits),
     ...trabajos
@@ -107,6 +112,11 @@ function solicitudWaits(cita: Cita): Espera {
     to: `#${placeOfSolicitud(cita)}`,
     percent: null,
   };
+}
+
+function peticionWaits({ id, paciente_nombre, vence }: SolicitudAbierta): Espera {
+  const says = `Una solicitud sobre sus datos, hasta el ${dayAndMonth(vence)}`;
+  return { key: `petición ${id}`, quien: paciente_nombre, says, to: SOLICITUDES, percent: null };
 }
 
 function trabajoWaits(trabajo: EnCurso, says: string): Espera {

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
+import { conservacion } from "@/entities/conservacion/api";
 import type { PacienteResumen } from "@/entities/paciente/types";
+import { plural } from "@/lib/formats";
 import { whyNotDeleted } from "../model/deletion";
 import { useDeletePaciente } from "../useDeletePaciente";
 
@@ -28,6 +31,7 @@ export function DeletePacienteDialog({
   onOpenChange,
   onGone,
 }: EliminarPacienteDialogProps) {
+  const { data: kept } = useQuery({ ...conservacion, enabled: open });
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const { remove, busy } = useDeletePaciente(paciente.id, {
     onSuccess: () => notify.success("Éxito", "Paciente eliminado correctamente."),
@@ -51,7 +55,16 @@ export function DeletePacienteDialog({
       onConfirm={remove}
       busy={busy}
     >
-      <p>Se eliminará para siempre todo lo suyo:</p>
+      {kept?.bloquear && (
+        <p>
+          {`Como conservas las fichas ${plural(kept.anos, "año", "años")}, antes de ese plazo se bloqueará en vez de eliminarse: nadie la verá, tampoco tú, y se destruirá cuando se cumpla.`}
+        </p>
+      )}
+      <p>
+        {kept?.bloquear
+          ? "Dejarás de ver todo lo suyo:"
+          : "Se eliminará para siempre todo lo suyo:"}
+      </p>
       <ul className="puntos">
         {WHAT_GOES.map((what) => (
           <li key={what}>{what}</li>

@@ -1,11 +1,15 @@
-import { Download, Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { CircleCheck, Download, Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
 import { accesosOf, carpetasOf, expedienteOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
+import { partOf } from "@/lib/partOf";
 import { DeletePacienteDialog } from "./DeletePacienteDialog";
+
+// A therapy ends once.
+const AltaDialog = partOf(async () => ({ default: (await import("./AltaDialog")).AltaDialog }));
 
 interface FichaMenuProps {
   paciente: PacienteRead;
@@ -15,6 +19,7 @@ interface FichaMenuProps {
 /** What can be done with a patient as a whole. */
 export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
   const [deleting, setDeleting] = useState(false);
+  const [discharging, setDischarging] = useState(false);
   return (
     <>
       <Menu
@@ -38,11 +43,19 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
         <MenuLink icon={<Icon of={Download} />} to={expedienteOf(paciente.id)}>
           Descargar el expediente
         </MenuLink>
+        <MenuItem icon={<Icon of={CircleCheck} />} onSelect={() => setDischarging(true)}>
+          {paciente.alta ? "Cambiar el alta" : "Dar el alta"}
+        </MenuItem>
         <MenuLine />
         <MenuItem danger icon={<Icon of={Trash2} />} onSelect={() => setDeleting(true)}>
           Eliminar
         </MenuItem>
       </Menu>
+      {discharging && (
+        <Suspense fallback={null}>
+          <AltaDialog paciente={paciente} onClose={() => setDischarging(false)} />
+        </Suspense>
+      )}
       <DeletePacienteDialog
         paciente={paciente}
         open={deleting}

@@ -30,6 +30,12 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
           <Datum label="Última sesión">
             {paciente.ultima_sesion && longDate(paciente.ultima_sesion)}
           </Datum>
+          {paciente.alta && (
+            <>
+              <Datum label="Alta">{longDate(paciente.alta.fecha)}</Datum>
+              <Datum label="Motivo del alta">{paciente.alta.motivo}</Datum>
+            </>
+          )}
         </Seccion>
         <Seccion id="experiencia" {...section} />
       </div>

@@ -1,4 +1,4 @@
-import { Download, Eye } from "lucide-react";
+import { Download, Eye, Scale } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -10,7 +10,7 @@ import { citaOf } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
 import { OWN_TEXTOS } from "@/entities/paciente/textos";
 import type { PerfilPaciente } from "@/entities/perfil/types";
-import { ACCESOS, EXPEDIENTE } from "@/entities/portal/places";
+import { ACCESOS, DERECHOS, EXPEDIENTE } from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
 import { Identidad } from "./Identidad";
 
@@ -50,13 +50,17 @@ function Privacidad() {
     <Card>
       <h2>Privacidad</h2>
       <p className="suave mt-2">Queda escrito quién abre o cambia algo tuyo, y cuándo.</p>
-      <ButtonLink to={ACCESOS} variant="linea" className="mt-4" icon={<Icon of={Eye} />}>
-        Quién ha visto lo mío
-      </ButtonLink>
-      <p className="suave mt-5">Puedes llevarte una copia de todo lo que aquí lees.</p>
-      <ButtonLink to={EXPEDIENTE} variant="linea" className="mt-4" icon={<Icon of={Download} />}>
-        Mi expediente
-      </ButtonLink>
+      <div className="fila envuelve gap-2 mt-4">
+        <ButtonLink to={ACCESOS} variant="linea" icon={<Icon of={Eye} />}>
+          Quién ha visto lo mío
+        </ButtonLink>
+        <ButtonLink to={EXPEDIENTE} variant="linea" icon={<Icon of={Download} />}>
+          Mi expediente
+        </ButtonLink>
+        <ButtonLink to={DERECHOS} variant="linea" icon={<Icon of={Scale} />}>
+          Mis derechos
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
@@ -74,6 +78,7 @@ export function Terapia({ perfil }: { perfil: PerfilPaciente }) {
           </Badge>
         </Datum>
         <Datum label="Fecha de ingreso">{longDate(perfil.fecha_ingreso)}</Datum>
+        {perfil.fecha_alta && <Datum label="Alta">{longDate(perfil.fecha_alta)}</Datum>}
         <Datum label="Sesiones completadas">{number(perfil.sesiones_completadas)}</Datum>
         <Datum label="Última sesión">
           {perfil.ultima_sesion && longDate(perfil.ultima_sesion)}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { ApiError } from "@/api/error";
+import { Alert } from "@/components/states/ErrorState";
+import { Button } from "@/components/ui/Button";
+import { Card } from "@/components/ui/Card";
+import { Field } from "@/components/ui/Field";
+import { Select, Textarea } from "@/components/ui/inputs";
+import { notify } from "@/components/ui/toast";
+import { createSolicitud, solicitudKeys } from "@/entities/solicitud/api";
+import { DERECHOS, TIPOS } from "@/entities/solicitud/palabras";
+import type { TipoSolicitud } from "@/entities/solicitud/types";
+import { messageOf } from "@/lib/errors";
+import { longDate } from "@/lib/formats";
+import { type Problems, useFields } from "@/lib/useFields";
+import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+
+const EMPTY = { tipo: "acceso" as TipoSolicitud, texto: "" };
+const MOST = 5000;
+
+/** The form with which a patient asks; what was written stays until it has been sent. */
+export function SolicitarForm() {
+  const client = useQueryClient();
+  const { form, setForm, problems, refusals, refuse, change } = useFields(EMPTY);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: createSolicitud,
+    onSuccess: ({ vence }) => {
+      notify.success("Solicitud enviada", `Recibirás una respuesta antes del ${longDate(vence)}.`);
+      setForm(EMPTY);
+      return client.invalidateQueries({ queryKey: solicitudKeys.all });
+    },
+    onError: (why) => refuse(why instanceof ApiError ? why.fields : {}),
+  });
+  const box = useFocusOnProblem<HTMLFormElement>(refusals, isPending);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const missing: Problems = form.texto.trim() ? {} : { texto: "Escribe qué pides" };
+    if (!refuse(missing)) mutate(form);
+  }
+
+  return (
+    <Card>
+      <h2>Hacer una solicitud</h2>
+      <form ref={box} className="pila gap-4 mt-4" onSubmit={submit} noValidate>
+        {error && <Alert title="No se ha enviado">{messageOf(error)}</Alert>}
+        <Field label="Qué pides" hint={DERECHOS[form.tipo].que}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.tipo}
+              onChange={({ target }) => change({ tipo: target.value as TipoSolicitud })}
+            >
+              {TIPOS.map((tipo) => (
+                <option key={tipo} value={tipo}>
+                  {DERECHOS[tipo].titulo}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Explícalo con tus palabras" required error={problems.texto}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={MOST}
+              value={form.texto}
+              onChange={({ target }) => change({ texto: target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" busy={isPending}>
+            Enviar solicitud
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
