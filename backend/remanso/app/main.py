@@ -16,6 +16,7 @@ from remanso.api.asistente.chat import router as asistente
 from remanso.api.asistente.help import router as ayuda
 from remanso.api.asistente.words import router as palabras
 from remanso.api.citas.routes import router as citas
+from remanso.api.consentimientos.routes import router as consentimientos
 from remanso.api.cuentas.accounts import router as cuentas
 from remanso.api.cuentas.development import router as cuentas_dev
 from remanso.api.cuentas.devices import router as dispositivos
@@ -142,6 +143,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         grabaciones,
         citas,
         medidas,
+        consentimientos,
         derechos,
         mi_diario,
         diario,

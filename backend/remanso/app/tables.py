@@ -8,6 +8,7 @@ from remanso.rooms.archivos import models as archivos
 from remanso.rooms.asistente import models as asistente
 from remanso.rooms.avisos import models as avisos
 from remanso.rooms.citas import models as citas
+from remanso.rooms.consentimientos import models as consentimientos
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
 from remanso.rooms.diario import models as diario
@@ -37,6 +38,7 @@ __all__ = [
     "chain",
     "citas",
     "conservacion",
+    "consentimientos",
     "cuentas",
     "diario",
     "diario_compartido",

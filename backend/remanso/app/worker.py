@@ -19,6 +19,7 @@ from remanso.use_cases.archivos.clean_up_files import file_work
 from remanso.use_cases.auditoria.seal_auditoria import audit_work
 from remanso.use_cases.derechos.work import record_work
 from remanso.use_cases.conservacion.destroy_pacientes import retention_work
+from remanso.use_cases.consentimientos.expire_sound import sound_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 
@@ -45,6 +46,7 @@ def work_of(context: Context) -> list[Work]:
         retention_work(context),
         index_work(database, context.indexer),
         file_work(database, engines.storage),
+        sound_work(database, engines.storage),
         audit_work(context),
         record_work(context),
     ]

@@ -20,6 +20,7 @@ _OF_A_PATIENT = {
     "alerta",
     "borrador",
     "cita",
+    "consentimiento",
     "diario",
     "expediente",
     "fragmento",

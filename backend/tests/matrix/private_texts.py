@@ -36,6 +36,7 @@ class OwnText(NamedTuple):
 NO_WORDS: Mapping[str, Columns] = {
     "names a file: another word names none": {
         "archivos": {"key", "upload_id"},
+        "consentimientos": {"archivo"},
         "drafts": {"video_key"},
         "expedientes": {"file_key"},
         "ejercicio_archivos": {"key"},
@@ -63,6 +64,8 @@ NO_WORDS: Mapping[str, Columns] = {
         "archivos": {"estado", "content_type"},
         "citas": {"cancelada_por", "estado", "modalidad", "zona"},
         "conservaciones": {"pais"},
+        "consentimiento_personas": {"finalidad", "relacion"},
+        "consentimientos": {"canal", "estado", "finalidad", "relacion"},
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
         "expedientes": {"estado", "para"},
@@ -85,7 +88,9 @@ NO_WORDS: Mapping[str, Columns] = {
         "estadisticas_paciente": {"duraciones_recientes"},
         "indice_paciente": {"huellas"},
         "indice_terapeuta": {"huellas"},
+        "consentimientos": {"borrado"},
         "perfiles_terapeuta": {"compartir"},
+        "politicas_consentimiento": {"politica"},
         "respuestas_medida": {"respuestas", "subescalas"},
     },
 }
@@ -116,6 +121,7 @@ READ: Mapping[str, Columns] = {
 OWN: Mapping[str, OwnText] = {
     "citas": OwnText("paciente_id", {"lugar", "solicitud"}),
     "diario": OwnText("paciente_id", {"linea"}),
+    "consentimientos": OwnText("paciente_id", {"nombre", "texto", "texto_sha256", "texto_version"}),
     "ejercicios_completados": OwnText("paciente_id", {"notas_paciente"}),
     "expedientes": OwnText("paciente_id", {"mensaje_error"}),
     "llaves_acceso": OwnText("user_id", {"nombre"}),

@@ -62,6 +62,7 @@ _TEXTS = {
 _DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
 
 # What was made of the session, and of the draft, whose transcript is `SEGMENTOS`.
+_OF_SOMEBODY = {"finalidades": ["conservar_audio"]}
 _SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
 _ANALISIS = {
     "resumen": [
@@ -237,6 +238,7 @@ class World:
             "folder": folder,
             "key": key,
             "alerta": self._alerta(),
+            "consentimiento": self._consentimiento(self.ana, self.lucia),
             "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
             "respuesta": self._respuesta(self.ana, self.lucia),
             "dia": write(self.lucia, linea="Hoy salí a andar", compartida=True)["linea"]["dia"],
@@ -287,6 +289,7 @@ class World:
         write(paciente, linea="Otro día", compartida=True)
         leave(paciente, "Otro recado")
         solicitud(paciente, texto="Otra solicitud")
+        self._consentimiento(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
@@ -331,6 +334,18 @@ class World:
         """A patient of Ana's who was discharged."""
         discharge(self.ana, self.mateo, motivo="Se muda").raise_for_status()
         return str(self.mateo.id)
+    @staticmethod
+    def _consentimiento(terapeuta: Person, paciente: Person) -> str:
+        """What the patient granted, and how their therapist writes it down."""
+        path = f"{API}/terapeuta/consentimiento"
+        terapeuta.client.put(path, json={"texto": "Se queda aquí."}).raise_for_status()
+        personas = [{"nombre": "Quien acompaña", "relacion": "familiar"}]
+        path = f"{API}/consentimientos/paciente/{paciente.id}/solicitar"
+        for asked in ({"finalidades": ["grabar"]}, _OF_SOMEBODY | {"personas": personas}):
+            terapeuta.client.post(path, json=asked).raise_for_status()
+        granted = {"decision": "conceder"}
+        answer = paciente.client.put(f"{API}/consentimientos/mios/grabar", json=granted)
+        return str(answer.json()["id"])
 
     def _cita(self) -> str:
         made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)

@@ -49,7 +49,7 @@ router = RoomRouter(prefix="/aws-s3", tags=["archivos"])
 router.include_router(transfer.router)
 
 
-@router.post("/presigned-upload-url", responses=problems(404, 413, 415))
+@router.post("/presigned-upload-url", responses=problems(404, 409, 413, 415))
 def presign_upload(
     payload: UploadRequest, actor: Either, db: Db, store: Store, context: TheContext
 ) -> UploadAddress:
@@ -59,7 +59,7 @@ def presign_upload(
         by=actor,
         file_name=payload.file_name,
         content_type=payload.content_type,
-        folder=payload.custom_path,
+        folder=payload.folder,
         size=payload.file_size,
         quota=context.quota,
     )
@@ -70,7 +70,7 @@ def presign_upload(
 
 @router.post(
     "/proxy-upload",
-    responses=problems(404, 408, 413, 415, 507),
+    responses=problems(404, 408, 409, 413, 415, 507),
     openapi_extra=described(FOLDER, file_field=FILE),
 )
 @takes(transfer.MAX_BODY_BYTES)
@@ -90,7 +90,7 @@ async def proxy_upload(
     return ProxyUploaded(file_key=key, file_url=url, file_name=form.file.name)
 
 
-@router.post("/initiate-multipart-upload", responses=problems(404, 413, 415, 507))
+@router.post("/initiate-multipart-upload", responses=problems(404, 409, 413, 415, 507))
 def initiate_multipart(
     payload: MultipartRequest, actor: Either, context: TheContext, store: Store
 ) -> MultipartStarted:
@@ -101,7 +101,7 @@ def initiate_multipart(
             by=actor,
             file_name=payload.file_name,
             content_type=payload.content_type,
-            folder=payload.custom_path,
+            folder=payload.folder,
             size=payload.file_size,
             quota=context.quota,
         )
@@ -116,7 +116,7 @@ def initiate_multipart(
     return MultipartStarted(upload_id=upload_id, file_key=archivo.key)
 
 
-@router.post("/presigned-part-url", responses=problems(404))
+@router.post("/presigned-part-url", responses=problems(404, 409))
 def presign_part(
     payload: PartAddressRequest, actor: Either, db: ReadDb, store: Store
 ) -> PartAddress:

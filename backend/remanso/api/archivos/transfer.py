@@ -62,7 +62,7 @@ async def receive_file(
     grant = store.granted("PUT", key, request.query_params)
     await run_in_threadpool(holder_of, request, grant)
     if grant.part_number:
-        part = await parts.receive_part(store, grant, _body(request))
+        part = await parts.receive_part(context.database, store, grant, _body(request))
         return Response(headers={"ETag": part.etag})
     if plain_type(request.headers.get("content-type", "")) not in {grant.content_type, *UNTOLD}:
         raise OtherTypeError

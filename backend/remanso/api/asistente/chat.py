@@ -48,7 +48,9 @@ Accept = Annotated[str, Header(include_in_schema=False)]
 About = Annotated[UUID | None, Query()]
 
 
-@router.post("/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 429, 503))
+@router.post(
+    "/chat", response_model=Respuesta, responses=_STREAMED | problems(403, 404, 409, 429, 503)
+)
 async def ask_as_terapeuta(
     payload: ChatTerapeuta,
     actor: ByTerapeuta,
@@ -66,7 +68,7 @@ async def ask_as_terapeuta(
 
 
 @router.post(
-    "/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 429, 503)
+    "/patient-chat", response_model=Respuesta, responses=_STREAMED | problems(403, 409, 429, 503)
 )
 async def ask_as_paciente(
     payload: ChatPaciente,

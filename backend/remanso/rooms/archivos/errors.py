@@ -41,6 +41,12 @@ class ExerciseTooLargeError(SizeError):
     detail = "El archivo es demasiado grande. El tamaño máximo es 500MB"
 
 
+class ConsentTooLargeError(SizeError):
+    """The scan of a consent."""
+
+    detail = "El archivo es demasiado grande. El tamaño máximo es 20MB"
+
+
 class QuotaError(ProblemError):
     """The therapist's files would be more than the setting allows."""
 
@@ -89,6 +95,12 @@ class ExerciseTypeError(FileTypeError):
     detail = (
         "Tipo de archivo no válido. Se admiten video, PDF, documentos de Word, imágenes y audio."
     )
+
+
+class ConsentTypeError(FileTypeError):
+    """The scan of a consent."""
+
+    detail = "Por favor selecciona un PDF o una imagen (JPG, PNG) del consentimiento firmado"
 
 
 class OtherTypeError(FileTypeError):

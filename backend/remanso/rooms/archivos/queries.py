@@ -51,6 +51,12 @@ def list_keys_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[str]:
     return db.scalars(PacienteScope(paciente_id).select(Archivo, Archivo.key)).all()
 
 
+def list_brought_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[str]:
+    """The same without what the product made of another file."""
+    own = PacienteScope(paciente_id).select(Archivo, Archivo.key)
+    return db.scalars(own.where(_BROUGHT)).all()
+
+
 def by_key(db: Session, *, key: str) -> Archivo | None:
     """Any file: for signed addresses, which were given to somebody who might read it."""
     signed = EveryOwner("a signed address was given to somebody who might read the file")

@@ -1,6 +1,6 @@
 """The wire of stored files: the calls of contract §6, the same with any store."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -8,6 +8,7 @@ from remanso.core.times import Moment
 from remanso.core.validation import Payload, Storable
 from remanso.engines.storage.base import DEFAULT_PART_SIZE, MAX_PART_SIZE, MAX_PARTS, MIN_PART_SIZE
 from remanso.rooms.archivos.folders.keys import FileName, Folder, Key
+from remanso.rooms.archivos.folders.purposes import consent_folder
 
 SomeKey = Annotated[Key, Field(min_length=1)]
 ContentType = Annotated[str, Field(max_length=200), Storable]
@@ -23,6 +24,15 @@ class _NewFile(Payload):
     content_type: ContentType = ""
     custom_path: Folder | None = None
     file_size: DeclaredSize | None = None
+    # What somebody signed lies beside a patient's recordings, in a folder of its own.
+    purpose: Literal["consentimiento"] | None = None
+
+    @property
+    def folder(self) -> str | None:
+        """Where the file goes, as its sender asks."""
+        if self.purpose is None or self.custom_path is None:
+            return self.custom_path
+        return consent_folder(self.custom_path)
 
 
 class UploadRequest(_NewFile):

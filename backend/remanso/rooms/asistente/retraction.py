@@ -10,6 +10,10 @@ from remanso.core.scope import EveryOwner, PacienteScope, Rows
 from remanso.rooms.asistente.models import Apoyo, Mensaje
 
 GONE = "Esta respuesta se apoyaba en una sesión que ya no está. Puedes volver a hacer la pregunta."
+WITHDRAWN = (
+    "Esta respuesta se apoyaba en sesiones que el asistente ya no puede leer: se ha retirado el "
+    "consentimiento para analizarlas."
+)
 CHANGED = (
     "Esta respuesta se apoyaba en una parte de tus sesiones que ha cambiado o que ya no se "
     "comparte contigo. Puedes volver a hacer la pregunta."
@@ -29,6 +33,11 @@ def retract_parts(
 def retract_sesion(db: Session, *, sesion_id: UUID) -> None:
     """Take back what anybody was answered out of a session."""
     _withhold(db, GONE, _WHOEVER_WAS_ANSWERED, _resting_on(Apoyo.sesion_id == sesion_id))
+
+
+def retract_withdrawn(db: Session, *, sesiones: Collection[UUID]) -> None:
+    """Take back what anybody was answered out of sessions that no machine may read any more."""
+    _withhold(db, WITHDRAWN, _WHOEVER_WAS_ANSWERED, _resting_on(Apoyo.sesion_id.in_(sesiones)))
 
 
 def _resting_on(*conditions: ColumnElement[bool]) -> Select[UUID]:

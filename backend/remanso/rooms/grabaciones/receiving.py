@@ -33,6 +33,7 @@ from remanso.rooms.grabaciones.errors import (
 )
 from remanso.rooms.grabaciones.formats import format_of
 from remanso.rooms.grabaciones.models import Fragmento, Grabacion
+from remanso.rooms.grabaciones.service import check_consent
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,14 @@ def receive(
 ) -> Grabacion:
     """Keep one fragment; the same one again changes nothing.
 
-    Raises `GrabacionNotFoundError`, `ClosedError`, `MissingFragmentError`, `OtherFragmentError`,
-    `EmptyFragmentError`, `AlteredFragmentError`, `FileTypeError`, `SizeError`,
-    `OverQuotaError`, `StorageFullError`.
+    Raises `GrabacionNotFoundError`, `ConsentRequiredError`, `ClosedError`, `OtherFragmentError`,
+    `MissingFragmentError`, `EmptyFragmentError`, `AlteredFragmentError`, `FileTypeError`,
+    `SizeError`, `OverQuotaError`, `StorageFullError`.
     """
     digest = hashlib.sha256(arriving.content).hexdigest()
     with database.transaction() as db:
         grabacion = queries.lock(db, by=by, grabacion_id=arriving.grabacion_id)
+        check_consent(db, terapeuta_id=by.user_id, paciente_id=grabacion.paciente_id)
         if not arriving.content:
             raise EmptyFragmentError
         if digest != arriving.sha256:
@@ -129,6 +131,7 @@ def _expected(grabacion: Grabacion, arriving: Arriving) -> Fragmento:
 
 def _know(db: Session, *, by: Actor, arriving: Arriving, key: str) -> Grabacion:
     grabacion = queries.lock(db, by=by, grabacion_id=arriving.grabacion_id)
+    check_consent(db, terapeuta_id=by.user_id, paciente_id=grabacion.paciente_id)
     stored = queries.find_fragmento(db, grabacion_id=grabacion.id, numero=arriving.numero)
     if stored is None or stored.key != key:
         raise OtherFragmentError

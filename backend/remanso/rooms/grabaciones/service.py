@@ -20,6 +20,8 @@ from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.consentimientos import lock
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import queries
 from remanso.rooms.grabaciones.errors import EmptyError, MissingFragmentError, TooManyError
 from remanso.rooms.grabaciones.formats import format_of
@@ -35,10 +37,11 @@ MAX_WAITING = 50
 def begin(db: Session, *, by: Actor, payload: GrabacionCreate) -> Grabacion:
     """Open a recording; whose draft it is made in, the caller has checked.
 
-    Raises `PacienteNotFoundError`, `FormatError` and `TooManyError`.
+    Raises `PacienteNotFoundError`, `ConsentRequiredError`, `FormatError` and `TooManyError`.
     """
     # Whoever deletes the patient deletes what is recorded of them: one at a time.
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+    check_consent(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
     formato = format_of(payload.content_type)
     if queries.count(db, paciente_id=payload.paciente_id) >= MAX_WAITING:
         raise TooManyError
@@ -75,11 +78,12 @@ def finish(
 ) -> Grabacion:
     """Close a recording and begin to join what came; repeating it is harmless.
 
-    Raises `GrabacionNotFoundError`, `MissingFragmentError` and `EmptyError`.
+    Raises `GrabacionNotFoundError`, `ConsentRequiredError`, `MissingFragmentError`, `EmptyError`.
     """
     grabacion = queries.lock(db, by=by, grabacion_id=grabacion_id)
     if grabacion.estado in RUNNING or grabacion.estado == Estado.COMPLETADO:
         return grabacion
+    check_consent(db, terapeuta_id=by.user_id, paciente_id=grabacion.paciente_id)
     if ending.fragmentos is not None and ending.fragmentos > grabacion.fragmentos:
         raise MissingFragmentError(grabacion.fragmentos + 1)
     if grabacion.fragmentos == 0:
@@ -103,10 +107,17 @@ def discard_of_draft(db: Session, storage: Storage, *, by: Actor, draft_id: UUID
         _end(db, storage, grabacion, by=by)
 
 
-def discard_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> None:
-    """Throw away what was recorded of a patient; the caller has checked whose patient it is."""
-    for grabacion in queries.list_with_paciente(db, paciente_id=paciente_id):
+def discard_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> int:
+    """Throw away what was recorded of a patient; how many. The caller has checked whose it is."""
+    recorded = queries.list_with_paciente(db, paciente_id=paciente_id)
+    for grabacion in recorded:
         _end(db, storage, grabacion, by=by)
+    return len(recorded)
+
+
+def check_consent(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Raise `ConsentRequiredError` unless the patient may be recorded."""
+    lock.check(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id, finalidad=Finalidad.GRABAR)
 
 
 def list_under_way(db: Session, *, by: Actor) -> Sequence[Row[*tuple[Any, ...]]]:

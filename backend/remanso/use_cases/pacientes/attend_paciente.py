@@ -12,6 +12,7 @@ from remanso.rooms.asistente.readers.paciente import PacienteReader
 from remanso.rooms.asistente.safety.classes import Clase, Level
 from remanso.rooms.asistente.safety.help import help_for
 from remanso.rooms.asistente.safety.triage import hear, wants_help
+from remanso.rooms.consentimientos.errors import OwnConsentRequiredError
 from remanso.use_cases.pacientes.raise_alerta import raise_alerta
 
 log = structlog.get_logger(__name__)
@@ -22,7 +23,8 @@ def attend_paciente(
 ) -> AsyncGenerator[Piece]:
     """The answer to a message, once the message is kept. It blocks until then.
 
-    Raises `TooManyQuestionsError`, but never where danger was heard, and `NotFoundError`.
+    Raises `TooManyQuestionsError` and `OwnConsentRequiredError`, but never where danger was heard,
+    and `NotFoundError`.
     """
     assistant, heard = context.assistant, hear(message)
     if heard.clase is None:
@@ -41,7 +43,11 @@ def attend_paciente(
         assistant.check_room(reader)
     except TooManyQuestionsError:
         return told(possible)
-    return assistant.answer(assistant.take(reader, message, possible))
+    try:
+        return assistant.answer(assistant.take(reader, message, possible))
+    except OwnConsentRequiredError:
+        # Who may need help gets it whatever they let be read.
+        return told(possible)
 
 
 def _alarm(

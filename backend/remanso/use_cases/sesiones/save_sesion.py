@@ -16,14 +16,15 @@ from remanso.rooms.sesiones.recordings import attachment
 from remanso.rooms.sesiones.saved import service
 from remanso.rooms.sesiones.saved.contenido import Contenido
 from remanso.rooms.sesiones.saved.schemas import SesionCreate
+from remanso.use_cases.consentimientos.expire_sound import expire_at_once
 from remanso.use_cases.sesiones.announce_sesion import announce_sesion
 
 
 def save_sesion(db: Session, context: Context, *, by: Actor, data: SesionCreate) -> Sesion:
     """Save a session; one that was already saved from the same draft is answered again.
 
-    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`, and
-    `ArchivoInUseError` for a video that something keeps.
+    Raises `PacienteNotFoundError`, `NotFoundError` for the draft, `InvalidError`,
+    `ConsentRequiredError`, and `ArchivoInUseError` for a video that something keeps.
     """
     # One save per patient at a time: numbers have no gaps, and a repeated save finds the first.
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
@@ -57,6 +58,7 @@ def save_contenido(
         sesion.aviso = announce_sesion(db, context.post, sesion)
     service.add(db, by=by, sesion=sesion, wanted=data.numero_sesion)
     citas.tie(db, by=by, paciente_id=sesion.paciente_id, sesion_id=sesion.id, fecha=sesion.fecha)
+    expire_at_once(db, context.storage, sesion)
     context.indexer.saved(db, written_in(sesion), new=True)
     return sesion
 

@@ -29,7 +29,7 @@ def update_sesion(context: Context, *, by: Actor, sesion_id: UUID, data: SesionU
     """Change the keys that were sent; the patient is told of what they had nothing of before.
 
     Raises `SesionNotFoundError`, `StaleSesionError`, `InvalidError`, `NumeroTakenError`,
-    `ArchivoInUseError`.
+    `ArchivoInUseError`, `ConsentRequiredError`.
     """
     sesion = write_optimistically(
         context.database,

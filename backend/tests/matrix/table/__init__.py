@@ -8,6 +8,7 @@ not belong, and with things that do not exist.
 from tests.matrix.table.agenda import AGENDA
 from tests.matrix.table.assistant_and_files import ASSISTANT_AND_FILES
 from tests.matrix.table.between_sessions import BETWEEN_SESSIONS
+from tests.matrix.table.consents import CONSENTS
 from tests.matrix.table.exercises import EXERCISES
 from tests.matrix.table.line import Callers, Line, Silent
 from tests.matrix.table.measures import MEASURES
@@ -27,3 +28,4 @@ TABLE = [
     *ASSISTANT_AND_FILES,
 ]
 TABLE = [*PEOPLE, *RIGHTS, *AGENDA, *MEASURES, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]
+TABLE = [*PEOPLE, *AGENDA, *MEASURES, *CONSENTS, *SESSIONS, *EXERCISES, *ASSISTANT_AND_FILES]

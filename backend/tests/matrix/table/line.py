@@ -43,6 +43,8 @@ class Line(NamedTuple):
     query: Mapping[str, object] | None = None
     # A file of this name goes along, and the body's values as fields of the form.
     file: str | None = None
+    # The route's own path, where one of a few words stands in it that name nothing of anybody's.
+    route: str | None = None
 
     @property
     def rows(self) -> list[str]:

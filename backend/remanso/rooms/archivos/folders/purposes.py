@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from remanso.rooms.archivos.errors import (
+    ConsentTooLargeError,
+    ConsentTypeError,
     ExerciseTooLargeError,
     ExerciseTypeError,
     FileTypeError,
@@ -127,12 +129,34 @@ EXERCISE = Purpose(
     ExerciseTooLargeError,
     ExerciseTypeError,
 )
+# What somebody signed on paper, as a scanner or a telephone gives it.
+CONSENT = Purpose(
+    20 * _MIB,
+    {"application/pdf": _starts(b"%PDF-"), "image/jpeg": _JPEG, "image/png": _PNG},
+    ConsentTooLargeError,
+    ConsentTypeError,
+)
+CONSENT_FOLDER = "consentimiento"
 _BY_ROOT = {"therapists": EXERCISE, "patients": PHOTO}
+# Of a patient's folder, what lies in this one is no recording.
+_CONSENT_PLACE = 2
 
 
 def purpose_of(folder_or_key: str) -> Purpose:
-    """A folder's first name says it: `therapists`, `patients`, else a therapist's id."""
-    return _BY_ROOT.get(folder_or_key.partition("/")[0], SESSION_VIDEO)
+    """A folder's first name says it: `therapists`, `patients`, else a therapist's id.
+
+    In that, a patient's folder has recordings, but for the one of what they signed.
+    """
+    root, *inner = folder_or_key.split("/")
+    if root in _BY_ROOT:
+        return _BY_ROOT[root]
+    signed = inner[_CONSENT_PLACE - 1 : _CONSENT_PLACE] == [CONSENT_FOLDER]
+    return CONSENT if signed else SESSION_VIDEO
+
+
+def consent_folder(folder: str) -> str:
+    """Where in a patient's folder lies what they signed."""
+    return folder if purpose_of(folder) is CONSENT else f"{folder}/{CONSENT_FOLDER}"
 
 
 def plain_type(content_type: str) -> str:

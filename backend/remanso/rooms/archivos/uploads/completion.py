@@ -8,6 +8,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY
+from remanso.rooms.archivos.uploads.consent import check_file
 
 
 class OnWhole(Protocol):
@@ -22,8 +23,9 @@ def mark_whole(
 ) -> None:
     """The bytes of a locked file are stored; `by` is None when the product itself did it.
 
-    Nobody is told of what was made of another file.
+    Nobody is told of what was made of another file. Raises `ConsentRequiredError`.
     """
+    check_file(db, archivo)
     archivo.size = size
     archivo.estado = EstadoArchivo.COMPLETO
     if by is None:

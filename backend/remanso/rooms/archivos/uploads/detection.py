@@ -19,8 +19,9 @@ from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import STILL_COMING, delete_file
 from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
 from remanso.rooms.archivos.uploads.quotas import Quota
+from remanso.rooms.consentimientos.errors import ConsentRequiredError
 
-Refusal = FileTypeError | SizeError | QuotaError
+Refusal = FileTypeError | SizeError | QuotaError | ConsentRequiredError
 
 
 def take_arrived(
@@ -90,5 +91,8 @@ def _take(
         return refusal
     # Deleted while we looked is fine.
     with suppress(ArchivoNotFoundError):
-        know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
+        try:
+            know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
+        except ConsentRequiredError as refusal:
+            return refusal
     return None

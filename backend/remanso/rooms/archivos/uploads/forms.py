@@ -19,7 +19,13 @@ from remanso.core.validation import field_problems
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.received import Received
 from remanso.rooms.archivos.folders.keys import FileName, Folder
-from remanso.rooms.archivos.folders.purposes import HEADER_LENGTH, Purpose, purpose_of
+from remanso.rooms.archivos.folders.purposes import (
+    CONSENT_FOLDER,
+    HEADER_LENGTH,
+    Purpose,
+    consent_folder,
+    purpose_of,
+)
 from remanso.rooms.archivos.service import delete_file
 from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
 from remanso.rooms.archivos.uploads.completion import OnWhole
@@ -29,6 +35,7 @@ from remanso.rooms.archivos.uploads.start import announce, most
 
 FOLDER = "custom_path"
 FILE = "file"
+PURPOSE = "purpose"
 
 _FILE_NAME = TypeAdapter[str](FileName)
 _FOLDER = TypeAdapter[str](Folder)
@@ -115,7 +122,10 @@ class FormFiles:
 
 
 def _folder(fields: Mapping[str, str]) -> str | None:
-    return _valid(_FOLDER, fields[FOLDER], field=FOLDER) if FOLDER in fields else None
+    if FOLDER not in fields:
+        return None
+    folder = _valid(_FOLDER, fields[FOLDER], field=FOLDER)
+    return consent_folder(folder) if fields.get(PURPOSE) == CONSENT_FOLDER else folder
 
 
 def _valid(kind: TypeAdapter[str], value: str, *, field: str) -> str:

@@ -28,6 +28,7 @@ from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import delete_file
 from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
 from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
+from remanso.rooms.archivos.uploads.consent import check_file
 from remanso.rooms.archivos.uploads.detection import know
 from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.archivos.uploads.start import UPLOAD_LIFETIME
@@ -36,8 +37,9 @@ from remanso.rooms.archivos.uploads.start import UPLOAD_LIFETIME
 def sign_part(
     db: Session, storage: Storage, *, by: Actor, key: str, upload_id: str, part_number: int
 ) -> str:
-    """Where one part may be sent. Raises `ArchivoNotFoundError`."""
+    """Where one part may be sent. Raises `ArchivoNotFoundError`, `ConsentRequiredError`."""
     archivo = get_unfinished(db, by=by, key=key, upload_id=upload_id)
+    check_file(db, archivo)
     return storage.part_address(
         key,
         content_type=archivo.content_type,
@@ -55,11 +57,15 @@ def get_unfinished(db: Session, *, by: Actor, key: str, upload_id: str) -> Archi
     return archivo
 
 
-async def receive_part(storage: LocalStore, grant: Grant, stream: AsyncIterator[bytes]) -> Part:
+async def receive_part(
+    database: Database, storage: LocalStore, grant: Grant, stream: AsyncIterator[bytes]
+) -> Part:
     """Take one part where it belongs; the first must look like the declared type.
 
-    Raises `FileTypeError`, `SizeError` and what `LocalStore.receive_part` raises.
+    Raises `FileTypeError`, `SizeError`, `ConsentRequiredError` and what `LocalStore.receive_part`
+    raises.
     """
+    await run_in_threadpool(_check_permitted, database, grant.key)
     purpose = purpose_of(grant.key)
     if grant.part_number == 1:
         stream = check_beginning(stream, purpose, grant.content_type)
@@ -113,8 +119,9 @@ def complete(
     """
     with database.read() as db:
         archivo = _in_parts(db, by=by, key=key, upload_id=upload_id)
-    if archivo.estado == EstadoArchivo.COMPLETO:
-        return
+        if archivo.estado == EstadoArchivo.COMPLETO:
+            return
+        check_file(db, archivo)
     purpose = purpose_of(key)
     try:
         with own_sentence(purpose):
@@ -148,7 +155,15 @@ def _in_parts(db: Session, *, by: Actor, key: str, upload_id: str) -> Archivo:
 
 def _check_expected(database: Database, key: str) -> None:
     with database.read() as db:
-        _expected(queries.by_key(db, key=key))
+        check_file(db, _expected(queries.by_key(db, key=key)))
+
+
+def _check_permitted(database: Database, key: str) -> None:
+    """Whether a part may still come; of a file that is gone the store says so."""
+    with database.read() as db:
+        archivo = queries.by_key(db, key=key)
+        if archivo is not None:
+            check_file(db, archivo)
 
 
 def _expected(archivo: Archivo | None) -> Archivo:

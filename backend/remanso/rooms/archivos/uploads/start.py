@@ -16,6 +16,7 @@ from remanso.rooms.archivos.folders.places import Place, place_of
 from remanso.rooms.archivos.folders.purposes import Purpose, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY, delete_file
+from remanso.rooms.archivos.uploads.consent import check_place
 from remanso.rooms.archivos.uploads.quotas import Quota, check_own
 from remanso.rooms.pacientes import service as pacientes
 
@@ -36,9 +37,9 @@ def announce(
     """Make the key of a file that is about to arrive, `size` bytes long if that is known.
 
     Gives how many bytes it may have, too. Raises `NotFoundError`, `FileTypeError`, `SizeError`,
-    `QuotaError`.
+    `QuotaError`, `ConsentRequiredError`.
     """
-    place = place_of(db, by=by, folder=folder)
+    place = _permitted(db, by=by, folder=folder)
     _check_is_no_file(db, place.folder)
     purpose = purpose_of(place.folder)
     declared_type = purpose.declared_type(content_type, file_name)
@@ -78,12 +79,23 @@ def most(db: Session, *, by: Actor, folder: str | None, quota: Quota) -> tuple[P
 
     Raises `NotFoundError`, `QuotaError`.
     """
-    place = place_of(db, by=by, folder=folder)
+    place = _permitted(db, by=by, folder=folder)
     purpose = purpose_of(place.folder)
     quota.check_room(db, terapeuta_id=place.terapeuta_id, size=1)
     check_own(db, by=by, size=1)
     room = quota.room(db, terapeuta_id=place.terapeuta_id)
     return purpose, purpose.limit if room is None else min(purpose.limit, room)
+
+
+def _permitted(db: Session, *, by: Actor, folder: str | None) -> Place:
+    place = place_of(db, by=by, folder=folder)
+    check_place(
+        db,
+        terapeuta_id=place.terapeuta_id,
+        paciente_id=place.paciente_id,
+        folder=place.folder,
+    )
+    return place
 
 
 def _check_is_no_file(db: Session, folder: str) -> None:

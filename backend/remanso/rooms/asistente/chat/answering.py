@@ -100,7 +100,9 @@ class Assistant:
         count_question(self._database, reader.by.user_id, most=self._most_questions)
 
     def take(self, reader: Reader, question: str, possible: Help | None = None) -> Question:
-        """Find what belongs to a question, and keep it. Raises `NotFoundError`.
+        """Find what belongs to a question, and keep it.
+
+        Raises `NotFoundError`, and as the reader's `check_consent`.
 
         No transaction is open when it returns: an answer may take minutes.
         """
@@ -108,6 +110,7 @@ class Assistant:
         with self._database.read() as db:
             reader.check(db)
             known = _known(db, reader, question)
+            reader.check_consent(db, from_data=known is not None)
             asked = (
                 ask(db, self._keys, reader, question, recalls=self._language.recalls())
                 if known is None
@@ -123,10 +126,11 @@ class Assistant:
     def review(self, reader: TerapeutaReader, question: str) -> Question:
         """Take a therapist's question about risk: what is there is shown, and nothing judged.
 
-        Raises `NotFoundError`.
+        Raises `NotFoundError`, `ConsentRequiredError`.
         """
         with self._database.read() as db:
             reader.check(db)
+            reader.check_consent(db, from_data=False)
             asked = ask(db, self._keys, reader, question, recalls=False, looking_for=SEARCHES)
             flagged, total = alerts.list_flagged(db, by=reader.by, paciente_id=asked.about)
             where = _CONSULTA if asked.about is None else _PACIENTE

@@ -34,7 +34,7 @@ def find_palabras(
     At most eight, and one for each session. The caller records that these sessions were read.
     """
     wanted = {root(word) for word in asked(search)}
-    found = bm25.search(db, keys, reader.reach(db, search), search) if wanted else []
+    found = bm25.search(db, keys, reader.reach_by_words(db, search), search) if wanted else []
     places = _one_each(read_passages(db, reader, found), wanted)[:_MOST]
     sources = [source_of(numero, place.read) for numero, place in enumerate(places, start=1)]
     spoken = {source.cita.sesion_id for source in sources if source.spoken}

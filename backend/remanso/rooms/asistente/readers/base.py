@@ -49,6 +49,13 @@ class Reader(Protocol):
         """Raise `NotFoundError` for a patient who is not the caller's."""
         ...
 
+    def check_consent(self, db: Session, *, from_data: bool) -> None:
+        """Raise a `ProblemError` where no machine may read what is asked about.
+
+        `from_data` is whether the answer is read off data, and out of nobody's words.
+        """
+        ...
+
     def reach(self, db: Session, question: str) -> Reach:
         """Which sessions a question may find."""
         ...

@@ -20,6 +20,9 @@ from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_paciente
 from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.citas import proximas
+from remanso.rooms.consentimientos import lock
+from remanso.rooms.consentimientos.errors import OwnConsentRequiredError
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
@@ -51,6 +54,13 @@ class PacienteReader:
     def check(self, db: Session) -> None:
         """They may always ask of themselves. Raises `PacienteNotFoundError` once deleted."""
         pacientes.own(db, paciente_id=self.paciente_id)
+
+    def check_consent(self, db: Session, *, from_data: bool) -> None:
+        """Their data are theirs in any case. Raises `OwnConsentRequiredError`."""
+        own = pacientes.own(db, paciente_id=self.paciente_id)
+        whose = {"terapeuta_id": own.terapeuta_id, "paciente_id": own.id}
+        if not from_data and lock.is_locked(db, **whose, finalidad=Finalidad.ANALIZAR):
+            raise OwnConsentRequiredError(Finalidad.ANALIZAR)
 
     def reach(self, db: Session, question: str) -> Reach:
         """Their own sessions, as far as they are shared."""

@@ -23,6 +23,8 @@ from remanso.rooms.asistente.search.bm25 import MOST_RECENT
 from remanso.rooms.asistente.search.scope import Reach, reach_of_terapeuta
 from remanso.rooms.asistente.titles import count, session_title
 from remanso.rooms.citas import proximas
+from remanso.rooms.consentimientos import lock
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.ejercicios.bank.totals import count_bank
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.search import words_of
@@ -44,18 +46,50 @@ class TerapeutaReader:
         self.clock = clock
         self.paciente_id = paciente_id
         self.personas = Personas(terapeuta=by.name)
+        self._locked: set[UUID] | None = None
 
     def check(self, db: Session) -> None:
         """Raise `PacienteNotFoundError` for a patient who is not theirs."""
         if self.paciente_id is not None:
             pacientes.get(db, terapeuta_id=self.by.user_id, paciente_id=self.paciente_id)
 
+    def check_consent(self, db: Session, *, from_data: bool) -> None:
+        """Of a whole practice, whoever has not consented is left out.
+
+        Raises `ConsentRequiredError`.
+        """
+        if self.paciente_id is not None:
+            lock.check(
+                db,
+                terapeuta_id=self.by.user_id,
+                paciente_id=self.paciente_id,
+                finalidad=Finalidad.ANALIZAR,
+            )
+
     def reach(self, db: Session, question: str) -> Reach:
-        """The patient's sessions; those of whom the question names; else all of the practice."""
+        """The patient's sessions; those of whom the question names; else all of the practice.
+
+        Who has not consented is in none of them.
+        """
+        return self._without_locked(db, self.reach_by_words(db, question))
+
+    def reach_by_words(self, db: Session, question: str) -> Reach:
+        """The same for a search that no machine answers: all of it is the therapist's own."""
         about = self.paciente_id or pacientes.find_named_in(
             db, terapeuta_id=self.by.user_id, text=question
         )
         return reach_of_terapeuta(self.by.user_id, about)
+
+    def _without_locked(self, db: Session, reach: Reach) -> Reach:
+        if self.paciente_id is not None:
+            return reach
+        if self._locked is None:
+            self._locked = lock.list_locked(
+                db, terapeuta_id=self.by.user_id, finalidad=Finalidad.ANALIZAR
+            )
+        if reach.paciente_id in self._locked:
+            reach = reach_of_terapeuta(self.by.user_id, None)
+        return reach.without(self._locked)
 
     def numbered(self, db: Session, reach: Reach, numero: int | None) -> UUID | None:
         """The session of that number, or the newest, of the one patient who is asked about."""

@@ -1,5 +1,6 @@
 """The two sides of the index: each has its own tables, its own keys, and no way to the other."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -49,6 +50,13 @@ class Reach:
         return (
             self.side.scope(self.owner).select(self.side.indice, *columns).where(*self.conditions)
         )
+
+    def without(self, pacientes: Collection[UUID]) -> "Reach":
+        """The same but for some patients' sessions."""
+        if not pacientes:
+            return self
+        others = IndiceTerapeuta.paciente_id.not_in(pacientes)
+        return replace(self, conditions=(*self.conditions, others))
 
     def within(self, sesion_id: UUID) -> "Reach":
         """One session of all that may be found."""

@@ -40,13 +40,15 @@ class Analyser(Generic[Row]):
     What a part found out outlives a failure: whoever tries again pays for the other parts alone.
 
     `material` reads a row and `around` what surrounds it, `standing` is the analysis that the row
-    has already, `keep` writes the result to the row, `parts` is where the finished parts wait.
+    has already, `check` raises where the consent is missing, `keep` writes the result to the row,
+    `parts` is where the finished parts wait.
     """
 
     language: LanguageEngine
     material: Callable[[Row], Material]
     around: Callable[[Session, Row], Around]
     standing: Callable[[Row], JsonValue]
+    check: Callable[[Session, Row], None]
     keep: Callable[[Row, Analysed], None]
     parts: PartStore
 
@@ -81,6 +83,7 @@ class Analyser(Generic[Row]):
     def _write(self, attempt: Attempt[Row], parts: int) -> int:
         personas = self._material(attempt).personas
         with attempt.writing() as (db, row):
+            self.check(db, row)
             done = self.parts.whole(db, attempt.subject, attempt.number)
             if len(done) < parts:
                 raise StaleAttemptError
@@ -100,6 +103,8 @@ class Analyser(Generic[Row]):
 
     def _material(self, attempt: Attempt[Row]) -> Material:
         with attempt.reading() as (db, row):
+            # Whoever asked for it may have been refused since.
+            self.check(db, row)
             around = self.around(db, row)
             return self.material(row).model_copy(update=around._asdict())
 

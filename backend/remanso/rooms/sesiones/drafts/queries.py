@@ -84,6 +84,12 @@ def lock_with_video(db: Session, *, key: str) -> Sequence[Draft]:
     ).all()
 
 
+def lock_of_paciente(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Sequence[Draft]:
+    """A patient's drafts, changed by this transaction alone."""
+    mine = TerapeutaScope(terapeuta_id).select(Draft).where(Draft.paciente_id == paciente_id)
+    return db.scalars(mine.order_by(Draft.id).with_for_update()).all()
+
+
 def list_resumenes(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> Sequence[Row[*tuple[Any, ...]]]:

@@ -16,6 +16,8 @@ from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.references import check_free
+from remanso.rooms.consentimientos import lock
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
@@ -270,6 +272,12 @@ def _attach_video(db: Session, *, by: Actor, draft: Draft, key: str | None) -> N
     if draft.estado == Estado.TRANSCRIBIENDO:
         raise AlreadyRunningError
     if key is not None:
+        lock.check(
+            db,
+            terapeuta_id=by.user_id,
+            paciente_id=draft.paciente_id,
+            finalidad=Finalidad.GRABAR,
+        )
         archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != draft.paciente_id:
             raise NotFoundError

@@ -16,7 +16,9 @@ from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.engines.language.base import LanguageEngine
 from remanso.engines.language.material import Material
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.sesiones import queries
+from remanso.rooms.sesiones.analysis.consent import check_analysis, check_consent
 from remanso.rooms.sesiones.analysis.context import read_around
 from remanso.rooms.sesiones.analysis.lectura import is_read
 from remanso.rooms.sesiones.analysis.steps import Analysed, Analyser, is_enough, notes_in
@@ -33,13 +35,15 @@ _PARTS = PartStore(SesionParte, SesionParte.sesion_id)
 def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -> Sesion:
     """Begin to analyse a saved session.
 
-    Raises `NothingToAnalyseError`, `AnalysisRunningError`, `SesionNotFoundError`.
+    Raises `NothingToAnalyseError`, `ConsentRequiredError`, `AnalysisRunningError`,
+    `SesionNotFoundError`.
     """
     sesion = lock(db, by=by, sesion_id=sesion_id)
     if sesion.estado in RUNNING:
         raise AnalysisRunningError
     if not is_enough(_material_of(sesion)):
         raise NothingToAnalyseError
+    check_consent(db, sesion, Finalidad.ANALIZAR)
     ANALYSIS.begin(db, sesion, jobs)
     audit.record(
         db,
@@ -91,6 +95,7 @@ def sesion_work(
         keep=keep,
         around=read_around,
         standing=lambda sesion: sesion.analisis,
+        check=check_analysis,
         parts=_PARTS,
     )
     return Work([ANALYSIS.done_by(database, analyser.run)], [_PARTS.sweep(database)])

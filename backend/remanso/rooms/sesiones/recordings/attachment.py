@@ -9,6 +9,8 @@ from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.references import check_free
+from remanso.rooms.consentimientos import lock
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones.models import Sesion
@@ -32,11 +34,18 @@ def replace(
     """Have the session keep another recording, or none; the one it had goes.
 
     Where nobody said how long the session was, the recording does, if it was read already.
-    Raises `ArchivoNotFoundError` and, for a file that something else has, `ArchivoInUseError`.
+    Raises `ArchivoNotFoundError`, `ConsentRequiredError` and, for a file that something else has,
+    `ArchivoInUseError`.
     """
     if key == sesion.video_key:
         return
     if key is not None:
+        lock.check(
+            db,
+            terapeuta_id=by.user_id,
+            paciente_id=sesion.paciente_id,
+            finalidad=Finalidad.GRABAR,
+        )
         archivo = archivos.take(db, terapeuta_id=by.user_id, key=key)
         if archivo.paciente_id != sesion.paciente_id:
             raise ArchivoNotFoundError

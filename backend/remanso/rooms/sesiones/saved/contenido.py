@@ -150,6 +150,17 @@ def share(sesion: Sesion, compartir: Comparte) -> None:
         setattr(sesion, f"compartir_{part}", shared)
 
 
+def shows_any(sesion: Sesion) -> bool:
+    """Whether anything of a session is open to its patient."""
+    return any(getattr(sesion, f"compartir_{part}") for part in Comparte.model_fields)
+
+
+def unshare(sesion: Sesion) -> None:
+    """Close all of a session to its patient."""
+    for part in Comparte.model_fields:
+        setattr(sesion, f"compartir_{part}", False)
+
+
 def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
     if data.segmentos is not None:
         _keep_typed(sesion)

@@ -13,9 +13,11 @@ from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.tables.optimistic import Changes
 from remanso.core.times import utcnow
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
 from remanso.rooms.sesiones import queries
+from remanso.rooms.sesiones.analysis.consent import check_consent
 from remanso.rooms.sesiones.errors import NumeroTakenError, SesionNotFoundError, StaleSesionError
 from remanso.rooms.sesiones.estadisticas import (
     ESTADISTICAS,
@@ -33,6 +35,7 @@ from remanso.rooms.sesiones.saved.contenido import (
     datos_of,
     keep_labels,
     share,
+    shows_any,
     take_contenido,
     take_fields,
 )
@@ -143,7 +146,12 @@ def compose(db: Session, *, by: Actor, data: SesionCreate, contenido: Contenido 
 
 
 def check_new(db: Session, sesion: Sesion) -> None:
-    """Refuse what is no whole session of its type. Raises `InvalidError`."""
+    """Refuse what is no whole session of its type, or opens what may not be opened.
+
+    Raises `InvalidError`, `ConsentRequiredError`.
+    """
+    if shows_any(sesion):
+        check_consent(db, sesion, Finalidad.COMPARTIR)
     rules.check_campos(_campos(db, sesion), datos_of(sesion))
     rules.check_new(sesion)
 
@@ -178,8 +186,10 @@ def write_changes(
 ) -> bool:
     """Write the changes and hold the whole to the rules; False where they come too late.
 
-    Raises `InvalidError`, `NumeroTakenError`.
+    Raises `InvalidError`, `ConsentRequiredError`, `NumeroTakenError`.
     """
+    if data.compartir is not None and any(data.compartir.model_dump(exclude_unset=True).values()):
+        check_consent(db, sesion, Finalidad.COMPARTIR)
     tipo_id, datos, numero = sesion.tipo_sesion_id, datos_of(sesion), sesion.numero_sesion
     # What is not allowed is not written either: a type that is nobody's would break a table's rule.
     with db.no_autoflush:

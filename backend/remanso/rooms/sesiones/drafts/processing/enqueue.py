@@ -14,8 +14,10 @@ from remanso.engines.jobs.base import Enqueuer, Lane
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
 from remanso.rooms.archivos.uploads import derived_files
+from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.grabaciones.joining import Joined
+from remanso.rooms.sesiones.analysis.consent import check_consent
 from remanso.rooms.sesiones.analysis.steps import is_enough
 from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.errors import AlreadyRunningError, NoVideoError
@@ -33,29 +35,38 @@ def start_transcription(
 ) -> Draft:
     """Begin to transcribe, and have what was said analysed after that if `analyse`.
 
-    Raises `NoVideoError`, `AlreadyRunningError`, `NotFoundError`.
+    Raises `NoVideoError`, `ConsentRequiredError`, `AlreadyRunningError`, `NotFoundError`.
     """
     draft = _idle(db, by=by, draft_id=draft_id)
     if draft.video_key is None:
         raise NoVideoError
+    check_consent(db, draft, Finalidad.TRANSCRIBIR)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=analyse)
     return draft
 
 
 def start_analysis(db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer) -> Draft:
-    """Begin to analyse. Raises `NothingToAnalyseError`, `AlreadyRunningError`, `NotFoundError`."""
+    """Begin to analyse.
+
+    Raises `NothingToAnalyseError`, `ConsentRequiredError`, `AlreadyRunningError`, `NotFoundError`.
+    """
     draft = _idle(db, by=by, draft_id=draft_id)
     if not is_enough(material_of(draft)):
         raise NothingToAnalyseError
+    check_consent(db, draft, Finalidad.ANALIZAR)
     _begin(db, by=by, draft=draft, job=ANALYSIS, jobs=jobs)
     return draft
 
 
 def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> None:
-    """Go on with a video that a form has just hung on its draft, unless something runs already."""
+    """Go on with a video that a form has just hung on its draft, unless something runs already.
+
+    Raises `ConsentRequiredError`.
+    """
     if draft.video_key is None or draft.estado in RUNNING:
         return
+    check_consent(db, draft, Finalidad.TRANSCRIBIR)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=True)
 

@@ -24,6 +24,8 @@ from remanso.engines.speech.errors import (
     SpeechError,
 )
 from remanso.engines.storage.base import Storage
+from remanso.rooms.consentimientos.models import Finalidad
+from remanso.rooms.sesiones.analysis.consent import check_consent
 from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, Tarea
 from remanso.rooms.sesiones.drafts.processing.blocks import find_block, forget_blocks
 from remanso.rooms.sesiones.drafts.processing.enqueue import analyse_after_transcription
@@ -108,7 +110,9 @@ class _Recording:
 
     def plan(self) -> int:
         """Cut the recording into blocks; how many."""
-        with self._attempt.writing() as (db, _):
+        with self._attempt.writing() as (db, draft):
+            # Whoever asked for it may have been refused since.
+            check_consent(db, draft, Finalidad.TRANSCRIBIR)
             forget_blocks(db, self._attempt.subject, self._attempt.number - 1)
         plan = self._planned()
         if not plan.blocks:
@@ -245,7 +249,8 @@ class _Recording:
             raise MediaError(VIDEO_GONE) from None
 
     def _found(self, index: int, kind: TypeAdapter[Result]) -> Result | None:
-        with self._attempt.writing() as (db, _):
+        with self._attempt.writing() as (db, draft):
+            check_consent(db, draft, Finalidad.TRANSCRIBIR)
             block = find_block(db, self._attempt.subject, self._attempt.number, index)
         return None if block is None else kind.validate_python(block.resultado)
 

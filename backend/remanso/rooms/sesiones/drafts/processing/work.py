@@ -4,6 +4,7 @@ from remanso.core.db import Database
 from remanso.engines.jobs.base import Work
 from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.registry import Engines
+from remanso.rooms.sesiones.analysis.consent import check_analysis
 from remanso.rooms.sesiones.analysis.context import read_around
 from remanso.rooms.sesiones.analysis.steps import Analyser
 from remanso.rooms.sesiones.analysis_parts import PartStore
@@ -26,6 +27,7 @@ def draft_work(settings: Settings, database: Database, engines: Engines) -> Work
         keep=keep,
         around=read_around,
         standing=lambda draft: draft.analisis,
+        check=check_analysis,
         parts=parts,
     )
     transcription = TRANSCRIPTION.done_by(database, transcriber.run, forget=forget_blocks)

@@ -1,0 +1,10 @@
+"""The routes of consents, in the order in which they are looked for."""
+
+from remanso.api.consentimientos.paciente import router as paciente
+from remanso.api.consentimientos.politica import router as politica
+from remanso.api.consentimientos.terapeuta import router as terapeuta
+from remanso.core.edge.routing import RoomRouter
+
+router = RoomRouter()
+for part in (paciente, terapeuta, politica):
+    router.include_router(part)

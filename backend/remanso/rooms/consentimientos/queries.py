@@ -1,0 +1,86 @@
+"""Reads of consents, each starting from whose they are."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import func
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import EveryOwner, Scope, TerapeutaScope
+from remanso.rooms.consentimientos.models import (
+    Consentimiento,
+    Decisor,
+    Finalidad,
+    PoliticaConsentimiento,
+)
+
+_SWEPT = EveryOwner("the product deletes what fell due in every practice")
+
+
+def find_politica(db: Session, *, scope: TerapeutaScope) -> PoliticaConsentimiento | None:
+    """What the therapist demands, once it was saved."""
+    return db.scalar(scope.select(PoliticaConsentimiento))
+
+
+def list_limited(db: Session) -> Sequence[PoliticaConsentimiento]:
+    """The practices that keep no sound for ever."""
+    limited = PoliticaConsentimiento.conservar_audio_dias.is_not(None)
+    return db.scalars(_SWEPT.select(PoliticaConsentimiento).where(limited)).all()
+
+
+def find(db: Session, *, scope: Scope, consentimiento_id: UUID) -> Consentimiento | None:
+    """One row of somebody's history."""
+    return scope.get(db, Consentimiento, consentimiento_id)
+
+
+def list_rows(
+    db: Session, *, scope: Scope, paciente_id: UUID, finalidad: Finalidad | None = None
+) -> Sequence[Consentimiento]:
+    """What was asked of a patient and decided, oldest first."""
+    statement = scope.select(Consentimiento).where(Consentimiento.paciente_id == paciente_id)
+    if finalidad is not None:
+        statement = statement.where(Consentimiento.finalidad == finalidad)
+    return db.scalars(statement.order_by(Consentimiento.numero)).all()
+
+
+def list_of_practice(
+    db: Session, *, scope: TerapeutaScope, finalidad: Finalidad
+) -> Sequence[Consentimiento]:
+    """The same of all patients of a therapist, for one purpose."""
+    statement = scope.select(Consentimiento).where(Consentimiento.finalidad == finalidad)
+    return db.scalars(statement.order_by(Consentimiento.numero)).all()
+
+
+def list_decisores(
+    db: Session, *, scope: Scope, paciente_id: UUID, finalidad: Finalidad | None = None
+) -> Sequence[Decisor]:
+    """Who decides about a patient, in the order in which they were named."""
+    statement = scope.select(Decisor).where(Decisor.paciente_id == paciente_id)
+    if finalidad is not None:
+        statement = statement.where(Decisor.finalidad == finalidad)
+    return db.scalars(statement.order_by(Decisor.finalidad, Decisor.orden)).all()
+
+
+def list_decisores_of_practice(
+    db: Session, *, scope: TerapeutaScope, finalidad: Finalidad
+) -> Sequence[Decisor]:
+    """The same of all patients of a therapist, for one purpose."""
+    statement = scope.select(Decisor).where(Decisor.finalidad == finalidad)
+    return db.scalars(statement.order_by(Decisor.paciente_id, Decisor.orden)).all()
+
+
+def drop_decisores(
+    db: Session, *, scope: TerapeutaScope, paciente_id: UUID, finalidad: Finalidad
+) -> None:
+    """Somebody else decides from now on."""
+    db.execute(
+        scope.delete(Decisor).where(
+            Decisor.paciente_id == paciente_id, Decisor.finalidad == finalidad
+        )
+    )
+
+
+def last_numero(db: Session, *, scope: Scope, paciente_id: UUID) -> int:
+    """How many rows a patient's history has."""
+    statement = scope.select(Consentimiento, func.max(Consentimiento.numero))
+    return db.scalar(statement.where(Consentimiento.paciente_id == paciente_id)) or 0

@@ -1,0 +1,120 @@
+"""Where the consents of a patient stand, for their therapist and for themselves."""
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor
+from remanso.core.scope import PacienteScope, TerapeutaScope
+from remanso.rooms.consentimientos import politica, queries
+from remanso.rooms.consentimientos.models import Consentimiento, Finalidad, Relacion
+from remanso.rooms.consentimientos.schemas import (
+    ConsentimientoRead,
+    ConsentimientosPaciente,
+    FinalidadRead,
+    Persona,
+    PersonaRead,
+)
+from remanso.rooms.consentimientos.service import name_of, text_shown
+from remanso.rooms.consentimientos.standing import Voz, is_missing, together, voices_of
+from remanso.rooms.consentimientos.textos.practica import Practica
+from remanso.rooms.consentimientos.textos.recibo import told_borrado, told_queda
+from remanso.rooms.consentimientos.textos.redaction import Redaction, Texto, text_for
+from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.pacientes import service as pacientes
+
+
+def read_of_paciente(
+    db: Session, *, by: Actor, paciente_id: UUID, practica: Practica
+) -> ConsentimientosPaciente:
+    """All of a patient's, for their therapist; the reading is audited.
+
+    Raises `PacienteNotFoundError`.
+    """
+    nombre = name_of(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    scope = TerapeutaScope.of(by)
+    rows = queries.list_rows(db, scope=scope, paciente_id=paciente_id)
+    decisores = queries.list_decisores(db, scope=scope, paciente_id=paciente_id)
+    kept = politica.get(db, terapeuta_id=by.user_id)
+    demanded, redaction = politica.all_of(kept), politica.redaction_of(kept, practica)
+    audit.record(
+        db,
+        by=by,
+        action="consentimiento.list",
+        entity=pacientes.ENTITY,
+        entity_id=paciente_id,
+    )
+    finalidades = {}
+    for finalidad in Finalidad:
+        voices = voices_of(
+            [each for each in decisores if each.finalidad == finalidad],
+            [row for row in rows if row.finalidad == finalidad],
+            paciente=nombre,
+        )
+        estado = together(voices)
+        texto = _text_of(finalidad, voices, redaction)
+        finalidades[finalidad] = FinalidadRead(
+            estado=estado,
+            personas=[_present_voice(voice) for voice in voices],
+            politica=demanded[finalidad],
+            falta=is_missing(demanded[finalidad], estado),
+            texto=texto.texto,
+            texto_version=texto.version,
+            texto_sha256=texto.sha256,
+        )
+    return ConsentimientosPaciente(
+        finalidades=finalidades, historia=present_all(db, list(reversed(rows)))
+    )
+
+
+def list_own(db: Session, *, by: Actor) -> list[ConsentimientoRead]:
+    """What the patient was asked, as it stands: the last row of each purpose."""
+    rows = queries.list_rows(db, scope=PacienteScope.of(by), paciente_id=by.user_id)
+    last = {row.finalidad: row for row in rows if row.relacion == Relacion.PACIENTE}
+    return present_all(db, [last[each] for each in Finalidad if each in last])
+
+
+def present_all(db: Session, rows: Sequence[Consentimiento]) -> list[ConsentimientoRead]:
+    """Rows as they are read, each with who wrote it down."""
+    names = cuentas.names_of(db, {row.por for row in rows})
+    return [present(row, names) for row in rows]
+
+
+def present(row: Consentimiento, names: Mapping[UUID, str]) -> ConsentimientoRead:
+    """One of them; `names` knows who wrote it down."""
+    return ConsentimientoRead(
+        id=row.id,
+        paciente_id=row.paciente_id,
+        persona=Persona(nombre=row.nombre, relacion=Relacion(row.relacion)),
+        finalidad=Finalidad(row.finalidad),
+        estado=row.estado,
+        texto=row.texto,
+        texto_version=row.texto_version,
+        texto_sha256=row.texto_sha256,
+        fecha=row.fecha,
+        canal=row.canal,
+        por=names.get(row.por, ""),
+        firmado=bool(row.firma or row.archivo),
+        archivo=row.archivo,
+        borrado=told_borrado(row),
+        queda=told_queda(row),
+    )
+
+
+def _text_of(finalidad: Finalidad, voices: Sequence[Voz], redaction: Redaction) -> Texto:
+    current = text_for(finalidad, redaction)
+    return text_shown(voices[0], current) if voices else current
+
+
+def _present_voice(voice: Voz) -> PersonaRead:
+    last = voice.last
+    return PersonaRead(
+        nombre=voice.nombre,
+        relacion=voice.relacion,
+        estado=voice.estado,
+        fecha=last and last.fecha,
+        canal=last and last.canal,
+        consentimiento_id=last and last.id,
+    )

@@ -1,0 +1,261 @@
+"""Asking and deciding. Every row is new; of two decisions at once the second waits for the first.
+
+What a decision takes away is a use case's: this room knows no recording and no session.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from uuid import UUID
+
+from sqlalchemy.orm import Session
+
+from remanso.core import audit
+from remanso.core.actor import Actor, Role
+from remanso.core.scope import Scope, TerapeutaScope
+from remanso.core.times import utcnow
+from remanso.rooms.consentimientos import politica, queries
+from remanso.rooms.consentimientos.errors import (
+    ConsentimientoNotFoundError,
+    NothingToWithdrawError,
+    NotOneOfThemError,
+)
+from remanso.rooms.consentimientos.models import (
+    Canal,
+    Consentimiento,
+    Decisor,
+    Estado,
+    Finalidad,
+    Relacion,
+)
+from remanso.rooms.consentimientos.schemas import Decision, Persona, Solicitar
+from remanso.rooms.consentimientos.standing import Voz, voice_of, voices_of
+from remanso.rooms.consentimientos.textos.practica import Practica
+from remanso.rooms.consentimientos.textos.redaction import Texto, text_for
+from remanso.rooms.pacientes import service as pacientes
+
+ENTITY = "consentimiento"
+_ESTADOS = {
+    Decision.CONCEDER: Estado.CONCEDIDO,
+    Decision.DENEGAR: Estado.DENEGADO,
+    Decision.RETIRAR: Estado.RETIRADO,
+}
+
+
+class Whose(NamedTuple):
+    """A patient and their therapist."""
+
+    terapeuta_id: UUID
+    paciente_id: UUID
+
+
+class Deciding(NamedTuple):
+    """Somebody's decision before it is written; the patient is kept from others meanwhile."""
+
+    whose: Whose
+    finalidad: Finalidad
+    decision: Decision
+    voice: Voz
+    texto: Texto
+
+    @property
+    def takes_away(self) -> bool:
+        """Whether something was given until now, and is no more."""
+        return self.decision is not Decision.CONCEDER and self.voice.gives
+
+    @property
+    def repeated(self) -> Consentimiento | None:
+        """The same decision, tapped twice."""
+        last = self.voice.last
+        return last if last is not None and last.estado == _ESTADOS[self.decision] else None
+
+
+class Given(NamedTuple):
+    """How a decision came: the drawing or the scan of a signature, where there is one."""
+
+    canal: Canal
+    firma: str | None = None
+    archivo: str | None = None
+
+
+def name_of(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> str:
+    """The patient by their whole name. Raises `PacienteNotFoundError`."""
+    paciente = pacientes.get(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    return f"{paciente.nombre} {paciente.apellido}"
+
+
+def ask(
+    db: Session, *, by: Actor, paciente_id: UUID, data: Solicitar, practica: Practica
+) -> list[Consentimiento]:
+    """Ask everybody who decides and has not granted this very text; who was asked.
+
+    Raises `PacienteNotFoundError`.
+    """
+    pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    nombre = name_of(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    redaction = politica.redaction_of(politica.get(db, terapeuta_id=by.user_id), practica)
+    asked = []
+    for finalidad in dict.fromkeys(data.finalidades):
+        if data.personas is not None:
+            _name(db, by=by, paciente_id=paciente_id, finalidad=finalidad, personas=data.personas)
+        texto = text_for(finalidad, redaction)
+        for voice in _voices(db, by.user_id, paciente_id, finalidad, paciente=nombre):
+            if _knows(voice, texto):
+                continue
+            row = _new(db, Whose(by.user_id, paciente_id), finalidad, voice, texto)
+            row.estado, row.canal, row.por = Estado.PENDIENTE, Canal.PORTAL, by.user_id
+            asked.append(_add(db, row))
+    if asked:
+        audit.record(
+            db,
+            by=by,
+            action="consentimiento.ask",
+            entity=ENTITY,
+            entity_id=asked[0].id,
+            paciente_id=paciente_id,
+            shown=[row.id for row in asked],
+        )
+    return asked
+
+
+def prepare(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    paciente_id: UUID,
+    finalidad: Finalidad,
+    decision: Decision,
+    persona: Persona | None,
+    practica: Practica,
+) -> Deciding:
+    """Judge a decision; nobody else decides of this patient until the transaction ends.
+
+    Raises `PacienteNotFoundError`, `NotOneOfThemError`, `NothingToWithdrawError`.
+    """
+    pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    nombre = name_of(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    voices = _voices(db, terapeuta_id, paciente_id, finalidad, paciente=nombre)
+    voice = voice_of(voices, persona, paciente=nombre)
+    if voice is None:
+        raise NotOneOfThemError
+    kept = politica.get(db, terapeuta_id=terapeuta_id)
+    texto = text_shown(voice, text_for(finalidad, politica.redaction_of(kept, practica)))
+    deciding = Deciding(Whose(terapeuta_id, paciente_id), finalidad, decision, voice, texto)
+    if decision is Decision.RETIRAR and not voice.gives and deciding.repeated is None:
+        raise NothingToWithdrawError
+    return deciding
+
+
+def write(
+    db: Session,
+    deciding: Deciding,
+    *,
+    by: Actor,
+    given: Given,
+    borrado: dict[str, int] | None,
+) -> Consentimiento:
+    """Write a decision down, with what it took away."""
+    row = _new(db, deciding.whose, deciding.finalidad, deciding.voice, deciding.texto)
+    row.estado, row.canal, row.por = _ESTADOS[deciding.decision], given.canal, by.user_id
+    row.firma, row.archivo, row.borrado = given.firma, given.archivo, borrado
+    _add(db, row)
+    audit.record(
+        db,
+        by=by,
+        action=f"consentimiento.{deciding.decision.value}",
+        entity=ENTITY,
+        entity_id=row.id,
+        paciente_id=row.paciente_id,
+        changed=[row.finalidad],
+    )
+    return row
+
+
+def open_receipt(db: Session, *, by: Actor, consentimiento_id: UUID) -> Consentimiento:
+    """A row whose receipt somebody takes; that is audited. Raises `ConsentimientoNotFoundError`."""
+    row = queries.find(db, scope=Scope.of(by), consentimiento_id=consentimiento_id)
+    if row is None or (by.role is Role.PACIENTE and row.relacion != Relacion.PACIENTE):
+        raise ConsentimientoNotFoundError
+    audit.record(
+        db,
+        by=by,
+        action="consentimiento.receipt",
+        entity=ENTITY,
+        entity_id=row.id,
+        paciente_id=row.paciente_id,
+    )
+    return row
+
+
+def text_shown(voice: Voz, current: Texto) -> Texto:
+    """What somebody is shown, and so what is stored: what they were asked with, if they were."""
+    last = voice.last
+    return current if last is None else Texto(last.texto, last.texto_version)
+
+
+def _voices(
+    db: Session, terapeuta_id: UUID, paciente_id: UUID, finalidad: Finalidad, *, paciente: str
+) -> list[Voz]:
+    scope = TerapeutaScope(terapeuta_id)
+    rows = queries.list_rows(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
+    decisores = queries.list_decisores(
+        db, scope=scope, paciente_id=paciente_id, finalidad=finalidad
+    )
+    return voices_of(decisores, rows, paciente=paciente)
+
+
+def _knows(voice: Voz, texto: Texto) -> bool:
+    """Whether they have granted, or are being asked, these very words."""
+    last = voice.last
+    if last is None or last.texto_sha256 != texto.sha256:
+        return False
+    return last.estado in {Estado.CONCEDIDO, Estado.PENDIENTE}
+
+
+def _name(
+    db: Session,
+    *,
+    by: Actor,
+    paciente_id: UUID,
+    finalidad: Finalidad,
+    personas: Sequence[Persona],
+) -> None:
+    """Say who decides from now on; somebody named twice decides once."""
+    scope = TerapeutaScope.of(by)
+    queries.drop_decisores(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
+    distinct = {(each.relacion, each.nombre.casefold()): each for each in personas}
+    db.add_all(
+        Decisor(
+            paciente_id=paciente_id,
+            finalidad=finalidad,
+            orden=orden,
+            terapeuta_id=by.user_id,
+            nombre=each.nombre,
+            relacion=each.relacion,
+        )
+        for orden, each in enumerate(distinct.values())
+    )
+    db.flush()
+
+
+def _new(
+    db: Session, whose: Whose, finalidad: Finalidad, voice: Voz, texto: Texto
+) -> Consentimiento:
+    scope = TerapeutaScope(whose.terapeuta_id)
+    return Consentimiento(
+        terapeuta_id=whose.terapeuta_id,
+        paciente_id=whose.paciente_id,
+        numero=queries.last_numero(db, scope=scope, paciente_id=whose.paciente_id) + 1,
+        finalidad=finalidad,
+        nombre=voice.nombre,
+        relacion=voice.relacion,
+        texto=texto.texto,
+        texto_version=texto.version,
+        texto_sha256=texto.sha256,
+        fecha=utcnow(),
+    )
+
+
+def _add(db: Session, row: Consentimiento) -> Consentimiento:
+    db.add(row)
+    db.flush()
+    return row

@@ -1,0 +1,47 @@
+"""Deleting the sound of a session when its days are over, or nobody may keep it any more."""
+
+from datetime import timedelta
+from functools import partial
+
+from sqlalchemy.orm import Session
+
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.engines.jobs.base import Sweep, Work
+from remanso.engines.storage.base import Storage
+from remanso.rooms.consentimientos import lock, politica
+from remanso.rooms.consentimientos.models import Finalidad
+from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.saved import withdrawal
+
+_SWEEP_SECONDS = 5.0
+
+
+def sound_work(database: Database, storage: Storage) -> Work:
+    """What one process does for sound that falls due."""
+    return Work(sweeps=[Sweep(partial(expire_due, database, storage), every=_SWEEP_SECONDS)])
+
+
+def expire_due(database: Database, storage: Storage) -> None:
+    """Delete the sound of the sessions whose days are over, each in a transaction of its own."""
+    now = utcnow()
+    with database.read() as db:
+        due = [
+            sesion_id
+            for terapeuta_id, dias in politica.list_limits(db)
+            for sesion_id in withdrawal.list_with_sound(
+                db, terapeuta_id=terapeuta_id, saved_before=now - timedelta(days=dias)
+            )
+        ]
+    for sesion_id in due:
+        with database.transaction() as db:
+            withdrawal.end_due_sound(db, storage, sesion_id=sesion_id)
+
+
+def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:
+    """Delete the sound of a session that has just been saved, where none is kept after that."""
+    whose = {"terapeuta_id": sesion.terapeuta_id, "paciente_id": sesion.paciente_id}
+    kept = politica.get(db, terapeuta_id=sesion.terapeuta_id)
+    refused = lock.is_refused(db, **whose, finalidad=Finalidad.CONSERVAR_AUDIO)
+    if kept.conservar_audio_dias == 0 or refused:
+        withdrawal.end_sound(db, storage, sesion)

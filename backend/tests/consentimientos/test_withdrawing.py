@@ -1,0 +1,241 @@
+"""Withdrawing: what a purpose covers stops and goes, and what is of the record stays."""
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import select, update
+
+from remanso.core.audit import AuditEntry
+from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.engines.jobs.rows.processed import Estado
+from remanso.rooms.archivos.models import Archivo
+from remanso.rooms.sesiones.drafts.models import Draft
+from remanso.rooms.sesiones.models import Sesion
+from remanso.settings.product import Settings
+from tests.archivos.files import MP4, PNG, upload
+from tests.consentimientos.consenting import POLITICA, decide, demand, register
+from tests.grabaciones.recorder import Recorder
+from tests.sesiones.saving import SEGMENTOS, draft, save
+from tests.support.people import API, People, Person
+
+FOUND = {"resumen": [], "procedencia": {"motor": "M", "modelo": "", "version": "1", "local": True}}
+
+
+def file_in(ana: Person, lucia: Person) -> str:
+    """A film in the patient's folder."""
+    return upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+
+
+def stored(settings: Settings) -> list[Path]:
+    """Every film that lies in the store."""
+    folder = settings.data_path / "files"
+    return [path for path in folder.rglob("*") if path.is_file() and b"ftyp" in path.read_bytes()]
+
+
+def read(ana: Person, sesion_id: object) -> dict[str, Any]:
+    found: dict[str, Any] = ana.client.get(f"{API}/sesiones/{sesion_id}").json()
+    return found
+
+
+def set_drafts(database: Database, **values: object) -> None:
+    with database.transaction() as db:
+        db.execute(update(Draft).values(values))
+
+
+def only_draft(database: Database) -> Draft:
+    with database.read() as db:
+        return db.scalars(select(Draft)).one()
+
+
+class TestRecordings:
+    @pytest.mark.parametrize("finalidad", ["grabar", "conservar_audio"])
+    def test_films_go_and_saved_texts_stay(
+        self, ana: Person, lucia: Person, database: Database, settings: Settings, finalidad: str
+    ) -> None:
+        decide(lucia, finalidad, "conceder")
+        sesion = save(ana, lucia, file_key=file_in(ana, lucia), segmentos=SEGMENTOS)
+        draft(ana, lucia, archivo_video_info={"file_key": file_in(ana, lucia)})
+        set_drafts(
+            database,
+            segmentos=SEGMENTOS,
+            segmentos_intento=0,
+            procedencia_transcripcion={"motor": "Whisper"},
+        )
+        Recorder(ana, lucia).begin()
+        file_in(ana, lucia)
+        assert len(stored(settings)) == 3
+
+        answer = decide(lucia, finalidad, "retirar")
+        assert answer.status_code == 200, answer.text
+
+        assert stored(settings) == []
+        with database.read() as db:
+            assert db.scalars(select(Archivo)).all() == []
+        after = read(ana, sesion["id"])
+        assert after["video_url"] is None
+        assert after["transcripcion"]
+        left = only_draft(database)
+        assert left.video_key is None
+        assert (left.segmentos is None) == (finalidad == "grabar")
+        assert "3 grabaciones y lo hecho de ellas." in answer.json()["borrado"]
+
+    def test_an_upload_under_way_ends(self, ana: Person, lucia: Person, settings: Settings) -> None:
+        decide(lucia, "grabar", "conceder")
+        sent = {
+            "file_name": "a.mp4",
+            "content_type": "video/mp4",
+            "custom_path": f"{ana.id}/{lucia.id}",
+        }
+        started = ana.client.post(f"{API}/aws-s3/initiate-multipart-upload", json=sent).json()
+        part = {**started, "part_number": 1}
+        url = ana.client.post(f"{API}/aws-s3/presigned-part-url", json=part).json()["presigned_url"]
+        ana.client.put(url, content=MP4, headers={"Content-Type": "video/mp4"}).raise_for_status()
+
+        decide(lucia, "grabar", "retirar")
+
+        left = [each for each in (settings.data_path / "uploads").rglob("*") if each.is_file()]
+        assert left == []
+
+    def test_a_scan_of_a_consent_is_no_recording(
+        self, ana: Person, lucia: Person, database: Database
+    ) -> None:
+        key = upload(ana.client, f"{ana.id}/{lucia.id}/consentimiento", PNG, "image/png")
+        register(ana, lucia, "grabar", "conceder", canal="papel", archivo=key)
+
+        assert register(ana, lucia, "grabar", "retirar").status_code == 201
+
+        with database.read() as db:
+            assert db.scalars(select(Archivo.key)).all() == [key]
+
+    def test_another_patients_stay(
+        self, ana: Person, lucia: Person, people: People, settings: Settings
+    ) -> None:
+        mateo = people.paciente(ana, "Mateo")
+        save(ana, mateo, file_key=file_in(ana, mateo))
+        decide(lucia, "grabar", "conceder")
+
+        decide(lucia, "grabar", "retirar")
+
+        assert len(stored(settings)) == 1
+
+    def test_a_first_no_deletes_nothing(
+        self, ana: Person, lucia: Person, settings: Settings
+    ) -> None:
+        save(ana, lucia, file_key=file_in(ana, lucia))
+
+        assert decide(lucia, "grabar", "denegar").json()["borrado"] == []
+        assert len(stored(settings)) == 1
+
+
+class TestMachines:
+    def test_a_transcription_stops_and_its_film_stays(
+        self, ana: Person, lucia: Person, database: Database, settings: Settings
+    ) -> None:
+        decide(lucia, "transcribir", "conceder")
+        draft(ana, lucia, archivo_video_info={"file_key": file_in(ana, lucia)})
+        set_drafts(database, estado=Estado.TRANSCRIBIENDO)
+
+        decide(lucia, "transcribir", "retirar")
+
+        left = only_draft(database)
+        assert left.estado == Estado.FALLIDO
+        assert str(left.mensaje_error).startswith("Falta el consentimiento para transcribir")
+        assert len(stored(settings)) == 1
+
+    def test_analyses_that_nobody_approved_go(
+        self, ana: Person, lucia: Person, database: Database
+    ) -> None:
+        decide(lucia, "analizar", "conceder")
+        sesion = save(ana, lucia, segmentos=SEGMENTOS, analisis_ia="Aprobado.")
+        draft(ana, lucia, archivo_video_info={"transcript": SEGMENTOS})
+        set_drafts(database, analisis=FOUND, analisis_ia="De la máquina.")
+        with database.transaction() as db:
+            proposed = {"analisis_propuesto": FOUND, "analisis_ia_propuesta": "Propuesto."}
+            db.execute(update(Sesion).values(estado=Estado.PROCESANDO, **proposed))
+
+        answer = decide(lucia, "analizar", "retirar").json()
+
+        assert "2 análisis sin aprobar." in answer["borrado"]
+        after = read(ana, sesion["id"])
+        assert (after["analisis_ia"], after["estado"]) == ("Aprobado.", "fallido")
+        assert after["analisis_ia_propuesta"] != "Propuesto."
+        assert only_draft(database).analisis_ia is None
+
+    def test_a_job_that_waited_is_judged_when_it_begins(
+        self, ana: Person, lucia: Person, database: Database, client: TestClient
+    ) -> None:
+        """It was queued while nobody demanded anything."""
+        draft(ana, lucia, archivo_video_info={"transcript": SEGMENTOS})
+        set_drafts(database, estado=Estado.PROCESANDO, intento=1)
+        demand(ana, "analizar")
+
+        with client:
+            _wait(lambda: only_draft(database).estado == Estado.FALLIDO)
+
+        assert str(only_draft(database).mensaje_error).startswith("Falta el consentimiento para")
+
+
+class TestSharing:
+    def test_all_is_closed_and_granting_again_opens_nothing(
+        self, ana: Person, lucia: Person
+    ) -> None:
+        decide(lucia, "compartir", "conceder")
+        sesion = save(ana, lucia, segmentos=SEGMENTOS)
+
+        decide(lucia, "compartir", "retirar")
+        assert set(read(ana, sesion["id"])["compartir"].values()) == {False}
+
+        decide(lucia, "compartir", "conceder")
+        assert set(read(ana, sesion["id"])["compartir"].values()) == {False}
+
+
+class TestKeepingSound:
+    def test_none_is_kept_where_it_is_deleted_at_once(
+        self, ana: Person, lucia: Person, settings: Settings, database: Database
+    ) -> None:
+        ana.client.put(POLITICA, json={"conservar_audio_dias": 0})
+
+        sesion = save(ana, lucia, file_key=file_in(ana, lucia), segmentos=SEGMENTOS)
+
+        assert stored(settings) == []
+        assert read(ana, sesion["id"])["transcripcion"]
+        with database.read() as db:
+            acts = db.scalars(select(AuditEntry.action)).all()
+        assert "sesion.sonido_borrado" in acts
+
+    def test_what_fell_due_goes_soon_after_the_start(
+        self,
+        ana: Person,
+        lucia: Person,
+        settings: Settings,
+        database: Database,
+        client: TestClient,
+    ) -> None:
+        ana.client.put(POLITICA, json={"conservar_audio_dias": 30})
+        save(ana, lucia, file_key=file_in(ana, lucia))
+        with database.transaction() as db:
+            db.execute(update(Sesion).values(created_at=utcnow() - timedelta(days=31)))
+        save(ana, lucia, file_key=file_in(ana, lucia))
+
+        with client:
+            _wait(lambda: len(stored(settings)) == 1)
+
+    def test_what_may_not_be_kept_goes_as_it_is_saved(
+        self, ana: Person, lucia: Person, settings: Settings
+    ) -> None:
+        decide(lucia, "conservar_audio", "denegar")
+        save(ana, lucia, file_key=file_in(ana, lucia))
+        assert stored(settings) == []
+
+
+def _wait(until: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 15
+    while not until():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
