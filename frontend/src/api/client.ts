@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { doubtServer } from "@/lib/connection";
+import { CONSENT_REQUIRED, tellMissing } from "./consent";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
 import { announce } from "./signals";
@@ -31,6 +32,7 @@ const conventions: Middleware = {
     if (endsTheSession(error) && isOfNow(request)) announce("session-ended");
     if (error.code === "password_change_required") announce("password-change-required");
     if (error.code === "mfa_required") announce("mfa-required");
+    if (error.code === CONSENT_REQUIRED) tellMissing(error);
     throw error;
   },
 

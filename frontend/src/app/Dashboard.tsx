@@ -1,10 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { onMissing } from "@/api/consent";
 import { answerStale } from "@/api/fresh";
 import { makeQueryClient } from "@/api/query-client";
+import { notify } from "@/components/ui/toast";
 import { useUser } from "@/entities/cuenta/session";
+import { consentimientosOf } from "@/entities/paciente/routes";
+import { CONSENTIMIENTOS } from "@/entities/portal/places";
 import { partOf } from "@/lib/partOf";
+
+/** Long enough to read why beside it, and to go there. */
+const READING_MS = 15_000;
 
 // Only who has a second factor is ever asked.
 const ConfirmarDialog = partOf(async () => ({
@@ -22,8 +29,31 @@ function PersonalCache() {
     <QueryClientProvider client={queries}>
       <Outlet />
       <AskAgain />
+      <MissingConsent />
     </QueryClientProvider>
   );
+}
+
+/** Says beside what a screen says itself of a consent that is missing where it is asked for. */
+function MissingConsent() {
+  const { role } = useUser();
+  useEffect(
+    () =>
+      onMissing(({ more }) => {
+        const { paciente_id: id } = more;
+        if (role === "paciente") tellWhere("Ver mis consentimientos", CONSENTIMIENTOS);
+        else if (typeof id === "string") tellWhere("Pedir consentimiento", consentimientosOf(id));
+      }),
+    [role],
+  );
+  return null;
+}
+
+function tellWhere(label: string, to: string): void {
+  notify.info("Falta un consentimiento", undefined, {
+    duration: READING_MS,
+    link: { label, to },
+  });
 }
 
 /** Stands ready for an act that the server wants a recent proof for, wherever it is done. */

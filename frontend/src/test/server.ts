@@ -154,6 +154,7 @@ const AROUND = [
   http.get(at("/derechos/solicitudes/abiertas"), () => HttpResponse.json([])),
   http.get(at("/terapeuta/conservacion"), () => HttpResponse.json(CONSERVACION)),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
+  http.get(at("/consentimientos/mios"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
   http.get(at("/copias"), () => HttpResponse.json({ estado: "ninguna", comprobada_en: null })),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),

@@ -56,6 +56,8 @@ export const paciente: RouteObject = {
           lazy: page(() => import("../pages/paciente/ExpedientePage"), "ExpedientePage"),
           path: "derechos",
           lazy: page(() => import("../pages/paciente/DerechosPage"), "DerechosPage"),
+          path: "consentimientos",
+          lazy: page(() => import("../pages/paciente/ConsentimientosPage"), "ConsentimientosPage"),
         },
         notFound,
       ],

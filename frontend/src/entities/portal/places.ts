@@ -28,6 +28,9 @@ export const EXPEDIENTE = "/dashboard/paciente/expediente";
 /** What patients may ask of what is kept about them. */
 export const DERECHOS = "/dashboard/paciente/derechos";
 
+/** What the patient lets be done with their sessions. */
+export const CONSENTIMIENTOS = "/dashboard/paciente/consentimientos";
+
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }

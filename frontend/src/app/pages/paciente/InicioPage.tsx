@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/Skeleton";
 import { dashboard } from "@/entities/portal/api";
 import { MIS_EJERCICIOS, MIS_SESIONES } from "@/entities/portal/places";
 import type { Dashboard } from "@/entities/portal/types";
+import { Pedidos } from "@/features/consentimientos/Pedidos";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
 import { Course } from "@/features/inicio/Course";
 import { EntreSesiones } from "@/features/inicio/EntreSesiones";
@@ -52,6 +53,8 @@ function Home({ data }: { data: Dashboard }) {
       <Greeting data={data} />
       <NuevaSesion data={data} />
       <PorHacer data={data} />
+      <Pedidos />
+      <Pendientes />
       <LoQueQuedo />
       <Pendientes />
       <MisCitas />

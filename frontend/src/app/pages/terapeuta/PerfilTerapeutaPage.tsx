@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { perfilTerapeuta } from "@/entities/perfil/api";
 import { Seguridad } from "@/features/factores/components/Seguridad";
@@ -15,6 +16,10 @@ const ConservacionCard = partOf(async () => ({
   default: (await import("@/features/conservacion/ConservacionCard")).ConservacionCard,
 }));
 
+const PoliticaCard = partOf(async () => ({
+  default: (await import("@/features/consentimientos/PoliticaCard")).PoliticaCard,
+}));
+
 // The profile itself is read first.
 /** A therapist's own profile. */
 export function PerfilTerapeutaPage() {
@@ -25,6 +30,9 @@ export function PerfilTerapeutaPage() {
       query={perfilTerapeuta}
       security={
         <>
+          <Suspense fallback={null}>
+            <PoliticaCard />
+          </Suspense>
           <Seguridad />
           <ConservacionCard />
         </>

@@ -1,9 +1,9 @@
-import { CircleCheck, Download, Ellipsis, Eye, FolderOpen, Trash2 } from "lucide-react";
+import { CircleCheck, Download, Ellipsis, Eye, FileCheck, FolderOpen, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLine, MenuLink } from "@/components/ui/Menu";
-import { accesosOf, carpetasOf, expedienteOf } from "@/entities/paciente/routes";
+import { accesosOf, carpetasOf, consentimientosOf, expedienteOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";
 import { partOf } from "@/lib/partOf";
 import { DeletePacienteDialog } from "./DeletePacienteDialog";
@@ -36,6 +36,9 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
       >
         <MenuLink icon={<Icon of={FolderOpen} />} to={carpetasOf(paciente.id)}>
           Carpetas
+        </MenuLink>
+        <MenuLink icon={<Icon of={FileCheck} />} to={consentimientosOf(paciente.id)}>
+          Consentimientos
         </MenuLink>
         <MenuLink icon={<Icon of={Eye} />} to={accesosOf(paciente.id)}>
           Quién la ha visto

@@ -1,4 +1,4 @@
-import { Download, Eye, Scale } from "lucide-react";
+import { Download, Eye, FileCheck, Scale } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -10,7 +10,7 @@ import { citaOf } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
 import { OWN_TEXTOS } from "@/entities/paciente/textos";
 import type { PerfilPaciente } from "@/entities/perfil/types";
-import { ACCESOS, DERECHOS, EXPEDIENTE } from "@/entities/portal/places";
+import { ACCESOS, CONSENTIMIENTOS, DERECHOS, EXPEDIENTE } from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
 import { Identidad } from "./Identidad";
 
@@ -49,8 +49,14 @@ function Privacidad() {
   return (
     <Card>
       <h2>Privacidad</h2>
-      <p className="suave mt-2">Queda escrito quién abre o cambia algo tuyo, y cuándo.</p>
-      <div className="fila envuelve gap-2 mt-4">
+      <p className="suave mt-2">
+        Decides qué se graba, se analiza o se comparte. Queda escrito quién abre o cambia algo tuyo,
+        y cuándo.
+      </p>
+      <div className="fila envuelve gap-3 mt-4">
+        <ButtonLink to={CONSENTIMIENTOS} variant="linea" icon={<Icon of={FileCheck} />}>
+          Mis consentimientos
+        </ButtonLink>
         <ButtonLink to={ACCESOS} variant="linea" icon={<Icon of={Eye} />}>
           Quién ha visto lo mío
         </ButtonLink>

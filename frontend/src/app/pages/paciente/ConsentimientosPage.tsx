@@ -1,0 +1,14 @@
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Mios } from "@/features/consentimientos/Mios";
+
+/** What the patient lets be done with their sessions. */
+export function ConsentimientosPage() {
+  return (
+    <>
+      <PageHeader title="Consentimientos">
+        Qué permites y qué no. Decir que no, o cambiar de idea, no cambia nada en tu terapia.
+      </PageHeader>
+      <Mios />
+    </>
+  );
+}
