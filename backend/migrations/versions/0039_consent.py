@@ -5,8 +5,8 @@ from alembic import op
 
 from remanso.core.types import ClinicalText, UtcDateTime
 
-revision = "0035"
-down_revision = "0034"
+revision = "0039"
+down_revision = "0038"
 branch_labels = None
 depends_on = None
 
