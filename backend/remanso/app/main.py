@@ -23,10 +23,9 @@ from remanso.api.cuentas.devices import router as dispositivos
 from remanso.api.cuentas.factors import router as factores
 from remanso.api.cuentas.passkeys import router as llaves
 from remanso.api.cuentas.recovery import router as recovery
-from remanso.api.derechos import router as derechos
+from remanso.api.derechos.routes import router as derechos
 from remanso.api.diario.paciente import router as mi_diario
 from remanso.api.diario.terapeuta import router as diario
-from remanso.api.derechos.routes import router as derechos
 from remanso.api.ejercicios.assignments import ejercicios as asignaciones_ejercicios
 from remanso.api.ejercicios.assignments import mis_modulos
 from remanso.api.ejercicios.assignments import modulos as asignaciones_modulos

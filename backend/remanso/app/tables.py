@@ -11,11 +11,11 @@ from remanso.rooms.citas import models as citas
 from remanso.rooms.consentimientos import models as consentimientos
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
+from remanso.rooms.derechos.conservacion import models as conservacion
+from remanso.rooms.derechos.expediente import models as expedientes
+from remanso.rooms.derechos.solicitudes import models as solicitudes
 from remanso.rooms.diario import models as diario
 from remanso.rooms.diario.compartido import models as diario_compartido
-from remanso.rooms.derechos.expediente import models as expedientes
-from remanso.rooms.derechos.conservacion import models as conservacion
-from remanso.rooms.derechos.solicitudes import models as solicitudes
 from remanso.rooms.ejercicios import models as ejercicios
 from remanso.rooms.grabaciones import models as grabaciones
 from remanso.rooms.invitaciones import models as invitaciones
@@ -37,8 +37,8 @@ __all__ = [
     "borradores",
     "chain",
     "citas",
-    "conservacion",
     "consentimientos",
+    "conservacion",
     "cuentas",
     "diario",
     "diario_compartido",

@@ -5,8 +5,8 @@ from remanso.engines.jobs.base import Work
 from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
-from remanso.rooms.ejercicios.practice.recordatorios import practice_work
 from remanso.rooms.derechos.solicitudes.reminding import request_work
+from remanso.rooms.ejercicios.practice.recordatorios import practice_work
 from remanso.rooms.grabaciones.work import recording_work
 from remanso.rooms.medidas.asking import asking_work
 from remanso.rooms.reproduccion import service as reproduccion
@@ -17,9 +17,9 @@ from remanso.rooms.sesiones.drafts.processing.work import draft_work
 from remanso.rooms.sesiones.saved.durations import take_duration
 from remanso.use_cases.archivos.clean_up_files import file_work
 from remanso.use_cases.auditoria.seal_auditoria import audit_work
-from remanso.use_cases.derechos.work import record_work
-from remanso.use_cases.conservacion.destroy_pacientes import retention_work
 from remanso.use_cases.consentimientos.expire_sound import sound_work
+from remanso.use_cases.conservacion.destroy_pacientes import retention_work
+from remanso.use_cases.derechos.work import record_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 

@@ -67,7 +67,7 @@ class AuditEntry(Base):
 def record(
     db: Session,
     *,
-    by: Actor,
+    by: Actor | None,
     action: str,
     entity: str,
     entity_id: UUID | None,
@@ -77,13 +77,14 @@ def record(
 ) -> None:
     """Add the row of an act, or of a clinical read, to the act's own transaction.
 
+    `by` is None where the product did by itself what people do, too.
     `paciente_id` is whose record it is, where neither the actor nor the record is the patient;
     `shown` are the records that a list showed.
     """
     _add(
         db,
-        actor_id=by.user_id,
-        role=by.role.value,
+        actor_id=None if by is None else by.user_id,
+        role=SYSTEM if by is None else by.role.value,
         action=action,
         entity=entity,
         target=entity_id,

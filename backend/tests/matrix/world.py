@@ -21,16 +21,23 @@ from remanso.rooms.cuentas.credentials.tokens import make_token
 from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
-from tests.diario.writing import write
 from tests.derechos.asking import discharge, solicitud
+from tests.diario.writing import write
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give, practise
-from tests.ejercicios.giving import complete, give
 from tests.grabaciones.recorder import Recorder
-from tests.invitaciones.inviting import invitations, invite
+from tests.invitaciones.inviting import invite
 from tests.matrix.copies import copy_records
+from tests.matrix.making import (
+    cita_of,
+    cita_pedida_of,
+    consentimiento_of,
+    invitacion_of,
+    respuesta_of,
+    serie_of,
+)
 from tests.matrix.table import Line
-from tests.medidas.asking import CALM, answer, in_session, medida
+from tests.medidas.asking import medida
 from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
@@ -59,10 +66,8 @@ _TEXTS = {
     "Quiero hablar de mi hermana",
     "Quiero ver mis notas",
 }
-_DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
 
 # What was made of the session, and of the draft, whose transcript is `SEGMENTOS`.
-_OF_SOMEBODY = {"finalidades": ["conservar_audio"]}
 _SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
 _ANALISIS = {
     "resumen": [
@@ -218,7 +223,7 @@ class World:
             "paciente": str(self.lucia.id),
             "foto": upload(self.ana.client, None, PNG, "image/png"),
             "foto_paciente": upload(self.lucia.client, None, PNG, "image/png"),
-            "invitacion": self._invitacion(),
+            "invitacion": invitacion_of(self.ana),
             "token": make_token(),
             "llave": str(new_id()),
             "dispositivo": self._device(),
@@ -231,16 +236,16 @@ class World:
             "numero": "1",
             "tipo": tipo_id(self.ana, nombre="Integración"),
             "draft": draft_id,
-            "cita": self._cita(),
-            "cita_pedida": self._cita_pedida(),
-            "serie": self._serie(),
+            "cita": cita_of(self.ana, self.lucia),
+            "cita_pedida": cita_pedida_of(self.ana, self.lucia),
+            "serie": serie_of(self.ana, self.lucia),
             "grabacion": Recorder(self.ana, self.lucia).begin()["id"],
             "folder": folder,
             "key": key,
             "alerta": self._alerta(),
-            "consentimiento": self._consentimiento(self.ana, self.lucia),
+            "consentimiento": consentimiento_of(self.ana, self.lucia),
             "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
-            "respuesta": self._respuesta(self.ana, self.lucia),
+            "respuesta": respuesta_of(self.ana, self.lucia),
             "dia": write(self.lucia, linea="Hoy salí a andar", compartida=True)["linea"]["dia"],
             "recado": str(leave(self.lucia, "Quiero hablar de mi hermana")["recado"]["id"]),
             "solicitud": solicitud(self.lucia, texto="Quiero ver mis notas")["id"],
@@ -285,11 +290,11 @@ class World:
         upload(terapeuta.client, folder, MP4, "video/mp4")
         Recorder(terapeuta, paciente).begin()
         cita(terapeuta, paciente, inicio_local=wall(23), lugar="Otro sitio")
-        self._respuesta(terapeuta, paciente)
+        respuesta_of(terapeuta, paciente)
         write(paciente, linea="Otro día", compartida=True)
         leave(paciente, "Otro recado")
         solicitud(paciente, texto="Otra solicitud")
-        self._consentimiento(terapeuta, paciente)
+        consentimiento_of(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
@@ -323,53 +328,10 @@ class World:
         self.lucia.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
         return str(self.ana.client.get(f"{API}/ai-agent/alertas").json()[0]["id"])
 
-    @staticmethod
-    def _respuesta(terapeuta: Person, paciente: Person) -> str:
-        """What was answered to a measure whose line the patient may see, by both."""
-        made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
-        answer(paciente, made["id"], CALM).raise_for_status()
-        return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
-
     def _dada_de_alta(self) -> str:
         """A patient of Ana's who was discharged."""
         discharge(self.ana, self.mateo, motivo="Se muda").raise_for_status()
         return str(self.mateo.id)
-    @staticmethod
-    def _consentimiento(terapeuta: Person, paciente: Person) -> str:
-        """What the patient granted, and how their therapist writes it down."""
-        path = f"{API}/terapeuta/consentimiento"
-        terapeuta.client.put(path, json={"texto": "Se queda aquí."}).raise_for_status()
-        personas = [{"nombre": "Quien acompaña", "relacion": "familiar"}]
-        path = f"{API}/consentimientos/paciente/{paciente.id}/solicitar"
-        for asked in ({"finalidades": ["grabar"]}, _OF_SOMEBODY | {"personas": personas}):
-            terapeuta.client.post(path, json=asked).raise_for_status()
-        granted = {"decision": "conceder"}
-        answer = paciente.client.put(f"{API}/consentimientos/mios/grabar", json=granted)
-        return str(answer.json()["id"])
-
-    def _cita(self) -> str:
-        made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)
-        return str(made["id"])
-
-    def _serie(self) -> str:
-        """Appointments of every week; and how Ana keeps her agenda."""
-        settings = {"recordatorio_texto": "Llama al timbre"}
-        self.ana.client.put(f"{API}/agenda/ajustes", json=settings).raise_for_status()
-        repetir = {"cada_semanas": 1, "veces": 2}
-        made = cita(self.ana, self.lucia, inicio_local=wall(20, 9), repetir=repetir)
-        return str(made["serie_id"])
-
-    def _cita_pedida(self) -> str:
-        """An appointment that Lucía asks to move."""
-        made = str(cita(self.ana, self.lucia, inicio_local=wall(21))["id"])
-        asked = {"mensaje": "Ese día no puedo", "propuestas": [wall(22)]}
-        path = f"{API}/citas/mias/{made}/solicitud"
-        self.lucia.client.post(path, json=asked).raise_for_status()
-        return made
-
-    def _invitacion(self) -> str:
-        invite(self.ana)
-        return str(invitations(self.ana)[0]["id"])
 
 
 def filled(template: str, things: Mapping[str, str]) -> str:

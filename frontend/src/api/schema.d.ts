@@ -148,6 +148,30 @@ export interface paths {
         patch: operations["update_paciente"];
         trace?: never;
     };
+    "/api/v1/pacientes/{paciente_id}/alta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Discharge Paciente
+         * @description The therapy ended on that day: what the record is kept for is counted from it.
+         */
+        put: operations["discharge_paciente"];
+        post?: never;
+        /**
+         * Readmit Paciente
+         * @description Take the discharge back.
+         */
+        delete: operations["readmit_paciente"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pacientes/{paciente_id}/credenciales": {
         parameters: {
             query?: never;
@@ -1500,6 +1524,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/paciente-ejercicios/varios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign Ejercicios
+         * @description Give a patient several exercises in one act: all that they do not have yet, or none.
+         */
+        post: operations["assign_ejercicios"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/paciente-ejercicios/{paciente_id}/{ejercicio_id}": {
         parameters: {
             query?: never;
@@ -1763,6 +1807,90 @@ export interface paths {
          */
         get: operations["list_ejercicios_of_own_modulo"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/pauta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put Pauta
+         * @description Say how often a patient is to practise an exercise that they have.
+         */
+        put: operations["put_pauta"];
+        post?: never;
+        /**
+         * Delete Pauta
+         * @description Say no more how often; each time that was counted stays.
+         */
+        delete: operations["delete_pauta"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/practicas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Practica
+         * @description Count one time of one of the patient's own exercises; answers the row as /completar does.
+         */
+        post: operations["create_practica"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/practicas/ultima": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Last Practica
+         * @description Take the last time of today back.
+         */
+        delete: operations["delete_last_practica"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/recordatorio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put Recordatorio
+         * @description Choose the hour of a daily mail by the practice's clock, or have none.
+         */
+        put: operations["put_recordatorio"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2574,6 +2702,150 @@ export interface paths {
         patch: operations["update_medida"];
         trace?: never;
     };
+    "/api/v1/consentimientos/mios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mis Consentimientos
+         * @description What the patient was asked, with its text, and what they said last.
+         */
+        get: operations["list_mis_consentimientos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consentimientos/mios/{finalidad}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide Consentimiento
+         * @description Grant, refuse or withdraw; what a withdrawal covers stops and goes at once.
+         */
+        put: operations["decide_consentimiento"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consentimientos/paciente/{paciente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Consentimientos
+         * @description Where each purpose stands, and its history; the reading is audited.
+         */
+        get: operations["list_consentimientos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consentimientos/paciente/{paciente_id}/solicitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Consentimiento
+         * @description Ask by mail and in the patient's page; whom that asked.
+         */
+        post: operations["ask_consentimiento"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consentimientos/paciente/{paciente_id}/registrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register Consentimiento
+         * @description Write down what somebody decided in the room, on screen or on paper.
+         */
+        post: operations["register_consentimiento"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consentimientos/{consentimiento_id}/recibo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Recibo
+         * @description The receipt as PDF.
+         */
+        get: operations["get_recibo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terapeuta/consentimiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Politica
+         * @description What is demanded for each purpose, and the text that is shown.
+         */
+        get: operations["get_politica"];
+        /**
+         * Update Politica
+         * @description Change the keys that are sent.
+         */
+        put: operations["update_politica"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/derechos/accesos": {
         parameters: {
             query?: never;
@@ -2607,6 +2879,120 @@ export interface paths {
          */
         get: operations["list_accesos_de_paciente"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/derechos/expediente": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Expediente
+         * @description How far the copy is that the caller asked for; giving its address is audited.
+         */
+        get: operations["get_expediente"];
+        put?: never;
+        /**
+         * Ask For Expediente
+         * @description Have a record copied into one file: the patient's own, or that of a therapist's patient.
+         *
+         *     With `frase` the file is sealed with it (age). What was copied before goes.
+         */
+        post: operations["ask_for_expediente"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/derechos/solicitudes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Solicitudes
+         * @description A patient's own; of a therapist, what all their patients have asked, the open ones first.
+         */
+        get: operations["list_solicitudes"];
+        put?: never;
+        /**
+         * Create Derecho
+         * @description Ask something of one's own record; the answer comes by `vence`.
+         */
+        post: operations["create_derecho"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/derechos/solicitudes/abiertas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Abiertas
+         * @description Whose requests wait for an answer, and until when.
+         */
+        get: operations["list_abiertas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/derechos/solicitudes/{solicitud_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer Derecho
+         * @description Say that it is being seen to, or answer it.
+         */
+        put: operations["answer_derecho"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terapeuta/conservacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Conservacion
+         * @description How long the therapist keeps records, and what each country's law asks.
+         */
+        get: operations["get_conservacion"];
+        /**
+         * Update Conservacion
+         * @description Set it anew.
+         */
+        put: operations["update_conservacion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3725,6 +4111,32 @@ export interface components {
             vista: boolean;
         };
         /**
+         * AltaRead
+         * @description When a therapy ended, and why, as its therapist wrote it.
+         */
+        AltaRead: {
+            /**
+             * Fecha
+             * Format: date
+             */
+            fecha: string;
+            /** Motivo */
+            motivo: string | null;
+        };
+        /**
+         * AltaUpdate
+         * @description A patient's discharge; the `motivo` is the therapist's alone.
+         */
+        AltaUpdate: {
+            /**
+             * Fecha
+             * Format: date
+             */
+            fecha: string;
+            /** Motivo */
+            motivo?: string | null;
+        };
+        /**
          * AnadidaCreate
          * @description Words of one turn that the analysis did not use, to be a statement of it.
          */
@@ -3802,8 +4214,9 @@ export interface components {
          * @description The preparation of a patient's next appointment; all is null or empty for a new patient.
          *
          *     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-         *     the last session, `diario` the lines that the patient shares and `recados` what they left since
-         *     then, `medidas` the newest answer of each instrument, `alertas` those not yet seen.
+         *     the last session, `practicados` those practised since, `diario` the lines that the patient
+         *     shares and `recados` what they left since then, `medidas` the newest answer of each instrument,
+         *     `alertas` those not yet seen.
          */
         AntesDeEntrar: {
             ultima_sesion?: components["schemas"]["UltimaSesion"] | null;
@@ -3830,6 +4243,8 @@ export interface components {
             cita: components["schemas"]["CitaRead"] | null;
             /** Ejercicios */
             ejercicios: components["schemas"]["UnifiedEjercicio"][];
+            /** Practicados */
+            practicados: components["schemas"]["Practicado"][];
             /** Medidas */
             medidas: components["schemas"]["MedidaReciente"][];
             /** Diario */
@@ -4038,6 +4453,12 @@ export interface components {
             fuente: string;
         };
         /**
+         * Cada
+         * @description What the times of a `Pauta` are counted in; a week begins on Monday.
+         * @enum {string}
+         */
+        Cada: "dia" | "semana";
+        /**
          * Cambio
          * @description New minus earlier; `fiable` and `recuperado` are null where no source gives a figure.
          */
@@ -4105,6 +4526,12 @@ export interface components {
             /** Opciones */
             opciones?: string[];
         };
+        /**
+         * Canal
+         * @description How a decision was given.
+         * @enum {string}
+         */
+        Canal: "portal" | "en_consulta" | "papel";
         /**
          * ChatPaciente
          * @description What a patient asks.
@@ -4429,6 +4856,93 @@ export interface components {
             hasta: string;
         };
         /**
+         * ConsentimientoRead
+         * @description One row of the history. `borrado` and `queda`: what a withdrawal took, and what it left.
+         */
+        ConsentimientoRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            persona: components["schemas"]["Persona"];
+            finalidad: components["schemas"]["Finalidad"];
+            estado: components["schemas"]["remanso__rooms__consentimientos__models__Estado"];
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
+            /** Fecha */
+            fecha: string;
+            canal: components["schemas"]["Canal"];
+            /** Por */
+            por: string;
+            /** Firmado */
+            firmado: boolean;
+            /** Archivo */
+            archivo: string | null;
+            /** Borrado */
+            borrado: string[];
+            /** Queda */
+            queda: string[];
+        };
+        /**
+         * ConsentimientosPaciente
+         * @description Where each purpose stands, and all that was asked and decided, newest first.
+         */
+        ConsentimientosPaciente: {
+            /** Finalidades */
+            finalidades: {
+                [key: string]: components["schemas"]["FinalidadRead"];
+            };
+            /** Historia */
+            historia: components["schemas"]["ConsentimientoRead"][];
+        };
+        /**
+         * ConservacionRead
+         * @description How long a therapist keeps records, with what is proposed for each country.
+         *
+         *     With `bloquear`, who is deleted sooner is blocked until then.
+         */
+        ConservacionRead: {
+            /**
+             * Pais
+             * @enum {string}
+             */
+            pais: "AR" | "CL" | "CO" | "ES" | "MX" | "PE" | "US" | "UY";
+            /** Anos */
+            anos: number;
+            /** Bloquear */
+            bloquear: boolean;
+            /** Suelos */
+            suelos: components["schemas"]["SueloRead"][];
+        };
+        /**
+         * ConservacionUpdate
+         * @description How long a therapist keeps records; without `anos`, as long as their country's law asks.
+         */
+        ConservacionUpdate: {
+            /**
+             * Pais
+             * @enum {string}
+             */
+            pais: "AR" | "CL" | "CO" | "ES" | "MX" | "PE" | "US" | "UY";
+            /** Anos */
+            anos?: number | null;
+            /**
+             * Bloquear
+             * @default false
+             */
+            bloquear: boolean;
+        };
+        /**
          * Contacto
          * @description The practice's own telephone, as its therapist wrote it.
          */
@@ -4530,6 +5044,19 @@ export interface components {
             enlace?: string | null;
         };
         /**
+         * Decidir
+         * @description What the patient decides.
+         */
+        Decidir: {
+            decision: components["schemas"]["Decision"];
+        };
+        /**
+         * Decision
+         * @description What somebody says.
+         * @enum {string}
+         */
+        Decision: "conceder" | "denegar" | "retirar";
+        /**
          * DemoAccount
          * @description A demonstration account that the sign-in page may say, in development only.
          */
@@ -4543,14 +5070,22 @@ export interface components {
             password: string | null;
         };
         /**
+         * Derecho
+         * @description What a patient may ask of what is kept about them.
+         * @enum {string}
+         */
+        Derecho: "acceso" | "rectificacion" | "supresion" | "limitacion" | "oposicion" | "portabilidad";
+        /**
          * DesdeUltimaSesion
-         * @description What a patient completed since their last session, newest first; all, if there is none.
+         * @description What a patient did since their last session, newest first; all, if there is none.
          */
         DesdeUltimaSesion: {
             /** Desde */
             desde: string | null;
             /** Completados */
             completados: components["schemas"]["UnifiedEjercicio"][];
+            /** Practicados */
+            practicados: components["schemas"]["Practicado"][];
         };
         /**
          * DevAccount
@@ -4692,7 +5227,7 @@ export interface components {
             num_voces: number;
             /** Duracion Minutos */
             duracion_minutos: number | null;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Progreso */
             progreso: number;
             /** Mensaje Error */
@@ -4764,7 +5299,7 @@ export interface components {
             num_voces: number;
             /** Duracion Minutos */
             duracion_minutos: number | null;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Progreso */
             progreso: number;
             /** Mensaje Error */
@@ -4862,6 +5397,8 @@ export interface components {
             descripcion?: string | null;
             /** Categoria */
             categoria?: string | null;
+            /** Guia */
+            guia?: (components["schemas"]["GuiaPasos"] | components["schemas"]["GuiaRespiracion"]) | null;
         };
         /**
          * EjercicioPorHacer
@@ -4895,6 +5432,8 @@ export interface components {
          *     `completados_count` those of them who completed it.
          */
         EjercicioRead: {
+            /** Guia */
+            guia: (components["schemas"]["GuiaPasos"] | components["schemas"]["GuiaRespiracion"]) | null;
             /** Archivos */
             archivos: components["schemas"]["ArchivoEjercicio"][];
             /**
@@ -4960,6 +5499,18 @@ export interface components {
             descripcion?: string | null;
             /** Categoria */
             categoria?: string | null;
+            /** Guia */
+            guia?: (components["schemas"]["GuiaPasos"] | components["schemas"]["GuiaRespiracion"]) | null;
+        };
+        /**
+         * EjerciciosEntregados
+         * @description What was given now, and what of it the patient had by itself already.
+         */
+        EjerciciosEntregados: {
+            /** Asignados */
+            asignados: components["schemas"]["PacienteEjercicioRead"][];
+            /** Ya Tenia */
+            ya_tenia: string[];
         };
         /**
          * Emocion
@@ -5020,7 +5571,7 @@ export interface components {
             titulo: string;
             /** Fecha */
             fecha: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             situacion: components["schemas"]["SituacionEnCurso"];
             /** Progreso */
             progreso: number;
@@ -5080,12 +5631,6 @@ export interface components {
             recados: components["schemas"]["SinLeer"][];
         };
         /**
-         * Estado
-         * @description Where a row stands; `subiendo_video` and `guardando` are only ever shown by the screen.
-         * @enum {string}
-         */
-        Estado: "borrador" | "transcribiendo" | "procesando" | "completado" | "fallido" | "cancelado";
-        /**
          * EstadoCita
          * @description Where an appointment stands.
          * @enum {string}
@@ -5104,6 +5649,12 @@ export interface components {
          */
         EstadoCopias: "comprobada" | "sin_comprobar" | "fallo" | "ninguna";
         /**
+         * EstadoExpediente
+         * @description How far a copy is.
+         * @enum {string}
+         */
+        EstadoExpediente: "sin_pedir" | "procesando" | "completado" | "fallido";
+        /**
          * EstadoInvitacion
          * @description Whether the person can have read the invitation.
          * @enum {string}
@@ -5115,6 +5666,12 @@ export interface components {
          * @enum {string}
          */
         EstadoReproduccion: "pendiente" | "lista" | "fallida";
+        /**
+         * EstadoSolicitud
+         * @description Where a request stands; `pendiente` until its therapist says anything.
+         * @enum {string}
+         */
+        EstadoSolicitud: "pendiente" | "en_curso" | "atendida" | "denegada";
         /**
          * EstadoTerapia
          * @description Where a therapy stands.
@@ -5160,6 +5717,57 @@ export interface components {
             inicio?: number | null;
             /** Sesion Id */
             sesion_id?: string | null;
+        };
+        /**
+         * ExpedienteCreate
+         * @description What to copy, and for whom: a therapist names the patient, a patient is their own.
+         *
+         *     `frase` seals the finished copy; the private notes are for their therapist alone.
+         */
+        ExpedienteCreate: {
+            /** Paciente Id */
+            paciente_id?: string | null;
+            /** Frase */
+            frase?: string | null;
+            /**
+             * Con Notas Privadas
+             * @default false
+             */
+            con_notas_privadas: boolean;
+        };
+        /**
+         * ExpedienteRead
+         * @description How far the copy is; `download_url` expires within hours, the copy on `caduca`.
+         *
+         *     `progreso` is 0-100 and `size` in bytes. Without a copy there is only its `estado`.
+         */
+        ExpedienteRead: {
+            estado: components["schemas"]["EstadoExpediente"];
+            /** Creado */
+            creado?: string | null;
+            /** Caduca */
+            caduca?: string | null;
+            /** Download Url */
+            download_url?: string | null;
+            /**
+             * Sellado
+             * @default false
+             */
+            sellado: boolean;
+            /**
+             * Con Notas Privadas
+             * @default false
+             */
+            con_notas_privadas: boolean;
+            /**
+             * Progreso
+             * @default 0
+             */
+            progreso: number;
+            /** Size */
+            size?: number | null;
+            /** Mensaje Error */
+            mensaje_error?: string | null;
         };
         /**
          * FactorAsked
@@ -5240,6 +5848,32 @@ export interface components {
         FileKeyRequest: {
             /** File Key */
             file_key: string;
+        };
+        /**
+         * Finalidad
+         * @description What somebody consents to; each by itself.
+         * @enum {string}
+         */
+        Finalidad: "grabar" | "transcribir" | "analizar" | "conservar_audio" | "compartir" | "supervision";
+        /**
+         * FinalidadRead
+         * @description A purpose: what all who decide say together, and the text they are shown.
+         *
+         *     `falta`: what needs it is refused now.
+         */
+        FinalidadRead: {
+            estado: components["schemas"]["remanso__rooms__consentimientos__models__Estado"] | null;
+            /** Personas */
+            personas: components["schemas"]["PersonaRead"][];
+            politica: components["schemas"]["Politica"];
+            /** Falta */
+            falta: boolean;
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
         };
         /**
          * ForgotPassword
@@ -5397,7 +6031,7 @@ export interface components {
             draft_id: string | null;
             /** Content Type */
             content_type: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Fragmentos */
             fragmentos: number;
             /** Size */
@@ -5414,6 +6048,46 @@ export interface components {
             fecha_actualizacion: string;
             /** Se Conserva Hasta */
             se_conserva_hasta: string;
+        };
+        /**
+         * GuiaPasos
+         * @description Steps in their order.
+         */
+        GuiaPasos: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            tipo: "pasos";
+            /** Pasos */
+            pasos: components["schemas"]["Paso"][];
+        };
+        /**
+         * GuiaRespiracion
+         * @description The seconds of each part of a breath, and for how many minutes.
+         */
+        GuiaRespiracion: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            tipo: "respiracion";
+            /** Inspirar */
+            inspirar: number;
+            /**
+             * Retener
+             * @default 0
+             */
+            retener: number;
+            /** Espirar */
+            espirar: number;
+            /**
+             * Pausa
+             * @default 0
+             */
+            pausa: number;
+            /** Minutos */
+            minutos: number;
         };
         /**
          * HorarioRecados
@@ -5552,7 +6226,7 @@ export interface components {
              * Format: uuid
              */
             draft_id: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
         };
         JsonValue: unknown;
         /**
@@ -6119,6 +6793,8 @@ export interface components {
             custom_path?: string | null;
             /** File Size */
             file_size?: number | null;
+            /** Purpose */
+            purpose?: "consentimiento" | null;
             /**
              * Part Size
              * @default 5242880
@@ -6330,6 +7006,19 @@ export interface components {
             fecha_completado: string | null;
         };
         /**
+         * PacienteEjerciciosCreate
+         * @description Give a patient several exercises in one act.
+         */
+        PacienteEjerciciosCreate: {
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Ejercicio Ids */
+            ejercicio_ids: string[];
+        };
+        /**
          * PacienteModuloCreate
          * @description Give a patient a module.
          */
@@ -6428,6 +7117,7 @@ export interface components {
             /** Tipo Servicio */
             tipo_servicio: string | null;
             estado_terapia: components["schemas"]["EstadoTerapia"];
+            alta: components["schemas"]["AltaRead"] | null;
             /** Fecha Creacion */
             fecha_creacion: string;
             /**
@@ -6614,6 +7304,16 @@ export interface components {
             part_number: number;
         };
         /**
+         * Paso
+         * @description One step; with `segundos` it has a timer, without them it lasts as long as it takes.
+         */
+        Paso: {
+            /** Texto */
+            texto: string;
+            /** Segundos */
+            segundos?: number | null;
+        };
+        /**
          * PasoRecorrido
          * @description One session on the line of the therapy's course.
          */
@@ -6689,6 +7389,34 @@ export interface components {
             contrasenia: string;
         };
         /**
+         * PautaRead
+         * @description How often a patient is to practise an exercise, until and with the day `hasta`.
+         */
+        PautaRead: {
+            /** Veces */
+            veces: number;
+            cada: components["schemas"]["Cada"];
+            /** Hasta */
+            hasta: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * PautaUpdate
+         * @description How often, and until and with which day.
+         *
+         *     `version` is the one that was read, 0 where there was none; without it nobody is in the way.
+         */
+        PautaUpdate: {
+            /** Veces */
+            veces: number;
+            cada: components["schemas"]["Cada"];
+            /** Hasta */
+            hasta?: string | null;
+            /** Version */
+            version?: number | null;
+        };
+        /**
          * PerfilPacienteRead
          * @description A patient's profile; `foto_perfil` is an address that a browser can show for some hours.
          *
@@ -6714,20 +7442,22 @@ export interface components {
             telefono: string | null;
             /** Fecha Nacimiento */
             fecha_nacimiento: string | null;
-            /** Foto Perfil */
-            foto_perfil: string | null;
-            /** Avatar Url */
-            avatar_url: string | null;
-            /** Notas */
-            notas?: null;
             /**
              * Fecha Ingreso
              * Format: date
              */
             fecha_ingreso: string;
             estado: components["schemas"]["EstadoTerapia"];
+            /** Fecha Alta */
+            fecha_alta: string | null;
             /** Terapeuta Asignado */
             terapeuta_asignado: string;
+            /** Foto Perfil */
+            foto_perfil: string | null;
+            /** Avatar Url */
+            avatar_url: string | null;
+            /** Notas */
+            notas?: null;
             /** Proxima Sesion */
             proxima_sesion: string | null;
             /** Sesiones Completadas */
@@ -6827,6 +7557,15 @@ export interface components {
             compartir: components["schemas"]["Comparte"];
         };
         /**
+         * Persona
+         * @description Somebody who decides.
+         */
+        Persona: {
+            /** Nombre */
+            nombre: string;
+            relacion: components["schemas"]["Relacion"];
+        };
+        /**
          * PersonaNombrada
          * @description Somebody whom the patient spoke of by name, and what they are to the patient.
          */
@@ -6837,6 +7576,97 @@ export interface components {
             relacion: string;
             /** Evidencias */
             evidencias: components["schemas"]["EvidenciaPrevia"][];
+        };
+        /**
+         * PersonaRead
+         * @description Somebody who decides, and what they said last; null where nobody asked them yet.
+         */
+        PersonaRead: {
+            /** Nombre */
+            nombre: string;
+            relacion: components["schemas"]["Relacion"];
+            estado: components["schemas"]["remanso__rooms__consentimientos__models__Estado"] | null;
+            /** Fecha */
+            fecha: string | null;
+            canal: components["schemas"]["Canal"] | null;
+            /** Consentimiento Id */
+            consentimiento_id: string | null;
+        };
+        /**
+         * Politica
+         * @description What a practice does where a consent is missing: refuse, say so, or not ask for it.
+         * @enum {string}
+         */
+        Politica: "exigir" | "avisar" | "no";
+        /**
+         * PoliticaRead
+         * @description What is demanded, and what is shown. `elegida`: it was saved once.
+         *
+         *     `texto_propio`: the therapist wrote it; else it is the product's, of what is configured.
+         */
+        PoliticaRead: {
+            /** Politica */
+            politica: {
+                [key: string]: components["schemas"]["Politica"];
+            };
+            /** Texto */
+            texto: string;
+            /** Texto Propio */
+            texto_propio: boolean;
+            /** Texto Version */
+            texto_version: string;
+            /** Conservar Audio Dias */
+            conservar_audio_dias: number | null;
+            /** Elegida */
+            elegida: boolean;
+            /** Version */
+            version: number;
+        };
+        /**
+         * PoliticaUpdate
+         * @description The keys that are sent change; a null or empty text is the product's own again.
+         */
+        PoliticaUpdate: {
+            /** Politica */
+            politica?: {
+                [key: string]: components["schemas"]["Politica"];
+            };
+            /** Texto */
+            texto?: string | null;
+            /** Conservar Audio Dias */
+            conservar_audio_dias?: number | null;
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * PracticaCreate
+         * @description One time: `clave` is new for each, so that what is sent twice is counted once.
+         */
+        PracticaCreate: {
+            /**
+             * Clave
+             * Format: uuid
+             */
+            clave: string;
+            /** Segundos */
+            segundos?: number | null;
+        };
+        /**
+         * Practicado
+         * @description How many times a patient practised an exercise, and when last.
+         */
+        Practicado: {
+            /**
+             * Ejercicio Id
+             * Format: uuid
+             */
+            ejercicio_id: string;
+            /** Titulo */
+            titulo: string;
+            /** Veces */
+            veces: number;
+            /** Ultima */
+            ultima: string;
         };
         /**
          * Problem
@@ -6889,6 +7719,8 @@ export interface components {
             total_asignados: number;
             /** Total Completados */
             total_completados: number;
+            /** Total Practicas */
+            total_practicas: number;
             /** Porcentaje */
             porcentaje: number;
             por_fuente: components["schemas"]["AvancePorFuente"];
@@ -6909,7 +7741,7 @@ export interface components {
              * Format: uuid
              */
             draft_id: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Progreso */
             progreso: number;
             /** Segundos Hechos */
@@ -7073,6 +7905,14 @@ export interface components {
             Size: number;
         };
         /**
+         * RecordatorioUpdate
+         * @description The hour of the practice's clock; null for none.
+         */
+        RecordatorioUpdate: {
+            /** Hora */
+            hora: string | null;
+        };
+        /**
          * RecoveryCodes
          * @description Shown once.
          */
@@ -7121,6 +7961,26 @@ export interface components {
             recuerdo: components["schemas"]["Memoria"];
         };
         /**
+         * Registrar
+         * @description What somebody decided in the room; without `persona` it is the patient.
+         *
+         *     `firma` is what they drew on the screen, `archivo` the scan of what they signed on paper.
+         */
+        Registrar: {
+            finalidad: components["schemas"]["Finalidad"];
+            decision: components["schemas"]["Decision"];
+            persona?: components["schemas"]["Persona"] | null;
+            /**
+             * Canal
+             * @enum {string}
+             */
+            canal: "en_consulta" | "papel";
+            /** Firma */
+            firma?: string | null;
+            /** Archivo */
+            archivo?: string | null;
+        };
+        /**
          * Registro
          * @description The registration form; the e-mail is the invitation's, whatever the payload says.
          */
@@ -7164,6 +8024,12 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * Relacion
+         * @description Who somebody is to the patient.
+         * @enum {string}
+         */
+        Relacion: "paciente" | "representante" | "pareja" | "familiar" | "otra";
         /**
          * Repetir
          * @description How a series goes on; without `veces` and `hasta`, for a year.
@@ -7349,7 +8215,7 @@ export interface components {
              * Format: uuid
              */
             id: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
         };
         /**
          * SesionCreate
@@ -7472,7 +8338,7 @@ export interface components {
              * Format: uuid
              */
             id: string;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Progreso */
             progreso: number;
             /** Analisis Ia */
@@ -7578,7 +8444,7 @@ export interface components {
             analisis_ia_paciente_propuesta: string | null;
             /** Analisis Corregido */
             analisis_corregido: boolean;
-            estado: components["schemas"]["Estado"];
+            estado: components["schemas"]["remanso__engines__jobs__rows__processed__Estado"];
             /** Mensaje Error */
             mensaje_error: string | null;
             aviso: components["schemas"]["Aviso"] | null;
@@ -7818,6 +8684,16 @@ export interface components {
             lineas: components["schemas"]["LineaBuscada"][];
         };
         /**
+         * Solicitar
+         * @description Who is asked for what; without `personas`, those who decided until now.
+         */
+        Solicitar: {
+            /** Finalidades */
+            finalidades: components["schemas"]["Finalidad"][];
+            /** Personas */
+            personas?: components["schemas"]["Persona"][] | null;
+        };
+        /**
          * Solicitud
          * @description What a patient asks for: without `propuestas`, to cancel.
          */
@@ -7827,6 +8703,26 @@ export interface components {
             /** Propuestas */
             propuestas: string[];
             respuesta: components["schemas"]["remanso__rooms__citas__portal__schemas__Respuesta"] | null;
+        };
+        /**
+         * SolicitudAbierta
+         * @description That a request waits, without a word of it.
+         */
+        SolicitudAbierta: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            /** Vence */
+            vence: string;
         };
         /**
          * SolicitudAnswer
@@ -7854,6 +8750,81 @@ export interface components {
             propuestas?: string[];
         };
         /**
+         * SolicitudDerechoCreate
+         * @description A request, as its patient makes it.
+         */
+        SolicitudDerechoCreate: {
+            tipo: components["schemas"]["Derecho"];
+            /** Texto */
+            texto: string;
+        };
+        /**
+         * SolicitudPropia
+         * @description A request as its patient reads it; it is answered by `vence`.
+         */
+        SolicitudPropia: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            tipo: components["schemas"]["Derecho"];
+            /** Texto */
+            texto: string;
+            estado: components["schemas"]["EstadoSolicitud"];
+            /** Respuesta */
+            respuesta: string | null;
+            /** Creado */
+            creado: string;
+            /** Vence */
+            vence: string;
+            /** Respondido */
+            respondido: string | null;
+        };
+        /**
+         * SolicitudRecibida
+         * @description A request as the therapist reads it; it is to be answered by `vence`.
+         */
+        SolicitudRecibida: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            /** Paciente Nombre */
+            paciente_nombre: string;
+            tipo: components["schemas"]["Derecho"];
+            /** Texto */
+            texto: string;
+            estado: components["schemas"]["EstadoSolicitud"];
+            /** Respuesta */
+            respuesta: string | null;
+            /** Creado */
+            creado: string;
+            /** Vence */
+            vence: string;
+            /** Respondido */
+            respondido: string | null;
+        };
+        /**
+         * SolicitudUpdate
+         * @description What a therapist says of a request; one that ends needs its `respuesta`.
+         */
+        SolicitudUpdate: {
+            /**
+             * Estado
+             * @enum {string}
+             */
+            estado: "en_curso" | "atendida" | "denegada";
+            /** Respuesta */
+            respuesta?: string | null;
+        };
+        /**
          * StoredFile
          * @description One line of a folder's contents.
          */
@@ -7866,6 +8837,21 @@ export interface components {
             size: number;
             /** Last Modified */
             last_modified: string;
+        };
+        /**
+         * SueloRead
+         * @description What a country's law asks for, and where that is said; null where nobody has looked.
+         */
+        SueloRead: {
+            /**
+             * Pais
+             * @enum {string}
+             */
+            pais: "AR" | "CL" | "CO" | "ES" | "MX" | "PE" | "US" | "UY";
+            /** Anos */
+            anos: number;
+            /** Fuente */
+            fuente: string | null;
         };
         /**
          * Tema
@@ -8094,9 +9080,14 @@ export interface components {
         };
         /**
          * UnifiedEjercicio
-         * @description An exercise a patient has, one row per source; completion is shared between the sources.
+         * @description An exercise a patient has, one row per source; what is done is shared between the sources.
+         *
+         *     `hechas` are the times of this day, or of this week where the `pauta` counts in weeks, by the
+         *     clock of the practice. `recordatorio` is told to the patient alone.
          */
         UnifiedEjercicio: {
+            /** Guia */
+            guia: (components["schemas"]["GuiaPasos"] | components["schemas"]["GuiaRespiracion"]) | null;
             /** Archivos */
             archivos: components["schemas"]["ArchivoEjercicio"][];
             /**
@@ -8125,6 +9116,15 @@ export interface components {
             moduleId: string | null;
             /** Modulename */
             moduleName: string | null;
+            pauta: components["schemas"]["PautaRead"] | null;
+            /** Hechas */
+            hechas: number;
+            /** Hechas Total */
+            hechas_total: number;
+            /** Ultima Practica */
+            ultima_practica: string | null;
+            /** Recordatorio */
+            recordatorio: string | null;
             /**
              * Archivo Url
              * @description The files' keys.
@@ -8167,6 +9167,8 @@ export interface components {
             custom_path?: string | null;
             /** File Size */
             file_size?: number | null;
+            /** Purpose */
+            purpose?: "consentimiento" | null;
         };
         /**
          * VideoDownload
@@ -8287,6 +9289,12 @@ export interface components {
             nombre: string;
         };
         /**
+         * Estado
+         * @description Where a row stands; `subiendo_video` and `guardando` are only ever shown by the screen.
+         * @enum {string}
+         */
+        remanso__engines__jobs__rows__processed__Estado: "borrador" | "transcribiendo" | "procesando" | "completado" | "fallido" | "cancelado";
+        /**
          * Respuesta
          * @description A whole answer; with `riesgo` the therapist was told of the message.
          */
@@ -8324,6 +9332,12 @@ export interface components {
             /** Propuesta */
             propuesta: string | null;
         };
+        /**
+         * Estado
+         * @description Where the consent of one person for one purpose stands.
+         * @enum {string}
+         */
+        remanso__rooms__consentimientos__models__Estado: "pendiente" | "concedido" | "denegado" | "retirado";
     };
     responses: never;
     parameters: never;
@@ -9148,6 +10162,133 @@ export interface operations {
             };
         };
     };
+    discharge_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AltaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readmit_paciente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     renew_credentials: {
         parameters: {
             query?: never;
@@ -9441,6 +10582,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -9515,6 +10665,15 @@ export interface operations {
             };
             /** @description Request Timeout */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9600,6 +10759,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -9671,6 +10839,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14507,6 +15684,66 @@ export interface operations {
             };
         };
     };
+    assign_ejercicios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacienteEjerciciosCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EjerciciosEntregados"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     unassign_ejercicio_by_ids: {
         parameters: {
             query?: never;
@@ -15303,6 +16540,338 @@ export interface operations {
             };
         };
     };
+    put_pauta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PautaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PautaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_pauta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_practica: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticaCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_last_practica: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_recordatorio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+                ejercicio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordatorioUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedEjercicio"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_reproduccion: {
         parameters: {
             query: {
@@ -15411,6 +16980,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unprocessable Entity */
             422: {
                 headers: {
@@ -15474,6 +17052,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18176,6 +19763,496 @@ export interface operations {
             };
         };
     };
+    list_mis_consentimientos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentimientoRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_consentimiento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                finalidad: components["schemas"]["Finalidad"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decidir"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentimientoRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_consentimientos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentimientosPaciente"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_consentimiento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Solicitar"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentimientoRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    register_consentimiento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registrar"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentimientoRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_recibo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                consentimiento_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_politica: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoliticaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_politica: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoliticaUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoliticaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_accesos: {
         parameters: {
             query?: {
@@ -18269,6 +20346,432 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_expediente: {
+        parameters: {
+            query?: {
+                paciente_id?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpedienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_expediente: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpedienteCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpedienteRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_solicitudes: {
+        parameters: {
+            query?: {
+                limit?: number | null;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitudRecibida"][] | components["schemas"]["SolicitudPropia"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_derecho: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudDerechoCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitudPropia"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_abiertas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitudAbierta"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_derecho: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                solicitud_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitudRecibida"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_conservacion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservacionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_conservacion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConservacionUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservacionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

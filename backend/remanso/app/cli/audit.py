@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 audit = typer.Typer(no_args_is_help=True, help="The record of who did what.")
 
 
-@audit.callback()
-def _group() -> None:
-    """The record of who did what."""
-
-
 @audit.command("verify")
 def verify() -> None:
     """Follow the chain of the audit; fails at the first row removed, altered or added."""

@@ -173,23 +173,14 @@ def _end(db: Session, storage: Storage, archivo: Archivo, *, by: Actor | None) -
         # Its address is still good there: what comes to it later goes too.
         db.add(PendingDeletion(key=archivo.key, created_at=utcnow() + STILL_COMING))
     db.delete(archivo)
-    if by is None:
-        audit.record_system(
-            db,
-            action="archivo.delete",
-            entity=ENTITY,
-            entity_id=archivo.id,
-            paciente_id=archivo.paciente_id,
-        )
-    else:
-        audit.record(
-            db,
-            by=by,
-            action="archivo.delete",
-            entity=ENTITY,
-            entity_id=archivo.id,
-            paciente_id=archivo.paciente_id,
-        )
+    audit.record(
+        db,
+        by=by,
+        action="archivo.delete",
+        entity=ENTITY,
+        entity_id=archivo.id,
+        paciente_id=archivo.paciente_id,
+    )
 
 
 def end_bytes(db: Session, storage: Storage, *, key: str, upload_id: str | None = None) -> None:

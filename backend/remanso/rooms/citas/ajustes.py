@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, func
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
-from remanso.core.scope import TerapeutaScope
+from remanso.core.scope import EveryOwner, TerapeutaScope
 from remanso.rooms.citas import queries
 from remanso.rooms.citas.horario import ZONA_DEFAULT
 from remanso.rooms.citas.models import DURACION_DEFAULT, HORAS_DEFAULT, AjustesAgenda
@@ -25,7 +25,14 @@ def get(db: Session, *, terapeuta_id: UUID) -> AjustesAgenda:
 
 def zona_beside(terapeuta_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
     """The zone of a therapist's practice as a column of another room's query."""
-    return queries.zona_of(terapeuta_id)
+    beside = EveryOwner("beside a row that was reached through its own owner")
+    kept = (
+        beside.select(AjustesAgenda, AjustesAgenda.zona)
+        .where(AjustesAgenda.terapeuta_id == terapeuta_id)
+        .correlate_except(AjustesAgenda)
+        .scalar_subquery()
+    )
+    return func.coalesce(kept, ZONA_DEFAULT)
 
 
 def update(db: Session, *, by: Actor, data: AjustesUpdate) -> AjustesAgenda:

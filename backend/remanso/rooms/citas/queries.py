@@ -11,7 +11,6 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from remanso.core.scope import EveryOwner, PacienteScope, Scope, TerapeutaScope, not_blocked
 from remanso.core.types import UtcDateTime
 from remanso.rooms.avisos import service as avisos
-from remanso.rooms.citas.horario import ZONA_DEFAULT
 from remanso.rooms.citas.models import (
     HORAS,
     HORAS_DEFAULT,
@@ -201,18 +200,6 @@ def list_untied_locked(
 def find_ajustes(db: Session, *, scope: TerapeutaScope) -> AjustesAgenda | None:
     """The therapist's settings, once they were saved."""
     return db.scalar(scope.select(AjustesAgenda))
-
-
-def zona_of(terapeuta_id: InstrumentedAttribute[UUID]) -> ColumnElement[str]:
-    """The zone of a therapist's practice, beside another room's row."""
-    beside = EveryOwner("beside a row that was reached through its own owner")
-    kept = (
-        beside.select(AjustesAgenda, AjustesAgenda.zona)
-        .where(AjustesAgenda.terapeuta_id == terapeuta_id)
-        .correlate_except(AjustesAgenda)
-        .scalar_subquery()
-    )
-    return func.coalesce(kept, ZONA_DEFAULT)
 
 
 def find_next_locked(

@@ -167,20 +167,11 @@ def _end_file(db: Session, storage: Storage, grabacion: Grabacion, *, by: Actor 
 
 def _record(db: Session, grabacion: Grabacion, *, action: str, by: Actor | None) -> None:
     told = f"grabacion.{action}"
-    if by is None:
-        audit.record_system(
-            db,
-            action=told,
-            entity=ENTITY,
-            entity_id=grabacion.id,
-            paciente_id=grabacion.paciente_id,
-        )
-    else:
-        audit.record(
-            db,
-            by=by,
-            action=told,
-            entity=ENTITY,
-            entity_id=grabacion.id,
-            paciente_id=grabacion.paciente_id,
-        )
+    audit.record(
+        db,
+        by=by,
+        action=told,
+        entity=ENTITY,
+        entity_id=grabacion.id,
+        paciente_id=grabacion.paciente_id,
+    )

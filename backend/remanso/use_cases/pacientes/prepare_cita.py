@@ -29,9 +29,9 @@ class AntesDeEntrar(Preparacion):
     """The preparation of a patient's next appointment; all is null or empty for a new patient.
 
     `cita` is the one to be kept next, also while it goes on. `ejercicios` are those completed since
-    the last session, `practicados` those practised since, `diario` the lines that the patient shares
-    and `recados` what they left since then, `medidas` the newest answer of each instrument, `alertas`
-    those not yet seen.
+    the last session, `practicados` those practised since, `diario` the lines that the patient
+    shares and `recados` what they left since then, `medidas` the newest answer of each instrument,
+    `alertas` those not yet seen.
     """
 
     cita: CitaRead | None

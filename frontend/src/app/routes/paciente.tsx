@@ -54,8 +54,12 @@ export const paciente: RouteObject = {
         {
           path: "expediente",
           lazy: page(() => import("../pages/paciente/ExpedientePage"), "ExpedientePage"),
+        },
+        {
           path: "derechos",
           lazy: page(() => import("../pages/paciente/DerechosPage"), "DerechosPage"),
+        },
+        {
           path: "consentimientos",
           lazy: page(() => import("../pages/paciente/ConsentimientosPage"), "ConsentimientosPage"),
         },

@@ -32,6 +32,8 @@ export const terapeuta: RouteObject = {
         {
           path: "pacientes/:id/expediente",
           lazy: page(() => import("../pages/terapeuta/ExpedientePage"), "ExpedientePage"),
+        },
+        {
           path: "pacientes/:id/consentimientos",
           lazy: page(() => import("../pages/terapeuta/ConsentimientosPage"), "ConsentimientosPage"),
         },

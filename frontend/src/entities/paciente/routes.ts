@@ -51,6 +51,8 @@ export function accesosOf(id: string): string {
 /** A copy of their whole record, to take away. */
 export function expedienteOf(id: string): string {
   return `${PACIENTES}/${id}/expediente`;
+}
+
 /** What they and others consent to. */
 export function consentimientosOf(id: string): string {
   return `${PACIENTES}/${id}/consentimientos`;

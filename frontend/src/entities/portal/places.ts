@@ -14,11 +14,13 @@ export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
 
 /** Who saw or changed what is the patient's own. */
 export const ACCESOS = "/dashboard/paciente/accesos";
+
 /** The patient's diary. */
 export const DIARIO = "/dashboard/paciente/diario";
 
 /** What the patient leaves for their therapist. */
 export const RECADOS = "/dashboard/paciente/recados";
+
 /** What this telephone keeps for when there is no network. */
 export const GUARDADO = "/dashboard/paciente/guardado";
 

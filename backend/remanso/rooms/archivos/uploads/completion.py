@@ -6,9 +6,9 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.rooms.archivos.consent import check_file
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY
-from remanso.rooms.archivos.uploads.consent import check_file
 
 
 class OnWhole(Protocol):
@@ -28,22 +28,13 @@ def mark_whole(
     check_file(db, archivo)
     archivo.size = size
     archivo.estado = EstadoArchivo.COMPLETO
-    if by is None:
-        audit.record_system(
-            db,
-            action="archivo.complete",
-            entity=ENTITY,
-            entity_id=archivo.id,
-            paciente_id=archivo.paciente_id,
-        )
-    else:
-        audit.record(
-            db,
-            by=by,
-            action="archivo.complete",
-            entity=ENTITY,
-            entity_id=archivo.id,
-            paciente_id=archivo.paciente_id,
-        )
+    audit.record(
+        db,
+        by=by,
+        action="archivo.complete",
+        entity=ENTITY,
+        entity_id=archivo.id,
+        paciente_id=archivo.paciente_id,
+    )
     if on_whole is not None:
         on_whole(db, key=archivo.key, content_type=archivo.content_type)

@@ -16,6 +16,7 @@ from remanso.engines.storage.local.store import LocalStore
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.signing import Grant
 from remanso.rooms.archivos import queries
+from remanso.rooms.archivos.consent import check_file
 from remanso.rooms.archivos.errors import (
     AlreadyReceivedError,
     ArchivoNotFoundError,
@@ -28,7 +29,6 @@ from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import delete_file
 from remanso.rooms.archivos.uploads.checks import check_beginning, own_sentence
 from remanso.rooms.archivos.uploads.completion import OnWhole, mark_whole
-from remanso.rooms.archivos.uploads.consent import check_file
 from remanso.rooms.archivos.uploads.detection import know
 from remanso.rooms.archivos.uploads.quotas import Quota
 from remanso.rooms.archivos.uploads.start import UPLOAD_LIFETIME

@@ -10,13 +10,13 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import queries
+from remanso.rooms.archivos.consent import check_place
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.folders.keys import new_key
 from remanso.rooms.archivos.folders.places import Place, place_of
 from remanso.rooms.archivos.folders.purposes import Purpose, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.service import ENTITY, delete_file
-from remanso.rooms.archivos.uploads.consent import check_place
 from remanso.rooms.archivos.uploads.quotas import Quota, check_own
 from remanso.rooms.pacientes import service as pacientes
 

@@ -83,28 +83,14 @@ def read(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """Open a session; the reading is audited. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
     announcement.follow(db, sesion)
-    audit.record(
-        db,
-        by=by,
-        action="sesion.read",
-        entity=ENTITY,
-        entity_id=sesion.id,
-        paciente_id=sesion.paciente_id,
-    )
+    _record(db, by, sesion, "sesion.read")
     return sesion
 
 
 def export(db: Session, *, by: Actor, sesion_id: UUID) -> Sesion:
     """Take a session away as a file; that is audited. Raises `SesionNotFoundError`."""
     sesion = get(db, terapeuta_id=by.user_id, sesion_id=sesion_id)
-    audit.record(
-        db,
-        by=by,
-        action="sesion.export",
-        entity=ENTITY,
-        entity_id=sesion.id,
-        paciente_id=sesion.paciente_id,
-    )
+    _record(db, by, sesion, "sesion.export")
     return sesion
 
 
@@ -163,14 +149,7 @@ def add(db: Session, *, by: Actor, sesion: Sesion, wanted: int | None) -> None:
     db.add(sesion)
     db.flush()
     recount(db, terapeuta_id=by.user_id, paciente_id=sesion.paciente_id)
-    audit.record(
-        db,
-        by=by,
-        action="sesion.create",
-        entity=ENTITY,
-        entity_id=sesion.id,
-        paciente_id=sesion.paciente_id,
-    )
+    _record(db, by, sesion, "sesion.create")
 
 
 def lock_as_read(db: Session, *, by: Actor, sesion_id: UUID, version: int | None) -> Sesion:
@@ -208,10 +187,14 @@ def delete(db: Session, *, by: Actor, sesion: Sesion) -> None:
     """Delete a session; its video, its mail and what was made of it are the caller's to end."""
     db.delete(sesion)
     count_anew(db, sesion)
+    _record(db, by, sesion, "sesion.delete")
+
+
+def _record(db: Session, by: Actor, sesion: Sesion, action: str) -> None:
     audit.record(
         db,
         by=by,
-        action="sesion.delete",
+        action=action,
         entity=ENTITY,
         entity_id=sesion.id,
         paciente_id=sesion.paciente_id,

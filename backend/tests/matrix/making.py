@@ -1,0 +1,59 @@
+"""Things of a patient and their therapist that the matrix has one of, made over the API."""
+
+from tests.citas.keeping import cita, wall
+from tests.invitaciones.inviting import invitations, invite
+from tests.medidas.asking import CALM, answer, in_session, medida
+from tests.support.people import API, Person
+
+_DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
+_OF_SOMEBODY = {"finalidades": ["conservar_audio"]}
+
+
+def respuesta_of(terapeuta: Person, paciente: Person) -> str:
+    """What was answered to a measure whose line the patient may see, by both."""
+    made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
+    answer(paciente, made["id"], CALM).raise_for_status()
+    return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
+
+
+def consentimiento_of(terapeuta: Person, paciente: Person) -> str:
+    """What the patient granted, and how their therapist writes it down."""
+    path = f"{API}/terapeuta/consentimiento"
+    terapeuta.client.put(path, json={"texto": "Se queda aquí."}).raise_for_status()
+    personas = [{"nombre": "Quien acompaña", "relacion": "familiar"}]
+    path = f"{API}/consentimientos/paciente/{paciente.id}/solicitar"
+    for asked in ({"finalidades": ["grabar"]}, _OF_SOMEBODY | {"personas": personas}):
+        terapeuta.client.post(path, json=asked).raise_for_status()
+    granted = {"decision": "conceder"}
+    decided = paciente.client.put(f"{API}/consentimientos/mios/grabar", json=granted)
+    return str(decided.json()["id"])
+
+
+def cita_of(ana: Person, lucia: Person) -> str:
+    """An appointment with a place, and a note of hers."""
+    made = cita(ana, lucia, inicio_local=wall(20), **_DE_LA_CITA)
+    return str(made["id"])
+
+
+def serie_of(ana: Person, lucia: Person) -> str:
+    """Appointments of every week; and how Ana keeps her agenda."""
+    settings = {"recordatorio_texto": "Llama al timbre"}
+    ana.client.put(f"{API}/agenda/ajustes", json=settings).raise_for_status()
+    repetir = {"cada_semanas": 1, "veces": 2}
+    made = cita(ana, lucia, inicio_local=wall(20, 9), repetir=repetir)
+    return str(made["serie_id"])
+
+
+def cita_pedida_of(ana: Person, lucia: Person) -> str:
+    """An appointment that Lucía asks to move."""
+    made = str(cita(ana, lucia, inicio_local=wall(21))["id"])
+    asked = {"mensaje": "Ese día no puedo", "propuestas": [wall(22)]}
+    path = f"{API}/citas/mias/{made}/solicitud"
+    lucia.client.post(path, json=asked).raise_for_status()
+    return made
+
+
+def invitacion_of(ana: Person) -> str:
+    """Somebody whom she invited."""
+    invite(ana)
+    return str(invitations(ana)[0]["id"])
