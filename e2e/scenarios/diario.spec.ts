@@ -1,6 +1,6 @@
 /** The diary: a line a day on a phone, shared only when its patient says so, and help where it is needed. */
 
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
 import { signInAs, test } from "../support/signed-in";
 
@@ -9,10 +9,9 @@ const DANGER = "Me quiero morir";
 
 test.use({ viewport: PHONE });
 
-test("una línea se escribe, se comparte y se deja de compartir, y la terapeuta solo lee lo compartido", async ({
-  page,
-  office,
-}) => {
+test("una línea se escribe, se comparte y se deja de compartir, y la terapeuta solo lee lo compartido", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const elena = await office.newUser("Elena");
   const tab = `/dashboard/terapeuta/pacientes/${elena.id}?tab=between`;
 

@@ -1,15 +1,14 @@
 /** Words left for the therapist on a phone: read when they can, seen to be read, and no way to urgent help. */
 
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { PHONE } from "../support/screens";
 import { signInAs, test } from "../support/signed-in";
 
 test.use({ viewport: PHONE, expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-test("un recado se deja, espera en el inicio de la terapeuta, y se ve que lo ha leído", async ({
-  page,
-  office,
-}) => {
+test("un recado se deja, espera en el inicio de la terapeuta, y se ve que lo ha leído", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const elena = await office.newUser("Elena");
 
   await test.step("la paciente sabe cuándo se lee y a quién llamar, y lo deja", async () => {

@@ -8,7 +8,7 @@ from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
 from remanso.core.paging import Page
-from remanso.core.scope import PacienteScope
+from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.rooms.diario.compartido.models import LineaCompartida
 from remanso.rooms.diario.models import LineaDiario
 
@@ -22,7 +22,8 @@ def list_own(
     db: Session, *, scope: PacienteScope, desde: date | None, hasta: date | None, page: Page
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """What was written from a day to another, the newest first, and whether it is shared."""
-    shared = scope.exists(LineaCompartida).where(LineaCompartida.linea_id == LineaDiario.id)
+    copies = EveryOwner("the lines that they are copies of are the caller's")
+    shared = copies.exists(LineaCompartida).where(LineaCompartida.linea_id == LineaDiario.id)
     statement = scope.select(
         LineaDiario,
         LineaDiario.dia,

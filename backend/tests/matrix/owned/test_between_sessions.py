@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
+from remanso.app.demo import backdating
 from remanso.core.actor import Role
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, TerapeutaScope
@@ -69,6 +70,19 @@ class TestDiary:
             service.delete_again(db, by=noa, linea_id=linea_id)
         assert sharing.take_back(db, by=lucia, linea_id=linea_id)
         service.delete_again(db, by=lucia, linea_id=linea_id)
+
+    def test_only_its_patients_lines_are_written_on_another_day(
+        self, db: Session, standing: World
+    ) -> None:
+        then = LONG_AGO.date()
+
+        backdating.backdate_linea(db, standing.lucia.id, written=today(), at=then)
+
+        for table in (LineaDiario, LineaCompartida):
+            days = select(table.dia).where(table.paciente_id == standing.lucia.id)
+            assert db.scalars(days).all() == [then]
+            others = select(table.dia).where(table.paciente_id == standing.mateo.id)
+            assert db.scalars(others).all() == [today()]
 
     def test_no_therapist_has_a_row_of_the_diary_itself(self, db: Session, standing: World) -> None:
         written = TerapeutaScope(standing.ana.id).select(LineaDiario, func.count())
