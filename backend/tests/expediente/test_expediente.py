@@ -19,7 +19,7 @@ from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.expediente.copying import EXPEDIENTE, Copied, ask, copied, download, state
 from tests.medidas.asking import CALM, answer, in_session, medida
-from tests.sesiones.saving import SEGMENTOS, save
+from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support.audited import audited
 from tests.support.jobs import run_all, sweep
 from tests.support.people import API, People, Person
@@ -222,6 +222,55 @@ def test_it_goes_with_a_session_that_was_in_it(
     ana.client.delete(f"{API}/sesiones/{sesion['id']}").raise_for_status()
     assert not _copies(settings)
     assert state(lucia)["estado"] == "sin_pedir"
+
+
+def test_what_is_shared_no_more_is_not_downloaded_either(
+    ana: Person, lucia: Person, work: Work, settings: Settings
+) -> None:
+    sesion = save(ana, lucia)
+    copied(lucia, work)
+    copied(ana, work, lucia)
+    path = f"{API}/sesiones/{sesion['id']}"
+    ana.client.patch(path, json={"notas": "Otra cosa"}).raise_for_status()
+    assert state(lucia)["estado"] == "completado"
+    ana.client.patch(path, json={"compartir": {"notas": False}}).raise_for_status()
+    assert state(lucia)["estado"] == "sin_pedir"
+    assert state(ana, lucia)["estado"] == "completado"
+    assert len(_copies(settings)) == 1
+
+
+def test_it_goes_with_a_film_that_was_in_it(
+    ana: Person, lucia: Person, work: Work, settings: Settings
+) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
+    save(ana, lucia, file_key=key)
+    copied(ana, work, lucia)
+    gone = ana.client.request("DELETE", f"{API}/aws-s3/delete-file", json={"file_key": key})
+    assert gone.status_code == 204, gone.text
+    assert not _copies(settings)
+    assert state(ana, lucia)["estado"] == "sin_pedir"
+
+
+def test_what_is_being_prepared_is_the_therapists_alone(
+    ana: Person, lucia: Person, work: Work
+) -> None:
+    draft(
+        ana,
+        lucia,
+        titulo="Borrador de hoy",
+        notas="Aún sin revisar",
+        notas_privadas="Mi duda",
+        archivo_video_info={"transcript": SEGMENTOS},
+    )
+    whole = copied(ana, work, lucia)
+    for told in ("Borrador de hoy", "Aún sin revisar", "Más tranquila."):
+        assert told in whole.page
+    assert [each["titulo"] for each in whole.datos["borradores"]] == ["Borrador de hoy"]
+    assert b"Mi duda" not in b"".join(whole.files.values())
+    assert "Mi duda" in copied(ana, work, lucia, con_notas_privadas=True).page
+    own = copied(lucia, work)
+    assert b"Borrador de hoy" not in b"".join(own.files.values())
+    assert "En preparaci" not in own.page
 
 
 def test_it_goes_with_the_patient(

@@ -138,10 +138,12 @@ def record_read(db: Session, *, by: Actor, archivo: Archivo) -> None:
     )
 
 
-def check_own(db: Session, *, by: Actor, key: str) -> None:
-    """Refuse a file that is not the caller's, whole or arriving. Raises `ArchivoNotFoundError`."""
-    if queries.find_of_caller(db, by=by, key=key) is None:
+def get_own(db: Session, *, by: Actor, key: str) -> Archivo:
+    """The caller's file, whole or arriving. Raises `ArchivoNotFoundError`."""
+    archivo = queries.find_of_caller(db, by=by, key=key)
+    if archivo is None:
         raise ArchivoNotFoundError
+    return archivo
 
 
 def find_key(db: Session, *, archivo_id: UUID) -> str | None:

@@ -5,6 +5,8 @@ from sqlalchemy.orm import Session
 from remanso.core.actor import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
+from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.sesiones.drafts import service as drafts
 from remanso.rooms.sesiones.saved import service as sesiones
@@ -16,7 +18,10 @@ def delete_file(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
     An exercise and a profile lose it by their tables' own rules. Raises `ArchivoNotFoundError`,
     and `AlreadyRunningError` while a draft's transcription reads it.
     """
-    archivos.check_own(db, by=by, key=key)
+    archivo = archivos.get_own(db, by=by, key=key)
+    if archivo.paciente_id is not None and purpose_of(key) is SESSION_VIDEO:
+        # Copies of the whole record would go on having it.
+        expedientes.end_of_paciente(db, storage, paciente_id=archivo.paciente_id)
     drafts.release_video(db, by=by, key=key)
     sesiones.release_video(db, by=by, key=key)
     grabaciones.mark_taken(db, key=key)

@@ -12,6 +12,7 @@ from remanso.rooms.citas.models import Cita
 from remanso.rooms.citas.schemas import CitaRead
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.paquete.contenido import (
+    BorradorCopiado,
     Ficha,
     Persona,
     RespuestaCopiada,
@@ -23,7 +24,11 @@ from remanso.rooms.medidas.reading import calendario_of, present_all, present_it
 from remanso.rooms.medidas.schemas import RespuestaItems
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.models import Paciente
+from remanso.rooms.sesiones.drafts.presenting import present_of_paciente
+from remanso.rooms.sesiones.drafts.schemas import DraftRead
 from remanso.rooms.sesiones.errors import SesionNotFoundError
+from remanso.rooms.sesiones.export.documents import unmarked
+from remanso.rooms.sesiones.partes import PRIVADAS
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.presenting import present
 from remanso.use_cases.derechos.reading import (
@@ -37,6 +42,7 @@ from remanso.use_cases.derechos.reading import (
 
 # What a search goes by says nothing that the names do not.
 _TECHNICAL = {"search_key"}
+_WITHOUT_PRIVATE = {PRIVADAS.name: None}
 _TEXTOS = (
     ("propuesta_terapia", "Propuesta de terapia"),
     ("objetivos_terapia", "Objetivos de la terapia"),
@@ -62,6 +68,7 @@ class LectorTerapeuta:
         ejercicios, given = ejercicios_of(db, by=self._by, paciente_id=paciente.id)
         asked, answers = self._medidas(db)
         agenda = self._citas(db)
+        drafts = self._borradores(db)
         _, email = cuentas.name_and_email(db, paciente.id)
         return Ficha(
             persona=_persona(db, paciente, email),
@@ -69,11 +76,13 @@ class LectorTerapeuta:
             ejercicios=ejercicios,
             respuestas=[_copiada(each) for each in answers],
             citas=citas_of(agenda, [cita.nota_privada for cita in agenda]),
+            borradores=[_borrador(each) for each in drafts],
             datos={
                 "paciente": as_json({**_columns(paciente), "email": email}),
                 "ejercicios": given,
                 "cuestionarios": as_json(asked),
                 "citas": as_json(agenda),
+                "borradores": as_json(drafts),
             },
         )
 
@@ -85,7 +94,7 @@ class LectorTerapeuta:
             return None
         sesion = present(row, tipo_propio=sesiones.tipo_propio_of(db, row))
         if not self._private:
-            sesion = sesion.model_copy(update={"notas_privadas": None})
+            sesion = sesion.model_copy(update=_WITHOUT_PRIVATE)
         return SesionCopiada(
             id=sesion.id,
             numero=sesion.numero_sesion,
@@ -109,6 +118,12 @@ class LectorTerapeuta:
         if self._private:
             return read
         return [cita.model_copy(update={"nota_privada": None}) for cita in read]
+
+    def _borradores(self, db: Session) -> list[DraftRead]:
+        read = present_of_paciente(db, by=self._by, paciente_id=self._paciente_id)
+        if self._private:
+            return read
+        return [each.model_copy(update=_WITHOUT_PRIVATE) for each in read]
 
     def _medidas(self, db: Session) -> tuple[list[object], list[RespuestaItems]]:
         scope, paciente_id = self._scope, self._paciente_id
@@ -147,6 +162,18 @@ def _persona(db: Session, paciente: Paciente, email: str) -> Persona:
 def _columns(paciente: Paciente) -> dict[str, object]:
     names = [column.key for column in Paciente.__table__.columns]
     return {name: getattr(paciente, name) for name in names if name not in _TECHNICAL}
+
+
+def _borrador(draft: DraftRead) -> BorradorCopiado:
+    video = draft.archivo_video_info
+    return BorradorCopiado(
+        titulo=draft.titulo or "Sin título",
+        textos=[
+            *textos_of(draft),
+            *([("Análisis", unmarked(video.analisis_ia))] if video.analisis_ia else []),
+        ],
+        dichos=dichos_of(video.transcript, video.script_text or None),
+    )
 
 
 def _copiada(respuesta: RespuestaItems) -> RespuestaCopiada:

@@ -14,6 +14,7 @@ from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.derechos.expediente import queries, service
 from remanso.rooms.derechos.expediente.models import KEPT_FOR, Expediente
 from remanso.rooms.pacientes.errors import PacienteNotFoundError
+from remanso.rooms.sesiones.drafts import queries as drafts
 from remanso.use_cases.derechos.huella import read_huella
 from tests.matrix.world import World
 from tests.support.people import People
@@ -73,3 +74,10 @@ class TestCopies:
             assert read_huella(db, scope=own, paciente_id=lucia) != []
         for stranger in (TerapeutaScope(standing.eva.id), PacienteScope(standing.mateo.id)):
             assert read_huella(db, scope=stranger, paciente_id=lucia) == []
+
+    def test_which_drafts_there_are(self, db: Session, standing: World) -> None:
+        lucia = standing.lucia.id
+        ana = People.actor(standing.ana, Role.TERAPEUTA)
+        eva = People.actor(standing.eva, Role.TERAPEUTA)
+        assert drafts.list_of_paciente(db, by=ana, paciente_id=lucia) != []
+        assert drafts.list_of_paciente(db, by=eva, paciente_id=lucia) == []

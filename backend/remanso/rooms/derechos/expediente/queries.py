@@ -1,13 +1,13 @@
 """Reads of copies of records, each starting from who asked for them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Select
 from sqlalchemy.orm import Session
 
-from remanso.core.actor import Actor
+from remanso.core.actor import Actor, Role
 from remanso.core.scope import EveryOwner, Scope
 from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
@@ -41,10 +41,15 @@ def is_given(db: Session, *, by: Actor, key: str) -> bool:
     return db.scalar(given) is not None
 
 
-def list_of_paciente(db: Session, *, paciente_id: UUID) -> Sequence[Expediente]:
-    """Every copy of a patient's record, whoever asked for it."""
+def list_of_paciente(
+    db: Session, *, paciente_id: UUID, para: Collection[Role]
+) -> Sequence[Expediente]:
+    """The copies of a patient's record that these asked for."""
     known = EveryOwner("the caller has checked whose patient it is")
-    return db.scalars(known.select(Expediente).where(Expediente.paciente_id == paciente_id)).all()
+    copies = known.select(Expediente).where(
+        Expediente.paciente_id == paciente_id, Expediente.para.in_(para)
+    )
+    return db.scalars(copies).all()
 
 
 def list_over(db: Session, *, now: datetime) -> Sequence[Expediente]:

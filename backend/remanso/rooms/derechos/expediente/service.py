@@ -1,5 +1,6 @@
 """Asking for a copy of a record, how far it is, and its end; making it is a use case."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -62,7 +63,7 @@ def ask(
     paciente_id = whose(by=by, paciente_id=data.paciente_id)
     # Two that ask at once: the second waits here, and finds the copy of the first under way.
     terapeuta_id = _lock_paciente(db, by=by, paciente_id=paciente_id)
-    copy = queries.find_locked(db, by=by, paciente_id=paciente_id)
+    copy = _replaced(db, storage, by=by, paciente_id=paciente_id)
     if copy is None:
         copy = Expediente(
             id=new_id(),
@@ -73,9 +74,6 @@ def ask(
             creado=utcnow(),
         )
         db.add(copy)
-    elif copy.estado in RUNNING:
-        raise ExpedienteEnCursoError
-    _end_file(db, storage, copy)
     copy.creado, copy.caduca = utcnow(), None
     copy.con_notas_privadas = data.con_notas_privadas
     copy.sellado = data.frase is not None
@@ -114,12 +112,14 @@ def record_read(database: Database, *, by: Actor, copy: Expediente) -> None:
     )
 
 
-def end_of_paciente(db: Session, storage: Storage, *, paciente_id: UUID) -> None:
-    """End every copy of a patient's record, since something that is in it has gone.
+def end_of_paciente(
+    db: Session, storage: Storage, *, paciente_id: UUID, para: Collection[Role] = tuple(Role)
+) -> None:
+    """End the copies of a patient's record that these have: something that is in it has gone.
 
     One that is being made begins anew by itself. The caller has checked whose patient it is.
     """
-    for copy in queries.list_of_paciente(db, paciente_id=paciente_id):
+    for copy in queries.list_of_paciente(db, paciente_id=paciente_id, para=para):
         if copy.estado not in RUNNING:
             _end(db, storage, copy)
 
@@ -153,6 +153,23 @@ def forget(db: Session, storage: Storage, *, copy: Expediente) -> None:
     _end_file(db, storage, copy)
     copy.frase = None
     copy.caduca = utcnow() + KEPT_FOR
+
+
+def _replaced(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> Expediente | None:
+    """The row of the copy that goes, without its file. Raises `ExpedienteEnCursoError`."""
+    before = queries.find(db, by=by, paciente_id=paciente_id)
+    if before is None:
+        return None
+    if before.estado in RUNNING:
+        raise ExpedienteEnCursoError
+    # The file first, as whatever else ends a copy: two never wait for one another.
+    if before.file_key is not None:
+        archivos.delete_file(db, storage, key=before.file_key, by=None)
+        db.flush()
+    copy = queries.find_locked(db, by=by, paciente_id=paciente_id)
+    if copy is not None:
+        copy.file_key = None
+    return copy
 
 
 def _closed(seal: Seal, frase: str | None, copy: Expediente) -> bytes | None:

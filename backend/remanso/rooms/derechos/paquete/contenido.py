@@ -47,6 +47,15 @@ class SesionCopiada:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BorradorCopiado:
+    """A session that is being prepared: as a session, but it has no number yet."""
+
+    titulo: str
+    textos: Sequence[tuple[str, str]]
+    dichos: Sequence[Dicho]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EjercicioCopiado:
     """An exercise that was given, with what the patient wrote of it."""
 
@@ -128,4 +137,5 @@ class Ficha:
     ejercicios: Sequence[EjercicioCopiado]
     respuestas: Sequence[RespuestaCopiada]
     citas: Sequence[CitaCopiada]
+    borradores: Sequence[BorradorCopiado] = ()
     datos: dict[str, JsonValue] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from remanso.core.texts.dates import day
 from remanso.engines.language.text.phrases import clock
 from remanso.rooms.derechos.paquete.contenido import (
+    BorradorCopiado,
     CitaCopiada,
     Dicho,
     EjercicioCopiado,
@@ -69,6 +70,10 @@ class Pagina:
             Apartado("cuestionarios", "Cuestionarios", self._respuestas(), "No hay respuestas."),
             Apartado("citas", "Citas", self._citas(), "No hay ninguna cita."),
         ]
+        # Who has none to read is not told that there could be any.
+        if self._ficha.borradores:
+            written = map(_borrador, self._ficha.borradores)
+            apartados.append(Apartado("borradores", "En preparación", written, ""))
         yield self._head()
         yield self._nav(apartados)
         yield self._persona()
@@ -90,7 +95,7 @@ class Pagina:
         if sesion.grabacion is not None:
             pieces.append(f"<h4>Grabación</h4>{_player(sesion.grabacion)}")
         if sesion.dichos:
-            pieces.append(_transcript(sesion.dichos, sesion.numero))
+            pieces.append(_transcript(sesion.dichos, f"Transcripción de la sesión {sesion.numero}"))
         if transcript is not None:
             pieces.append(f"<p>{_link(transcript, 'La transcripción como texto')}</p>")
         return "\n".join([*pieces, "</article>\n"])
@@ -207,9 +212,19 @@ def _section(apartado: Apartado) -> Iterator[str]:
     yield f"<p>{apartado.vacio}</p></section>\n" if empty else "</section>\n"
 
 
-def _transcript(dichos: Iterable[Dicho], numero: int) -> str:
+def _borrador(borrador: BorradorCopiado) -> str:
+    pieces = [
+        f'<article><h3 dir="auto">{escape(borrador.titulo)}</h3>',
+        *(_text(titulo, texto) for titulo, texto in borrador.textos),
+    ]
+    if borrador.dichos:
+        pieces.append(_transcript(borrador.dichos, "Transcripción"))
+    return "\n".join([*pieces, "</article>\n"])
+
+
+def _transcript(dichos: Iterable[Dicho], titulo: str) -> str:
     turns = "\n".join(map(_turn, dichos))
-    return f"<details><summary>Transcripción de la sesión {numero}</summary>\n{turns}\n</details>"
+    return f"<details><summary>{escape(titulo)}</summary>\n{turns}\n</details>"
 
 
 def _turn(dicho: Dicho) -> str:

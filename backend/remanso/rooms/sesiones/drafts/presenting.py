@@ -1,14 +1,18 @@
 """Drafts as they go out."""
 
 from typing import Any, cast
+from uuid import UUID
 
 from pydantic import JsonValue
 from sqlalchemy import Row
+from sqlalchemy.orm import Session
 
+from remanso.core.actor import Actor
 from remanso.rooms.perfiles.compartir import Comparte
 from remanso.rooms.sesiones.analysis.lectura import is_corrected_text
 from remanso.rooms.sesiones.analysis.steps import turns_of
 from remanso.rooms.sesiones.analysis.voice_names import voices_named
+from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.processing.eta import Pace, seconds_left
@@ -59,6 +63,11 @@ def present(draft: Draft) -> DraftRead:
             lambda: turns_of(effective_values.transcript(draft)),
         ),
     )
+
+
+def present_of_paciente(db: Session, *, by: Actor, paciente_id: UUID) -> list[DraftRead]:
+    """A patient's drafts in full, the oldest first; the caller audits the reading."""
+    return [present(each) for each in queries.list_of_paciente(db, by=by, paciente_id=paciente_id)]
 
 
 def present_progress(draft: Draft, pace: Pace) -> Progress:

@@ -37,6 +37,12 @@ def find(db: Session, *, by: Actor, draft_id: UUID, locked: bool = False) -> Dra
     return own.get(db, Draft, draft_id, lock="update" if locked else None)
 
 
+def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID) -> Sequence[Draft]:
+    """A patient's drafts in full, the oldest first."""
+    own = TerapeutaScope.of(by).select(Draft).where(Draft.paciente_id == paciente_id)
+    return db.scalars(own.order_by(Draft.id)).all()
+
+
 # Whether there is something to show, without reading the long texts themselves.
 _TRANSCRIBED = or_(
     func.length(Draft.segmentos) > len("[]"), func.length(Draft.segmentos_editados) > len("[]")
