@@ -40,14 +40,14 @@ export function Pasos({ place, guia, onDone }: PasosProps) {
       <p className="sm tenue">{`Paso ${at + 1} de ${guia.pasos.length}`}</p>
       <Texto key={at}>{paso.texto}</Texto>
       {paso.segundos && <Temporizador segundos={paso.segundos} reloj={reloj} />}
-      <footer>
+      <div className="fila envuelve gap-2">
         <Button variant="linea" disabled={at === 0} onClick={() => go(at - 1)}>
           Anterior
         </Button>
         <Button onClick={last ? finish : () => go(at + 1)}>
           {last ? "Terminar" : "Siguiente"}
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }

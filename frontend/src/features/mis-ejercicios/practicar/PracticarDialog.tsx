@@ -74,14 +74,14 @@ function Guiado({ ejercicio, guia, onClose }: GuiadoProps) {
       ) : (
         <Loading text="Apuntándolo..." />
       )}
-      <footer>
+      <div className="fila envuelve gap-2">
         <Button variant="linea" onClick={onClose}>
           Dejarlo sin apuntar
         </Button>
         <Button busy={busy} onClick={() => finish(segundos)}>
           Apuntarlo
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }
@@ -95,11 +95,11 @@ function Hecho({ ejercicio, onClose }: { ejercicio: UnifiedEjercicio; onClose: (
         {`Hecho. ${hechasInWords(ejercicio)}.`}
       </p>
       <p className="suave">Quédate un momento así antes de seguir con el día.</p>
-      <footer>
+      <div className="fila envuelve gap-2">
         <Button ref={close} onClick={onClose}>
           Listo
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }
