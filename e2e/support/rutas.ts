@@ -66,6 +66,11 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/terapeuta/consultar-ia", para: "terapeuta", pagina: "Consultar IA" },
   { ruta: "/dashboard/terapeuta/ejercicios", para: "terapeuta", pagina: "Banco de Ejercicios" },
   { ruta: "/dashboard/terapeuta/perfil", para: "terapeuta", pagina: "Mi Perfil" },
+  {
+    ruta: "/dashboard/terapeuta/solicitudes",
+    para: "terapeuta",
+    pagina: "Solicitudes sobre datos",
+  },
   { ruta: "/dashboard/terapeuta/cualquier/otra", para: "terapeuta", pagina: NOT_FOUND },
   { ruta: "/dashboard/paciente", para: "paciente", pagina: "Hola, Lucía" },
   { ruta: "/dashboard/paciente/sesiones", para: "paciente", pagina: "Sesiones Anteriores" },
@@ -82,6 +87,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente/perfil", para: "paciente", pagina: "Mi Perfil" },
   { ruta: "/dashboard/paciente/accesos", para: "paciente", pagina: "Quién ha visto lo mío" },
   { ruta: "/dashboard/paciente/expediente", para: "paciente", pagina: "Mi expediente" },
+  { ruta: "/dashboard/paciente/derechos", para: "paciente", pagina: "Mis derechos" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];
 

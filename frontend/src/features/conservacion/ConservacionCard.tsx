@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Card } from "@/components/ui/Card";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { conservacion } from "@/entities/conservacion/api";
+import { SOLICITUDES } from "@/entities/solicitud/api";
 import { messageOf } from "@/lib/errors";
 import { ConservacionForm } from "./ConservacionForm";
 
@@ -22,6 +24,11 @@ export function ConservacionCard() {
         </ErrorState>
       )}
       {data && <ConservacionForm kept={data} />}
+      <p className="mt-4">
+        <Link className="enlace" to={SOLICITUDES}>
+          Lo que te piden sobre sus datos
+        </Link>
+      </p>
     </Card>
   );
 }
