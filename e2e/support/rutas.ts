@@ -54,6 +54,9 @@ export const RUTAS: readonly Ruta[] = [
     ruta: "/dashboard/terapeuta/pacientes/{id}/expediente",
     para: "terapeuta",
     pagina: `Expediente de ${PACIENTE}`,
+    ruta: "/dashboard/terapeuta/pacientes/{id}/consentimientos",
+    para: "terapeuta",
+    pagina: `Consentimientos de ${PACIENTE}`,
   },
   {
     ruta: "/dashboard/terapeuta/pacientes/no-es-nadie",
@@ -88,6 +91,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente/accesos", para: "paciente", pagina: "Quién ha visto lo mío" },
   { ruta: "/dashboard/paciente/expediente", para: "paciente", pagina: "Mi expediente" },
   { ruta: "/dashboard/paciente/derechos", para: "paciente", pagina: "Mis derechos" },
+  { ruta: "/dashboard/paciente/consentimientos", para: "paciente", pagina: "Consentimientos" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];
 

@@ -109,6 +109,7 @@ READ: Mapping[str, Columns] = {
         "perfiles_terapeuta": {"telefono_consulta"},
         "users": {"name"},
     },
+    "is shown to whoever is asked for a consent": {"politicas_consentimiento": {"texto"}},
     "names the type of a session": {"tipos_sesion": {"nombre"}},
     "is in an exercise that they were given": {
         "archivos": {"nombre"},

@@ -1,0 +1,79 @@
+"""Consents, who decides and what is demanded are their practice's and their patient's."""
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import PacienteScope, TerapeutaScope
+from remanso.core.times import utcnow
+from remanso.rooms.consentimientos import queries
+from remanso.rooms.consentimientos.models import Decisor, Finalidad
+from remanso.rooms.sesiones.drafts import queries as drafts
+from remanso.rooms.sesiones.saved import withdrawal
+from tests.matrix.owned.asking import own
+from tests.matrix.world import World
+
+
+class TestConsents:
+    def test_what_was_said_is_read_by_whose_it_is(self, db: Session, standing: World) -> None:
+        lucia, row_id = standing.lucia.id, own(standing, "consentimiento")
+        ana, eva = TerapeutaScope(standing.ana.id), TerapeutaScope(standing.eva.id)
+
+        for scope in (ana, PacienteScope(lucia)):
+            assert queries.find(db, scope=scope, consentimiento_id=row_id) is not None
+            assert queries.list_rows(db, scope=scope, paciente_id=lucia)
+            assert queries.last_numero(db, scope=scope, paciente_id=lucia) > 0
+        assert queries.list_decisores(db, scope=ana, paciente_id=lucia)
+
+        for scope in (eva, PacienteScope(standing.mateo.id)):
+            assert queries.find(db, scope=scope, consentimiento_id=row_id) is None
+            assert not queries.list_rows(db, scope=scope, paciente_id=lucia)
+            assert queries.last_numero(db, scope=scope, paciente_id=lucia) == 0
+            assert not queries.list_decisores(db, scope=scope, paciente_id=lucia)
+
+    def test_a_practice_is_read_by_itself(self, db: Session, standing: World) -> None:
+        ana = TerapeutaScope(standing.ana.id)
+        olga = TerapeutaScope(standing.olga.id)
+
+        rows = queries.list_of_practice(db, scope=ana, finalidad=Finalidad.GRABAR)
+        decisores = queries.list_decisores_of_practice(
+            db, scope=ana, finalidad=Finalidad.CONSERVAR_AUDIO
+        )
+        assert {row.terapeuta_id for row in rows} == {standing.ana.id}
+        assert {each.terapeuta_id for each in decisores} == {standing.ana.id}
+        assert queries.find_politica(db, scope=ana) is not None
+        assert queries.find_politica(db, scope=olga) is None
+
+    def test_only_their_therapist_says_who_decides(self, db: Session, standing: World) -> None:
+        lucia = standing.lucia.id
+        named = select(Decisor.paciente_id).where(Decisor.paciente_id == lucia)
+        of = {"paciente_id": lucia}
+
+        eva = TerapeutaScope(standing.eva.id)
+        queries.drop_decisores(db, scope=eva, finalidad=Finalidad.CONSERVAR_AUDIO, **of)
+        assert db.scalars(named).all()
+
+        ana = TerapeutaScope(standing.ana.id)
+        queries.drop_decisores(db, scope=ana, finalidad=Finalidad.CONSERVAR_AUDIO, **of)
+        assert not db.scalars(named).all()
+
+    def test_a_withdrawal_reaches_the_sessions_and_drafts_of_that_practice(
+        self, db: Session, standing: World
+    ) -> None:
+        lucia = standing.lucia.id
+        ana, eva = (
+            {"terapeuta_id": whose.id, "paciente_id": lucia}
+            for whose in (standing.ana, standing.eva)
+        )
+
+        assert withdrawal.list_ids(db, **ana)
+        assert drafts.lock_of_paciente(db, **ana)
+        assert not withdrawal.list_ids(db, **eva)
+        assert not drafts.lock_of_paciente(db, **eva)
+
+    def test_sound_falls_due_in_its_own_practice(self, db: Session, standing: World) -> None:
+        now = utcnow()
+        mine = withdrawal.list_with_sound(db, terapeuta_id=standing.ana.id, saved_before=now)
+        others = withdrawal.list_with_sound(db, terapeuta_id=standing.olga.id, saved_before=now)
+
+        assert own(standing, "sesion") in mine
+        assert not others

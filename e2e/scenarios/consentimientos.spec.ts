@@ -1,0 +1,79 @@
+/** Consent: asked, given, and taken back; without it what needs it is refused where it is done. */
+
+import { Office } from "../support/office";
+import { expect, looksRight } from "../support/scenario";
+import { test as base, signInAs } from "../support/signed-in";
+
+const EMAIL = `carla-${crypto.randomUUID().slice(0, 8)}@prueba.example`;
+
+const test = base.extend<{ carla: Office }>({
+  carla: async ({ practice }, use) => {
+    practice.therapist("add", "--email", EMAIL, "--name", "Carla Consiente");
+    await use(await Office.open(practice.url, EMAIL));
+  },
+  token: async ({ carla }, use) => use(carla.token),
+});
+
+// What is refused is a 409, which the browser complains of.
+test.use({ expectedComplaints: /409/ });
+
+test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", async ({
+  page,
+  carla,
+}) => {
+  const inma = await carla.newUser("Inma");
+  const name = "Compartir las sesiones en Remanso";
+
+  await test.step("la terapeuta lo exige todo, como se le propone", async () => {
+    await page.goto("/dashboard/terapeuta/perfil");
+    const save = page.getByRole("button", { name: "Guardar consentimientos" });
+    await save.press("Enter");
+    await expect(page.getByText("Consentimientos guardados")).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step("guardar compartiendo se niega, y desde ahí se llega a pedirlo", async () => {
+    await page.goto(`/dashboard/terapeuta/nueva-sesion?paciente=${inma.id}`);
+    await page.getByLabel("Notas *").fill("Primera vez.");
+    await page.getByRole("button", { name: "Guardar Sesión" }).click();
+    const asked = page.getByRole("dialog", { name: "¿Qué sueles compartir?" });
+    await asked.getByRole("switch", { name: "Las notas" }).press("Space");
+    await asked.getByRole("button", { name: "Elegir y guardar la sesión" }).press("Enter");
+    await expect(page.getByText(/Falta el consentimiento para compartir/).first()).toBeVisible();
+    expect(await carla.sessions(inma)).toEqual([]);
+    await page.getByRole("link", { name: "Pedir consentimiento" }).first().press("Enter");
+    await page.getByRole("button", { name: "Salir sin guardar" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Consentimientos de Inma");
+    await looksRight(page);
+  });
+
+  await test.step("se pide todo", async () => {
+    await page.getByRole("button", { name: "Pedir lo que falta" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Pedir", exact: true }).click();
+    await expect(page.getByText("Sin decidir").first()).toBeVisible();
+  });
+
+  await test.step("la paciente lo lee y lo permite", async () => {
+    await signInAs(page, inma.token);
+    await page.goto("/dashboard/paciente");
+    await page.getByRole("link", { name: "Leer y decidir" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Consentimientos", level: 1 })).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("button", { name: `Lo permito: ${name}` }).press("Enter");
+    await expect(page.getByText("Has dicho que sí")).toBeVisible();
+  });
+
+  const { id } = await carla.newWritten(inma, { compartir: { notas: true } });
+
+  await test.step("y lo retira: se le pregunta dos veces, y queda cerrado", async () => {
+    await page.getByRole("button", { name: `Retirarlo: ${name}` }).press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Dejará de verse todo lo compartido.");
+    await looksRight(page);
+    await question.getByRole("button", { name: "Retirar y borrar" }).press("Enter");
+    await expect(page.getByText("Una sesión compartida, cerrada.")).toBeVisible();
+    expect(await carla.session(id)).toMatchObject({
+      compartir: { notas: false, transcripcion: false, video: false, analisis: false },
+    });
+  });
+});
