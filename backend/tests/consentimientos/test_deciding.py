@@ -172,6 +172,13 @@ class TestOnPaper:
         assert answer.status_code == 201, answer.text
         assert answer.json()["archivo"] == key
 
+    def test_what_somebody_signed_is_not_deleted(self, ana: Person, lucia: Person) -> None:
+        key = upload(ana.client, f"{ana.id}/{lucia.id}/consentimiento", PNG, "image/png")
+        register(ana, lucia, "grabar", "conceder", canal="papel", archivo=key)
+
+        answer = ana.client.request("DELETE", "/api/v1/aws-s3/delete-file", json={"file_key": key})
+        assert answer.status_code == 409, answer.text
+
     def test_its_purpose_puts_it_there(self, ana: Person, lucia: Person) -> None:
         sent = {
             "file_name": "firma.pdf",

@@ -113,10 +113,6 @@ class Practice:
     def transcribe(self) -> Response:
         return self.client.post(f"{DRAFTS}/start-transcription/{self.filmed}")
 
-    def process(self) -> Response:
-        sent = {"titulo": "Hoy", "procesar": True}
-        return self.client.put(f"{DRAFTS}/drafts/{self.filmed}", json=sent)
-
     # --- analizar
     def analyse_draft(self) -> Response:
         return self.client.post(f"{DRAFTS}/start-analysis/{self.draft}")
@@ -170,7 +166,6 @@ WAYS: list[tuple[str, Way]] = [
     ("grabar", Practice.open_with_film),
     ("grabar", Practice.name_in_sesion),
     ("transcribir", Practice.transcribe),
-    ("transcribir", Practice.process),
     ("analizar", Practice.analyse_draft),
     ("analizar", Practice.analyse_sesion),
     ("analizar", Practice.ask),

@@ -102,6 +102,25 @@ class TestRecordings:
         left = [each for each in (settings.data_path / "uploads").rglob("*") if each.is_file()]
         assert left == []
 
+    def test_what_a_killed_process_left_goes_at_the_next_start(
+        self,
+        ana: Person,
+        lucia: Person,
+        settings: Settings,
+        client: TestClient,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        decide(lucia, "grabar", "conceder")
+        save(ana, lucia, file_key=file_in(ana, lucia))
+        with monkeypatch.context() as killed:
+            # It died between the commit and what follows it.
+            killed.setattr("remanso.rooms.archivos.service._try_remove", lambda *_: False)
+            decide(lucia, "grabar", "retirar").raise_for_status()
+        assert len(stored(settings)) == 1
+
+        with client:
+            _wait(lambda: stored(settings) == [])
+
     def test_a_scan_of_a_consent_is_no_recording(
         self, ana: Person, lucia: Person, database: Database
     ) -> None:

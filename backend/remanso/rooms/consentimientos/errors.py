@@ -76,6 +76,12 @@ class OtherFileError(InvalidError):
         )
 
 
+class EvidenceError(ProblemError):
+    """The scan that proves a decision is kept with it."""
+
+    detail = "Este archivo prueba un consentimiento: se conserva con la ficha del paciente"
+
+
 class StalePoliticaError(ProblemError):
     """Somebody else changed it since it was read."""
 

@@ -14,6 +14,7 @@ from remanso.rooms.consentimientos.models import (
     PoliticaConsentimiento,
 )
 
+_KNOWN = EveryOwner("the caller has checked whose the file is")
 _SWEPT = EveryOwner("the product deletes what fell due in every practice")
 
 
@@ -31,6 +32,12 @@ def list_limited(db: Session) -> Sequence[PoliticaConsentimiento]:
 def find(db: Session, *, scope: Scope, consentimiento_id: UUID) -> Consentimiento | None:
     """One row of somebody's history."""
     return scope.get(db, Consentimiento, consentimiento_id)
+
+
+def proves_any(db: Session, *, key: str) -> bool:
+    """Whether a file is the scan of a decision."""
+    held = _KNOWN.select(Consentimiento, Consentimiento.id).where(Consentimiento.archivo == key)
+    return db.scalar(held.limit(1)) is not None
 
 
 def list_rows(

@@ -16,6 +16,7 @@ from remanso.core.times import utcnow
 from remanso.rooms.consentimientos import politica, queries
 from remanso.rooms.consentimientos.errors import (
     ConsentimientoNotFoundError,
+    EvidenceError,
     NothingToWithdrawError,
     NotOneOfThemError,
 )
@@ -184,6 +185,15 @@ def open_receipt(db: Session, *, by: Actor, consentimiento_id: UUID) -> Consenti
         paciente_id=row.paciente_id,
     )
     return row
+
+
+def check_proves_nothing(db: Session, *, key: str) -> None:
+    """Refuse to lose what somebody signed; the caller has checked whose the file is.
+
+    Raises `EvidenceError`.
+    """
+    if queries.proves_any(db, key=key):
+        raise EvidenceError
 
 
 def text_shown(voice: Voz, current: Texto) -> Texto:

@@ -6,6 +6,7 @@ from remanso.core.actor import Actor
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
+from remanso.rooms.consentimientos import service as consentimientos
 from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.sesiones.drafts import service as drafts
@@ -16,9 +17,11 @@ def delete_file(db: Session, storage: Storage, *, by: Actor, key: str) -> None:
     """Delete the caller's file, whole or arriving.
 
     An exercise and a profile lose it by their tables' own rules. Raises `ArchivoNotFoundError`,
-    and `AlreadyRunningError` while a draft's transcription reads it.
+    `EvidenceError` for what somebody signed, and `AlreadyRunningError` while a draft's
+    transcription reads it.
     """
     archivo = archivos.get_own(db, by=by, key=key)
+    consentimientos.check_proves_nothing(db, key=key)
     if archivo.paciente_id is not None and purpose_of(key) is SESSION_VIDEO:
         # Copies of the whole record would go on having it.
         expedientes.end_of_paciente(db, storage, paciente_id=archivo.paciente_id)

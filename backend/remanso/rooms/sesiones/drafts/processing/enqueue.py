@@ -62,11 +62,10 @@ def start_analysis(db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer) ->
 def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> None:
     """Go on with a video that a form has just hung on its draft, unless something runs already.
 
-    Raises `ConsentRequiredError`.
+    Where nobody may listen to it, it hangs there all the same: the job says what is missing.
     """
     if draft.video_key is None or draft.estado in RUNNING:
         return
-    check_consent(db, draft, Finalidad.TRANSCRIBIR)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=True)
 
