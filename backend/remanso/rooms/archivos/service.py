@@ -213,11 +213,8 @@ def end_recordings(db: Session, storage: Storage, *, by: Actor, paciente_id: UUI
 
     The caller has checked whose patient it is, and has what keeps them let go.
     """
-    keys = [
-        key
-        for key in queries.list_brought_of_paciente(db, paciente_id=paciente_id)
-        if purpose_of(key) is SESSION_VIDEO
-    ]
+    brought = queries.list_brought_of_paciente(db, paciente_id=paciente_id)
+    keys = [key for key in brought if purpose_of(key) is SESSION_VIDEO]
     for key in keys:
         delete_file(db, storage, key=key, by=by)
     return len(keys)
