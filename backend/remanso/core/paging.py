@@ -1,7 +1,7 @@
 """`limit` and `offset` on every list; without them a list answers whole."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar, TypeVarTuple
+from typing import Self, TypeVar, TypeVarTuple
 
 from sqlalchemy import Connection, Integer, Row, Select, bindparam, func
 from sqlalchemy.orm import Session
@@ -71,6 +71,11 @@ class Page:
         self._tell(len(items))
         end = None if self._limit is None else self._offset + self._limit
         return items[self._offset : end]
+
+    @classmethod
+    def whole(cls) -> Self:
+        """The whole list, for whoever does not show it in parts."""
+        return cls(None, 0, tell=lambda _total: None)
 
     @property
     def _is_window(self) -> bool:

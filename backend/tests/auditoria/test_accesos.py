@@ -29,6 +29,7 @@ _OF_NO_PATIENT = {
     "modulo.reorder",
     "modulo.update",
     "perfil",
+    "politica_consentimiento",
     "tipo_sesion",
 }
 

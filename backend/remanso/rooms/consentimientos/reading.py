@@ -76,6 +76,18 @@ def list_own(db: Session, *, by: Actor) -> list[ConsentimientoRead]:
     return present_all(db, [last[each] for each in Finalidad if each in last])
 
 
+def list_own_history(db: Session, *, by: Actor) -> list[ConsentimientoRead]:
+    """All that the patient themselves was asked and decided, the oldest first."""
+    rows = queries.list_rows(db, scope=PacienteScope.of(by), paciente_id=by.user_id)
+    return present_all(db, [row for row in rows if row.relacion == Relacion.PACIENTE])
+
+
+def list_history(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> list[ConsentimientoRead]:
+    """All that anybody decided of a patient, the oldest first; the caller audits the reading."""
+    scope = TerapeutaScope(terapeuta_id)
+    return present_all(db, queries.list_rows(db, scope=scope, paciente_id=paciente_id))
+
+
 def present_all(db: Session, rows: Sequence[Consentimiento]) -> list[ConsentimientoRead]:
     """Rows as they are read, each with who wrote it down."""
     names = cuentas.names_of(db, {row.por for row in rows})

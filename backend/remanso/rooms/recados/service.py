@@ -89,6 +89,13 @@ def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -
     return [RecadoRead.model_validate(row) for row in rows]
 
 
+def list_left(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> list[RecadoRead]:
+    """All that a patient left, for a copy of their record; the caller audits the reading."""
+    scope = TerapeutaScope(terapeuta_id)
+    rows = queries.list_all(db, scope=scope, paciente_id=paciente_id, page=Page.whole())
+    return [RecadoRead.model_validate(row) for row in rows]
+
+
 def list_recent(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, desde: datetime | None
 ) -> list[RecadoRead]:

@@ -26,6 +26,7 @@ from remanso.rooms.pacientes.schemas_paciente import FichaPropia
 from remanso.rooms.sesiones.portal import queries
 from remanso.rooms.sesiones.portal.origen import read_origenes
 from remanso.rooms.sesiones.portal.presenting import present
+from remanso.use_cases.derechos.between import read_own
 from remanso.use_cases.derechos.reading import (
     as_json,
     citas_of,
@@ -53,6 +54,7 @@ class LectorPaciente:
         tendencias = list_tendencias(db, paciente_id=paciente.id, catalogo=self._catalogo)
         rows = db.execute(citas.own_reads(self._scope)).all()
         own = [CitaPaciente.model_validate(row) for row in rows]
+        between = read_own(db, by=self._by)
         return Ficha(
             persona=Persona(
                 id=propia.id,
@@ -69,7 +71,11 @@ class LectorPaciente:
             ejercicios=ejercicios,
             respuestas=[punto for line in tendencias for punto in _puntos(line)],
             citas=citas_of(own, [None] * len(own)),
+            consentimientos=between.consentimientos,
+            diario=between.diario,
+            recados=between.recados,
             datos={
+                **between.datos,
                 "paciente": as_json(propia),
                 "ejercicios": given,
                 "cuestionarios": as_json(tendencias),
@@ -114,6 +120,7 @@ def _propia(db: Session, paciente: Paciente) -> FichaPropia:
         fecha_nacimiento=paciente.fecha_nacimiento,
         fecha_ingreso=paciente.fecha_ingreso,
         estado=paciente.estado_terapia,
+        fecha_alta=paciente.fecha_alta,
         terapeuta_asignado=terapeuta,
     )
 

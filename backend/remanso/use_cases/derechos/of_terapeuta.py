@@ -31,6 +31,7 @@ from remanso.rooms.sesiones.export.documents import unmarked
 from remanso.rooms.sesiones.partes import PRIVADAS
 from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.rooms.sesiones.saved.presenting import present
+from remanso.use_cases.derechos.between import read_of_paciente
 from remanso.use_cases.derechos.reading import (
     as_json,
     citas_of,
@@ -69,6 +70,7 @@ class LectorTerapeuta:
         asked, answers = self._medidas(db)
         agenda = self._citas(db)
         drafts = self._borradores(db)
+        between = read_of_paciente(db, terapeuta_id=self._by.user_id, paciente_id=self._paciente_id)
         _, email = cuentas.name_and_email(db, paciente.id)
         return Ficha(
             persona=_persona(db, paciente, email),
@@ -76,8 +78,12 @@ class LectorTerapeuta:
             ejercicios=ejercicios,
             respuestas=[_copiada(each) for each in answers],
             citas=citas_of(agenda, [cita.nota_privada for cita in agenda]),
+            consentimientos=between.consentimientos,
+            diario=between.diario,
+            recados=between.recados,
             borradores=[_borrador(each) for each in drafts],
             datos={
+                **between.datos,
                 "paciente": as_json({**_columns(paciente), "email": email}),
                 "ejercicios": given,
                 "cuestionarios": as_json(asked),

@@ -104,6 +104,36 @@ class CitaCopiada:
     nota: str | None = None
 
 
+class EstadoDeConsentimiento(StrEnum):
+    """Where a consent stood, as its own room calls it."""
+
+    PENDIENTE = "pendiente"
+    CONCEDIDO = "concedido"
+    DENEGADO = "denegado"
+    RETIRADO = "retirado"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConsentimientoCopiado:
+    """That somebody was asked for something, or decided about it, with the text they read."""
+
+    id: UUID
+    finalidad: str
+    estado: EstadoDeConsentimiento
+    quien: str
+    fecha: datetime
+    texto: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Apuntado:
+    """Something written between sessions: of which day or moment, what, and a word about it."""
+
+    cuando: date | datetime
+    texto: str
+    pie: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Persona:
     """The patient, and who they are in therapy with."""
@@ -137,5 +167,8 @@ class Ficha:
     ejercicios: Sequence[EjercicioCopiado]
     respuestas: Sequence[RespuestaCopiada]
     citas: Sequence[CitaCopiada]
+    consentimientos: Sequence[ConsentimientoCopiado] = ()
+    diario: Sequence[Apuntado] = ()
+    recados: Sequence[Apuntado] = ()
     borradores: Sequence[BorradorCopiado] = ()
     datos: dict[str, JsonValue] = field(default_factory=dict)

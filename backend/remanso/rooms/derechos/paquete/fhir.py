@@ -10,7 +10,9 @@ from pydantic import JsonValue
 from remanso.core.times import to_json
 from remanso.rooms.derechos.paquete.contenido import (
     CitaCopiada,
+    ConsentimientoCopiado,
     EstadoDeCita,
+    EstadoDeConsentimiento,
     Ficha,
     Persona,
     RespuestaCopiada,
@@ -27,6 +29,14 @@ _ESTADOS = {
     EstadoDeCita.REALIZADA: "fulfilled",
     EstadoDeCita.NO_ASISTIO: "noshow",
 }
+_DECISIONES = {
+    EstadoDeConsentimiento.PENDIENTE: "proposed",
+    EstadoDeConsentimiento.CONCEDIDO: "active",
+    EstadoDeConsentimiento.DENEGADO: "rejected",
+    EstadoDeConsentimiento.RETIRADO: "inactive",
+}
+_SCOPES = "http://terminology.hl7.org/CodeSystem/consentscope"
+_PATIENT_CONSENT: Recurso = {"system": "http://loinc.org", "code": "59284-0"}
 _GENEROS = {"mujer": "female", "femenino": "female", "hombre": "male", "masculino": "male"}
 
 
@@ -42,6 +52,8 @@ def of_ficha(ficha: Ficha) -> Iterator[Recurso]:
         yield _entry(cita.id, _appointment(cita, ficha.persona))
     for respuesta in ficha.respuestas:
         yield _entry(respuesta.id, _questionnaire_response(respuesta, ficha.persona))
+    for consentimiento in ficha.consentimientos:
+        yield _entry(consentimiento.id, _consent(consentimiento, ficha.persona))
 
 
 def of_sesion(sesion: SesionCopiada, persona: Persona, transcript: str | None) -> Iterator[Recurso]:
@@ -158,6 +170,22 @@ def _questionnaire_response(respuesta: RespuestaCopiada, persona: Persona) -> Re
         "subject": _subject(persona),
         "authored": to_json(respuesta.fecha),
         "item": items,
+    }
+
+
+def _consent(consentimiento: ConsentimientoCopiado, persona: Persona) -> Recurso:
+    granted = consentimiento.estado is EstadoDeConsentimiento.CONCEDIDO
+    return {
+        "resourceType": "Consent",
+        "id": str(consentimiento.id),
+        "status": _DECISIONES[consentimiento.estado],
+        "scope": {"coding": [{"system": _SCOPES, "code": "patient-privacy"}]},
+        "category": [{"coding": [_PATIENT_CONSENT], "text": consentimiento.finalidad}],
+        "patient": _subject(persona),
+        "dateTime": to_json(consentimiento.fecha),
+        "performer": [{"display": consentimiento.quien}],
+        "policyRule": {"text": consentimiento.texto},
+        "provision": {"type": "permit" if granted else "deny"},
     }
 
 

@@ -7,18 +7,28 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from remanso.core.texts.dates import day
-from remanso.engines.language.text.phrases import clock
 from remanso.rooms.derechos.paquete.contenido import (
+    Apuntado,
     BorradorCopiado,
     CitaCopiada,
-    Dicho,
+    ConsentimientoCopiado,
     EjercicioCopiado,
+    EstadoDeConsentimiento,
     Ficha,
-    Medio,
     RespuestaCopiada,
     SesionCopiada,
 )
 from remanso.rooms.derechos.paquete.estilo import ESTILO
+from remanso.rooms.derechos.paquete.piezas import (
+    fact,
+    link,
+    medium,
+    player,
+    spoken,
+    table,
+    table_row,
+    titled,
+)
 
 # Whatever a text has in it, nothing of it runs, and nothing is fetched from anywhere.
 _POLICY = (
@@ -31,6 +41,12 @@ _ESTADOS = {
     "cancelada": "Cancelada",
     "realizada": "Realizada",
     "no_asistio": "No asistió",
+}
+_DECISIONES = {
+    EstadoDeConsentimiento.PENDIENTE: "Se le pidió",
+    EstadoDeConsentimiento.CONCEDIDO: "Lo concedió",
+    EstadoDeConsentimiento.DENEGADO: "Lo denegó",
+    EstadoDeConsentimiento.RETIRADO: "Lo retiró",
 }
 _MODALIDADES = {"presencial": "Presencial", "video": "Por vídeo", "telefono": "Por teléfono"}
 
@@ -69,7 +85,19 @@ class Pagina:
             ),
             Apartado("cuestionarios", "Cuestionarios", self._respuestas(), "No hay respuestas."),
             Apartado("citas", "Citas", self._citas(), "No hay ninguna cita."),
+            Apartado(
+                "consentimientos",
+                "Consentimientos",
+                self._consentimientos(),
+                "No se ha pedido ninguno.",
+            ),
         ]
+        for ancla, titulo, noted in (
+            ("diario", "Diario", self._ficha.diario),
+            ("recados", "Recados", self._ficha.recados),
+        ):
+            if noted:
+                apartados.append(Apartado(ancla, titulo, map(self._apuntado, noted), ""))
         # Who has none to read is not told that there could be any.
         if self._ficha.borradores:
             written = map(_borrador, self._ficha.borradores)
@@ -89,15 +117,15 @@ class Pagina:
             facts.append(f"{sesion.duracion_minutos} min")
         pieces = [
             f'<article id="sesion-{sesion.numero}"><h3>Sesión {sesion.numero}</h3>',
-            _fact(" · ".join(fact for fact in facts if fact)),
-            *(_text(titulo, texto) for titulo, texto in sesion.textos),
+            fact(" · ".join(fact for fact in facts if fact)),
+            *(titled(titulo, texto) for titulo, texto in sesion.textos),
         ]
         if sesion.grabacion is not None:
-            pieces.append(f"<h4>Grabación</h4>{_player(sesion.grabacion)}")
+            pieces.append(f"<h4>Grabación</h4>{player(sesion.grabacion)}")
         if sesion.dichos:
-            pieces.append(_transcript(sesion.dichos, f"Transcripción de la sesión {sesion.numero}"))
+            pieces.append(spoken(sesion.dichos, f"Transcripción de la sesión {sesion.numero}"))
         if transcript is not None:
-            pieces.append(f"<p>{_link(transcript, 'La transcripción como texto')}</p>")
+            pieces.append(f"<p>{link(transcript, 'La transcripción como texto')}</p>")
         return "\n".join([*pieces, "</article>\n"])
 
     def _head(self) -> str:
@@ -114,10 +142,10 @@ class Pagina:
 
     def _nav(self, apartados: Iterable[Apartado]) -> str:
         links = "".join(
-            f"<li>{_link(f'#{each.ancla}', each.titulo)}</li>"
+            f"<li>{link(f'#{each.ancla}', each.titulo)}</li>"
             for each in (Apartado("datos", "Datos", (), ""), *apartados)
         )
-        others = ", ".join(_link(name, name) for name in ("datos.json", "fhir.json"))
+        others = ", ".join(link(name, name) for name in ("datos.json", "fhir.json"))
         return (
             f'<nav aria-label="Apartados"><ul>{links}</ul></nav>\n'
             f"<p>Para otros programas: {others}.</p></header>\n"
@@ -141,7 +169,7 @@ class Pagina:
             for name, value in facts
             if value
         )
-        texts = "".join(_text(titulo, texto, level=3) for titulo, texto in persona.textos)
+        texts = "".join(titled(titulo, texto, level=3) for titulo, texto in persona.textos)
         return (
             '<section aria-labelledby="datos"><h2 id="datos">Datos</h2>'
             f"<dl>{rows}</dl>{texts}</section>\n"
@@ -153,13 +181,13 @@ class Pagina:
             facts.append(f"Módulo: {ejercicio.modulo}")
         if ejercicio.completado:
             facts.append(f"Completado el {self._when(ejercicio.completado)}")
-        files = "".join(f"<li>{_medio(each)}</li>" for each in ejercicio.archivos)
+        files = "".join(f"<li>{medium(each)}</li>" for each in ejercicio.archivos)
         return "\n".join(
             [
                 f'<article><h3 dir="auto">{escape(ejercicio.titulo)}</h3>',
-                _fact(" · ".join(facts)),
-                _text("Descripción", ejercicio.descripcion or ""),
-                _text("Notas del paciente", ejercicio.notas or ""),
+                fact(" · ".join(facts)),
+                titled("Descripción", ejercicio.descripcion or ""),
+                titled("Notas del paciente", ejercicio.notas or ""),
                 f"<ul>{files}</ul>" if files else "",
                 "</article>\n",
             ]
@@ -171,7 +199,7 @@ class Pagina:
             named.setdefault(respuesta.nombre, []).append(respuesta)
         for nombre, respuestas in named.items():
             rows = "".join(self._respuesta(each) for each in respuestas)
-            yield _table(nombre, ("Fecha", "Puntuación", "Franja publicada", "Respuestas"), rows)
+            yield table(nombre, ("Fecha", "Puntuación", "Franja publicada", "Respuestas"), rows)
 
     def _respuesta(self, respuesta: RespuestaCopiada) -> str:
         said = "".join(
@@ -182,12 +210,12 @@ class Pagina:
         scores = [f"{respuesta.puntuacion:g}"]
         scores += [f"{name}: {value:g}" for name, value in respuesta.subescalas]
         cells = (escape("; ".join(scores)), escape(respuesta.banda or "—"), items)
-        return _row(self._when(respuesta.fecha), cells)
+        return table_row(self._when(respuesta.fecha), cells)
 
     def _citas(self) -> Iterator[str]:
         if self._ficha.citas:
             rows = "".join(map(self._cita, self._ficha.citas))
-            yield _table("Citas", ("Cuándo", "Estado", "Cómo", "Notas"), rows)
+            yield table("Citas", ("Cuándo", "Estado", "Cómo", "Notas"), rows)
 
     def _cita(self, cita: CitaCopiada) -> str:
         where = " · ".join(
@@ -195,7 +223,30 @@ class Pagina:
         )
         ends = f"{cita.fin.astimezone(self._zona):%H:%M}"
         cells = (escape(_ESTADOS[cita.estado]), escape(where), escape(cita.nota or "—"))
-        return _row(f"{self._when(cita.inicio)}–{ends}", cells)
+        return table_row(f"{self._when(cita.inicio)}–{ends}", cells)
+
+    def _consentimientos(self) -> Iterator[str]:
+        if self._ficha.consentimientos:
+            rows = "".join(map(self._consentimiento, self._ficha.consentimientos))
+            heads = ("Cuándo", "Para qué", "Quién", "Qué decidió", "El texto que leyó")
+            yield table("Consentimientos", heads, rows)
+
+    def _consentimiento(self, consentimiento: ConsentimientoCopiado) -> str:
+        texto = f'<p class="texto">{escape(consentimiento.texto)}</p>'
+        cells = (
+            escape(consentimiento.finalidad),
+            escape(consentimiento.quien),
+            _DECISIONES[consentimiento.estado],
+            f"<details><summary>Ver</summary>{texto}</details>",
+        )
+        return table_row(self._when(consentimiento.fecha), cells)
+
+    def _apuntado(self, apuntado: Apuntado) -> str:
+        when = apuntado.cuando
+        told = self._when(when) if isinstance(when, datetime) else day(when)
+        facts = " · ".join(part for part in (told, apuntado.pie) if part)
+        texto = f'<p class="texto" dir="auto">{escape(apuntado.texto)}</p>'
+        return f"<article>{fact(facts)}{texto}</article>\n"
 
     def _when(self, moment: datetime) -> str:
         local = moment.astimezone(self._zona)
@@ -215,63 +266,8 @@ def _section(apartado: Apartado) -> Iterator[str]:
 def _borrador(borrador: BorradorCopiado) -> str:
     pieces = [
         f'<article><h3 dir="auto">{escape(borrador.titulo)}</h3>',
-        *(_text(titulo, texto) for titulo, texto in borrador.textos),
+        *(titled(titulo, texto) for titulo, texto in borrador.textos),
     ]
     if borrador.dichos:
-        pieces.append(_transcript(borrador.dichos, "Transcripción"))
+        pieces.append(spoken(borrador.dichos, "Transcripción"))
     return "\n".join([*pieces, "</article>\n"])
-
-
-def _transcript(dichos: Iterable[Dicho], titulo: str) -> str:
-    turns = "\n".join(map(_turn, dichos))
-    return f"<details><summary>{escape(titulo)}</summary>\n{turns}\n</details>"
-
-
-def _turn(dicho: Dicho) -> str:
-    when = "" if dicho.segundo is None else f'<span class="dato">{clock(dicho.segundo)}</span> '
-    who = f"<strong>{escape(dicho.quien)}:</strong> " if dicho.quien else ""
-    return f'<p class="dicho" dir="auto">{when}{who}{escape(dicho.texto)}</p>'
-
-
-def _medio(medio: Medio) -> str:
-    if medio.content_type.startswith(("audio/", "video/")):
-        return _player(medio)
-    return _link(medio.path, medio.titulo)
-
-
-def _player(medio: Medio) -> str:
-    tag = "audio" if medio.content_type.startswith("audio/") else "video"
-    path, titulo = escape(medio.path), escape(medio.titulo)
-    return (
-        f'<{tag} controls preload="none" src="{path}" aria-label="{titulo}"></{tag}>'
-        f"<p>{_link(medio.path, medio.titulo)}</p>"
-    )
-
-
-def _text(titulo: str, texto: str, *, level: int = 4) -> str:
-    if not texto.strip():
-        return ""
-    heading = f"<h{level}>{escape(titulo)}</h{level}>"
-    return f'{heading}<p class="texto" dir="auto">{escape(texto)}</p>'
-
-
-def _fact(text: str) -> str:
-    return f'<p class="dato" dir="auto">{escape(text)}</p>'
-
-
-def _link(path: str, text: str) -> str:
-    return f'<a href="{escape(path)}"><bdi>{escape(text)}</bdi></a>'
-
-
-def _table(caption: str, heads: Iterable[str], rows: str) -> str:
-    columns = "".join(f'<th scope="col">{each}</th>' for each in heads)
-    return (
-        f'<div class="tabla" tabindex="0" role="group" aria-label="{escape(caption)}"><table>'
-        f"<caption>{escape(caption)}</caption><thead><tr>{columns}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></div>\n"
-    )
-
-
-def _row(head: str, cells: Iterable[str]) -> str:
-    others = "".join(f'<td dir="auto">{each}</td>' for each in cells)
-    return f'<tr><th scope="row">{escape(head)}</th>{others}</tr>\n'

@@ -65,6 +65,13 @@ def list_of_paciente(
     return [LineaCompartidaRead.model_validate(row) for row in rows]
 
 
+def list_shared(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> list[LineaCompartidaRead]:
+    """All that a patient shares, for a copy of their record; the caller audits the reading."""
+    scope = TerapeutaScope(terapeuta_id)
+    rows = queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id, page=Page.whole())
+    return [LineaCompartidaRead.model_validate(row) for row in rows]
+
+
 def list_recent(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, desde: datetime | None
 ) -> list[LineaCompartidaRead]:
