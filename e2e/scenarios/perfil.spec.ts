@@ -81,7 +81,7 @@ test.describe("una paciente", () => {
     await looksRight(page);
     await editButton(page).click();
     await page.getByLabel("Fecha de nacimiento").fill("1991-12-31");
-    await page.getByLabel("Teléfono").fill("123");
+    await page.getByLabel("Teléfono", { exact: true }).fill("123");
     await page.getByRole("link", { name: "Remanso" }).locator("visible=true").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Seguir escribiendo" }).click();
     await saveButton(page).click();
@@ -89,7 +89,7 @@ test.describe("una paciente", () => {
       page.getByText("El número de teléfono debe tener al menos 7 dígitos."),
     ).toBeVisible();
     await looksRight(page);
-    await page.getByLabel("Teléfono").fill("+34 612 40 88 22");
+    await page.getByLabel("Teléfono", { exact: true }).fill("+34 612 40 88 22");
     await saveButton(page).click();
     await expect(page.getByText("Tus cambios han sido guardados correctamente.")).toBeVisible();
     await page.reload();

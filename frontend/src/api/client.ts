@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
-import { doubtServer } from "@/lib/connection";
+import { doubtServer, trustServer } from "@/lib/connection";
 import { CONSENT_REQUIRED, tellMissing } from "./consent";
 import { ApiError, errorFrom } from "./error";
 import type { paths } from "./schema";
@@ -26,9 +26,13 @@ const conventions: Middleware = {
   },
 
   async onResponse({ request, response }) {
-    if (response.ok) return undefined;
+    if (response.ok) {
+      trustServer();
+      return undefined;
+    }
     const error = await errorFrom(response);
     if (isOfAProxy(error)) doubtServer();
+    else trustServer();
     if (endsTheSession(error) && isOfNow(request)) announce("session-ended");
     if (error.code === "password_change_required") announce("password-change-required");
     if (error.code === "mfa_required") announce("mfa-required");

@@ -46,6 +46,16 @@ test("a server that is gone is told as a network is, and the notice goes by itse
   deaf();
 });
 
+test("a call that is answered is enough to know that it is back", async () => {
+  away();
+  server.use(http.get(at("/auth/config"), () => HttpResponse.error(), { once: true }));
+  await act(call);
+  await vi.waitFor(() => expect(isConnected()).toBe(false));
+  await act(call);
+  expect(isConnected()).toBe(true);
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
 test.each([
   ["a call that is lost alone", () => HttpResponse.error()],
   ["a refusal of the server's own", () => problem(503, "Ahora no")],

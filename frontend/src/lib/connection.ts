@@ -2,6 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
+/** Somebody looks at a page that waits: it is asked often, for next to nothing. */
+const ASK_SERVER_MS = 4000;
 
 /** How many milliseconds to wait after so many failures in a row. */
 export function retryIn(failures: number): number {
@@ -48,10 +50,15 @@ export function doubtServer(): void {
   });
 }
 
+/** A call was answered: the server is there. */
+export function trustServer(): void {
+  say(false);
+}
+
 async function askUntilAnswered(): Promise<void> {
-  for (let tries = 1; !(await serverAnswers()); tries += 1) {
+  while (!(await serverAnswers())) {
     say(true);
-    await whenWorthTrying(retryIn(tries));
+    await whenWorthTrying(ASK_SERVER_MS);
   }
   say(false);
 }

@@ -72,6 +72,32 @@ test("the patient's frame leads to every place of theirs, and says what is new",
   }
 });
 
+test.each([
+  [
+    THERAPIST,
+    THERAPIST_PLACE,
+    ["Mis pacientes", "Agenda", "Tipos de Sesiones", "Consultar IA", "Banco de ejercicios"],
+  ],
+  [
+    PATIENT,
+    "/dashboard/paciente/chat-ia",
+    ["Inicio", "Sesiones Anteriores", "Ejercicios Sugeridos", "Chat con IA"],
+  ],
+] as const)("the foot of a phone has the main places, by their whole names", async (who, place, names) => {
+  await open(who, place);
+  const foot = screen.getByRole("navigation", { name: "Principal, al pie" });
+  for (const name of names) expect(within(foot).getByRole("link", { name })).toBeVisible();
+  expect(within(foot).getAllByRole("link")).toHaveLength(names.length);
+});
+
+test("below the patient's home one is not at home", async () => {
+  await open(PATIENT, "/dashboard/paciente/chat-ia");
+  const foot = screen.getByRole("navigation", { name: "Principal, al pie" });
+  const [here, ...others] = within(foot).getAllByRole("link", { current: "page" });
+  expect(here).toHaveAccessibleName("Chat con IA");
+  expect(others).toEqual([]);
+});
+
 test("the profile menu offers the profile, the theme and the way out", async () => {
   const { user, router } = await open(THERAPIST, "/dashboard/terapeuta/consultar-ia");
   const menu = await openProfileMenu(user);
