@@ -72,6 +72,7 @@ test.describe("conservar las fichas", () => {
 
     await test.step("la terapeuta elige conservar las fichas", async () => {
       await page.goto("/dashboard/terapeuta/perfil");
+      await page.getByRole("link", { name: "Conservación" }).press("Enter");
       await page.getByRole("switch", { name: "Bloquear a quien elimines antes" }).press("Space");
       await looksRight(page);
       await page.getByRole("button", { name: "Guardar conservación" }).press("Enter");

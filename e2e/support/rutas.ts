@@ -74,6 +74,11 @@ export const RUTAS: readonly Ruta[] = [
     para: "terapeuta",
     pagina: "Solicitudes sobre datos",
   },
+  {
+    ruta: "/dashboard/terapeuta/conservacion",
+    para: "terapeuta",
+    pagina: "Conservación de fichas",
+  },
   { ruta: "/dashboard/terapeuta/cualquier/otra", para: "terapeuta", pagina: NOT_FOUND },
   { ruta: "/dashboard/paciente", para: "paciente", pagina: "Hola, Lucía" },
   { ruta: "/dashboard/paciente/sesiones", para: "paciente", pagina: "Sesiones Anteriores" },

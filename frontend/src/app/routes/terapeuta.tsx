@@ -61,6 +61,10 @@ export const terapeuta: RouteObject = {
           path: "solicitudes",
           lazy: page(() => import("../pages/terapeuta/SolicitudesPage"), "SolicitudesPage"),
         },
+        {
+          path: "conservacion",
+          lazy: page(() => import("../pages/terapeuta/ConservacionPage"), "ConservacionPage"),
+        },
         notFound,
       ],
     },

@@ -4,9 +4,6 @@ import type { SolicitudCreate, SolicitudPropia, SolicitudRecibida, SolicitudUpda
 
 export const solicitudKeys = { all: ["solicitudes"] as const };
 
-/** Where a therapist answers what they are asked. */
-export const SOLICITUDES = "/dashboard/terapeuta/solicitudes";
-
 /** What the patient has asked, the newest first. */
 export const misSolicitudes = queryOptions({
   queryKey: [...solicitudKeys.all, "mías"],

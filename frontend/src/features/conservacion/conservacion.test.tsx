@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
 import { at, CONSERVACION, HttpResponse, http, server } from "@/test/server";
@@ -10,9 +9,7 @@ import { ConservacionCard } from "./ConservacionCard";
 function open() {
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>
-        <ConservacionCard />
-      </MemoryRouter>
+      <ConservacionCard />
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -4,16 +4,13 @@ import { perfilTerapeuta } from "@/entities/perfil/api";
 import { Seguridad } from "@/features/factores/components/Seguridad";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
 import type { PerfilPlace } from "@/features/perfil/components/PerfilTabs";
+import { PrivacidadCard } from "@/features/perfil/components/PrivacidadCard";
 import { TerapeutaView } from "@/features/perfil/components/TerapeutaView";
 import { partOf } from "@/lib/partOf";
 
 // Most visits only read.
 const TerapeutaForm = partOf(async () => ({
   default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
-}));
-
-const ConservacionCard = partOf(async () => ({
-  default: (await import("@/features/conservacion/ConservacionCard")).ConservacionCard,
 }));
 
 const PoliticaCard = partOf(async () => ({
@@ -34,7 +31,7 @@ export function PerfilTerapeutaPage() {
             <PoliticaCard />
           </Suspense>
           <Seguridad />
-          <ConservacionCard />
+          <PrivacidadCard />
         </>
       }
       view={(perfil) => <TerapeutaView perfil={perfil} place={place} />}

@@ -12,7 +12,7 @@ import type { Cita } from "@/entities/cita/types";
 import type { Invitacion } from "@/entities/invitacion/api";
 import { fichaOf, sesionOfPaciente } from "@/entities/paciente/routes";
 import type { EscritosSinVer } from "@/entities/recado/sinVer";
-import { SOLICITUDES } from "@/entities/solicitud/api";
+import { SOLICITUDES } from "@/entities/solicitud/places";
 import type { SolicitudAbierta } from "@/entities/solicitud/types";
 import { dayAndMonth, plural } from "@/lib/formats";
 

@@ -1,0 +1,2 @@
+/** Where a therapist says how long they keep records. */
+export const CONSERVACION = "/dashboard/terapeuta/conservacion";
