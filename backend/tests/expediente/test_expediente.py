@@ -254,15 +254,18 @@ def test_it_goes_with_a_film_that_was_in_it(
 def test_what_is_being_prepared_is_the_therapists_alone(
     ana: Person, lucia: Person, work: Work
 ) -> None:
+    key = upload(ana.client, f"{ana.id}/{lucia.id}", MP4, "video/mp4")
     draft(
         ana,
         lucia,
         titulo="Borrador de hoy",
         notas="Aún sin revisar",
         notas_privadas="Mi duda",
-        archivo_video_info={"transcript": SEGMENTOS},
+        archivo_video_info={"transcript": SEGMENTOS, "file_key": key},
     )
     whole = copied(ana, work, lucia)
+    assert whole.files["grabaciones/en-preparacion-01.mp4"] == MP4
+    assert "grabaciones/en-preparacion-01.mp4" in whole.page
     for told in ("Borrador de hoy", "Aún sin revisar", "Más tranquila."):
         assert told in whole.page
     assert [each["titulo"] for each in whole.datos["borradores"]] == ["Borrador de hoy"]

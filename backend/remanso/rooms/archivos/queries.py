@@ -22,8 +22,10 @@ from remanso.rooms.archivos.folders.places import COPIES, profile_folder
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
 from remanso.rooms.archivos.references import is_held
 
-# What the product made is no file of its own to anybody: it goes with what it was made of.
-_BROUGHT = Archivo.derivado_de.is_(None) & ~Archivo.key.startswith(f"{COPIES}/")
+# What the product made of a file is no file of its own to anybody: it goes with that file.
+_ORIGINAL = Archivo.derivado_de.is_(None)
+# Nor is a copy of a record in anybody's folder.
+_BROUGHT = _ORIGINAL & ~Archivo.key.startswith(f"{COPIES}/")
 _HOUSEKEEPING = EveryOwner("what the operator and the janitor see to is everybody's")
 
 
@@ -142,7 +144,7 @@ def list_orphans(db: Session, *, before: datetime) -> Sequence[str]:
             Archivo.estado == EstadoArchivo.COMPLETO,
             Archivo.created_at < before,
             Archivo.conservado.is_(False),
-            _BROUGHT,
+            _ORIGINAL,
             ~is_held(),
         )
     ).all()

@@ -32,7 +32,7 @@ from remanso.use_cases.derechos.reading import (
     citas_of,
     dichos_of,
     ejercicios_of,
-    grabacion_of,
+    grabacion_of_sesion,
     textos_of,
 )
 
@@ -100,7 +100,7 @@ class LectorPaciente:
             textos=textos_of(sesion),
             dichos=dichos_of(sesion.segmentos or (), sesion.transcripcion),
             # The row has the key only while the recording is shared.
-            grabacion=grabacion_of(
+            grabacion=grabacion_of_sesion(
                 db, paciente_id=paciente_id, key=row.video_key, numero=sesion.numero_sesion
             ),
             datos=sesion,

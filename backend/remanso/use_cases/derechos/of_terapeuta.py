@@ -38,6 +38,7 @@ from remanso.use_cases.derechos.reading import (
     dichos_of,
     ejercicios_of,
     grabacion_of,
+    grabacion_of_sesion,
     textos_of,
 )
 
@@ -81,7 +82,9 @@ class LectorTerapeuta:
             consentimientos=between.consentimientos,
             diario=between.diario,
             recados=between.recados,
-            borradores=[_borrador(each) for each in drafts],
+            borradores=[
+                self._borrador(db, each, place) for place, each in enumerate(drafts, start=1)
+            ],
             datos={
                 **between.datos,
                 "paciente": as_json({**_columns(paciente), "email": email}),
@@ -109,7 +112,7 @@ class LectorTerapeuta:
             duracion_minutos=sesion.duracion_minutos,
             textos=textos_of(sesion),
             dichos=dichos_of(sesion.segmentos, sesion.transcripcion),
-            grabacion=grabacion_of(
+            grabacion=grabacion_of_sesion(
                 db,
                 paciente_id=self._paciente_id,
                 key=row.video_key,
@@ -130,6 +133,22 @@ class LectorTerapeuta:
         if self._private:
             return read
         return [each.model_copy(update=_WITHOUT_PRIVATE) for each in read]
+
+    def _borrador(self, db: Session, draft: DraftRead, place: int) -> BorradorCopiado:
+        video = draft.archivo_video_info
+        analysis = [("Análisis", unmarked(video.analisis_ia))] if video.analisis_ia else []
+        return BorradorCopiado(
+            titulo=draft.titulo or "Sin título",
+            textos=[*textos_of(draft), *analysis],
+            dichos=dichos_of(video.transcript, video.script_text or None),
+            grabacion=grabacion_of(
+                db,
+                paciente_id=self._paciente_id,
+                key=video.file_key,
+                stem=f"en-preparacion-{place:02}",
+                titulo="Grabación de una sesión en preparación",
+            ),
+        )
 
     def _medidas(self, db: Session) -> tuple[list[object], list[RespuestaItems]]:
         scope, paciente_id = self._scope, self._paciente_id
@@ -168,18 +187,6 @@ def _persona(db: Session, paciente: Paciente, email: str) -> Persona:
 def _columns(paciente: Paciente) -> dict[str, object]:
     names = [column.key for column in Paciente.__table__.columns]
     return {name: getattr(paciente, name) for name in names if name not in _TECHNICAL}
-
-
-def _borrador(draft: DraftRead) -> BorradorCopiado:
-    video = draft.archivo_video_info
-    return BorradorCopiado(
-        titulo=draft.titulo or "Sin título",
-        textos=[
-            *textos_of(draft),
-            *([("Análisis", unmarked(video.analisis_ia))] if video.analisis_ia else []),
-        ],
-        dichos=dichos_of(video.transcript, video.script_text or None),
-    )
 
 
 def _copiada(respuesta: RespuestaItems) -> RespuestaCopiada:

@@ -21,7 +21,7 @@ from remanso.rooms.derechos.paquete.contenido import (
     Medio,
     SesionCopiada,
 )
-from remanso.rooms.derechos.paquete.names import numbered, of_sesion, plain
+from remanso.rooms.derechos.paquete.names import known, numbered, of_sesion, plain
 from remanso.rooms.ejercicios.assignments import unified
 from remanso.rooms.ejercicios.bank.queries import list_archivos_by_ejercicio
 from remanso.rooms.sesiones.export.documents import unmarked
@@ -86,17 +86,27 @@ def transcript_of(sesion: SesionCopiada) -> str:
     return written(f"Transcripción de la sesión {sesion.numero}", facts, turns)
 
 
-def grabacion_of(db: Session, *, paciente_id: UUID, key: str | None, numero: int) -> Medio | None:
-    """The recording that a session has, in its patient's folder."""
+def grabacion_of(
+    db: Session, *, paciente_id: UUID, key: str | None, stem: str, titulo: str
+) -> Medio | None:
+    """A recording in its patient's folder, as the copy has it under that name."""
     archivo = key and archivos.find_of_paciente(db, paciente_id=paciente_id, key=key)
     if not archivo:
         return None
     return Medio(
-        path=f"grabaciones/{of_sesion(numero, extension(archivo.key))}",
+        path=f"grabaciones/{stem}{known(extension(archivo.key))}",
         key=archivo.key,
         content_type=archivo.content_type,
-        titulo=f"Grabación de la sesión {numero}",
+        titulo=titulo,
     )
+
+
+def grabacion_of_sesion(
+    db: Session, *, paciente_id: UUID, key: str | None, numero: int
+) -> Medio | None:
+    """The recording that a session has."""
+    titulo = f"Grabación de la sesión {numero}"
+    return grabacion_of(db, paciente_id=paciente_id, key=key, stem=of_sesion(numero), titulo=titulo)
 
 
 def ejercicios_of(

@@ -108,16 +108,22 @@ class Copia:
     def _add_transcript(self, sesion: SesionCopiada) -> str | None:
         if not sesion.dichos:
             return None
-        path = f"transcripciones/{of_sesion(sesion.numero, '.txt')}"
+        path = f"transcripciones/{of_sesion(sesion.numero)}.txt"
         self._add(path, [transcript_of(sesion)])
         return path
 
     def _with_archivos(self, ficha: Ficha) -> Ficha:
-        """Add the exercises' files; what the store has no more is in no document."""
+        """Add the files that are no session's; what the store has no more is in no document."""
         asked = {each.path: each for one in ficha.ejercicios for each in one.archivos}
         there = {path for path, medio in asked.items() if self._add_medio(medio)}
         return replace(
             ficha,
+            borradores=[
+                one
+                if one.grabacion is None or self._add_medio(one.grabacion)
+                else replace(one, grabacion=None)
+                for one in ficha.borradores
+            ],
             ejercicios=[
                 replace(one, archivos=[each for each in one.archivos if each.path in there])
                 for one in ficha.ejercicios

@@ -4,14 +4,14 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Select
+from sqlalchemy import Select, and_, or_
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
 from remanso.core.scope import EveryOwner, Scope
 from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
-from remanso.rooms.derechos.expediente.models import Expediente
+from remanso.rooms.derechos.expediente.models import KEPT_FOR, Expediente
 
 _EVERYBODY = EveryOwner("the product ends every copy whose days are over")
 
@@ -54,8 +54,10 @@ def list_of_paciente(
 
 def list_over(db: Session, *, now: datetime) -> Sequence[Expediente]:
     """The copies whose days are over."""
+    # One whose job ended without a word has no last day.
+    untold = and_(Expediente.caduca.is_(None), Expediente.creado <= now - KEPT_FOR)
     over = _EVERYBODY.select(Expediente).where(
-        Expediente.caduca <= now, Expediente.estado.not_in(RUNNING)
+        or_(Expediente.caduca <= now, untold), Expediente.estado.not_in(RUNNING)
     )
     return db.scalars(over).all()
 

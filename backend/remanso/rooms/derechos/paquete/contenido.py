@@ -53,6 +53,7 @@ class BorradorCopiado:
     titulo: str
     textos: Sequence[tuple[str, str]]
     dichos: Sequence[Dicho]
+    grabacion: Medio | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

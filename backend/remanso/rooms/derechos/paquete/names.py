@@ -26,7 +26,11 @@ def numbered(number: int, name: str) -> str:
     return f"{number:02}-{plain(stem)}{extension}"
 
 
-def of_sesion(numero: int, extension: str) -> str:
-    """The name of what belongs to a session; `extension` has its dot, or is empty."""
-    known = extension.lower() if _EXTENSION.fullmatch(extension) else ""
-    return f"sesion-{numero:04}{known}"
+def of_sesion(numero: int) -> str:
+    """The name of what belongs to a session, without its ending."""
+    return f"sesion-{numero:04}"
+
+
+def known(extension: str) -> str:
+    """An ending with its dot; none of one that is none."""
+    return extension.lower() if _EXTENSION.fullmatch(extension) else ""

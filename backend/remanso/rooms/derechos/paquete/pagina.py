@@ -268,6 +268,8 @@ def _borrador(borrador: BorradorCopiado) -> str:
         f'<article><h3 dir="auto">{escape(borrador.titulo)}</h3>',
         *(titled(titulo, texto) for titulo, texto in borrador.textos),
     ]
+    if borrador.grabacion is not None:
+        pieces.append(f"<h4>Grabación</h4>{_player(borrador.grabacion)}")
     if borrador.dichos:
         pieces.append(spoken(borrador.dichos, "Transcripción"))
     return "\n".join([*pieces, "</article>\n"])
