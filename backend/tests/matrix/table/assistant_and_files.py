@@ -103,7 +103,12 @@ ASSISTANT_AND_FILES = [
         "DELETE",
         "/aws-s3/delete-file",
         204,
-        ("sesion.update: video_key", "archivo.delete"),
+        (
+            "expediente.delete",
+            "expediente.delete",
+            "sesion.update: video_key",
+            "archivo.delete",
+        ),
         {"file_key": "{key}"},
     ),
 ]
