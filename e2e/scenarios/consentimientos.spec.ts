@@ -59,7 +59,7 @@ test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", asyn
     await page.getByRole("link", { name: "Leer y decidir" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Consentimientos", level: 1 })).toBeVisible();
     await looksRight(page);
-    await page.getByRole("button", { name: `Lo permito: ${name}` }).press("Enter");
+    await page.getByRole("button", { name: `Lo permito: ${name}`, exact: true }).press("Enter");
     await expect(page.getByText("Has dicho que sí")).toBeVisible();
   });
 

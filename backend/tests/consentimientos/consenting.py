@@ -58,3 +58,12 @@ def assert_required(answer: Response, finalidad: str) -> None:
     body = answer.json()
     assert body["detail"].startswith("Falta el consentimiento para ")
     assert (body["code"], body["finalidad"]) == ("consent_required", finalidad)
+
+
+def one_of_each(terapeuta: Person, paciente: Person) -> str:
+    """What the patient granted, what somebody else is asked, and a text of the therapist's own."""
+    terapeuta.client.put(POLITICA, json={"texto": "Se queda aquí."}).raise_for_status()
+    other = {"nombre": "Quien acompaña", "relacion": "familiar"}
+    ask(terapeuta, paciente, "grabar").raise_for_status()
+    ask(terapeuta, paciente, "conservar_audio", personas=[other]).raise_for_status()
+    return str(decide(paciente, "grabar", "conceder").json()["id"])

@@ -208,18 +208,6 @@ def delete_of_paciente(db: Session, storage: Storage, *, by: Actor, paciente_id:
         delete_file(db, storage, key=key, by=by)
 
 
-def end_recordings(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> int:
-    """End what was recorded of a patient, whole or arriving, and what was made of it; how many.
-
-    The caller has checked whose patient it is, and has what keeps them let go.
-    """
-    brought = queries.list_brought_of_paciente(db, paciente_id=paciente_id)
-    keys = [key for key in brought if purpose_of(key) is SESSION_VIDEO]
-    for key in keys:
-        delete_file(db, storage, key=key, by=by)
-    return len(keys)
-
-
 def sweep_deletions(database: Database, storage: Storage) -> None:
     """Remove the bytes of every ended file, and only then forget that they must go.
 

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from remanso.context import Context
 from remanso.core.actor import Actor
-from remanso.rooms.archivos import service as archivos
+from remanso.rooms.archivos import recordings as archivos
 from remanso.rooms.asistente import retraction
 from remanso.rooms.consentimientos.errors import PARA
 from remanso.rooms.consentimientos.models import Finalidad
