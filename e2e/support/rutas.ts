@@ -54,6 +54,8 @@ export const RUTAS: readonly Ruta[] = [
     ruta: "/dashboard/terapeuta/pacientes/{id}/expediente",
     para: "terapeuta",
     pagina: `Expediente de ${PACIENTE}`,
+  },
+  {
     ruta: "/dashboard/terapeuta/pacientes/{id}/consentimientos",
     para: "terapeuta",
     pagina: `Consentimientos de ${PACIENTE}`,

@@ -6,7 +6,6 @@ from tests.medidas.asking import CALM, answer, in_session, medida
 from tests.support.people import API, Person
 
 _DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
-_OF_SOMEBODY = {"finalidades": ["conservar_audio"]}
 
 
 def respuesta_of(terapeuta: Person, paciente: Person) -> str:
@@ -14,19 +13,6 @@ def respuesta_of(terapeuta: Person, paciente: Person) -> str:
     made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
     answer(paciente, made["id"], CALM).raise_for_status()
     return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
-
-
-def consentimiento_of(terapeuta: Person, paciente: Person) -> str:
-    """What the patient granted, and how their therapist writes it down."""
-    path = f"{API}/terapeuta/consentimiento"
-    terapeuta.client.put(path, json={"texto": "Se queda aquí."}).raise_for_status()
-    personas = [{"nombre": "Quien acompaña", "relacion": "familiar"}]
-    path = f"{API}/consentimientos/paciente/{paciente.id}/solicitar"
-    for asked in ({"finalidades": ["grabar"]}, _OF_SOMEBODY | {"personas": personas}):
-        terapeuta.client.post(path, json=asked).raise_for_status()
-    granted = {"decision": "conceder"}
-    decided = paciente.client.put(f"{API}/consentimientos/mios/grabar", json=granted)
-    return str(decided.json()["id"])
 
 
 def cita_of(ana: Person, lucia: Person) -> str:

@@ -21,9 +21,9 @@ from remanso.rooms.cuentas.credentials.tokens import make_token
 from remanso.rooms.sesiones.models import Sesion
 from tests.archivos.files import MP4, PNG, upload
 from tests.citas.keeping import cita, wall
+from tests.consentimientos.consenting import one_of_each
 from tests.derechos.asking import discharge, solicitud
 from tests.diario.writing import write
-from tests.consentimientos.consenting import one_of_each
 from tests.ejercicios.bank import PDF, ejercicio, modulo
 from tests.ejercicios.giving import complete, give, practise
 from tests.grabaciones.recorder import Recorder
@@ -32,7 +32,6 @@ from tests.matrix.copies import copy_records
 from tests.matrix.making import (
     cita_of,
     cita_pedida_of,
-    consentimiento_of,
     invitacion_of,
     respuesta_of,
     serie_of,
@@ -244,7 +243,6 @@ class World:
             "folder": folder,
             "key": key,
             "alerta": self._alerta(),
-            "consentimiento": consentimiento_of(self.ana, self.lucia),
             "consentimiento": one_of_each(self.ana, self.lucia),
             "medida": medida(self.ana, self.lucia, instrumento="gad-7")["id"],
             "respuesta": respuesta_of(self.ana, self.lucia),
@@ -296,8 +294,7 @@ class World:
         write(paciente, linea="Otro día", compartida=True)
         leave(paciente, "Otro recado")
         solicitud(paciente, texto="Otra solicitud")
-        consentimiento_of(terapeuta, paciente)
-        self._respuesta(terapeuta, paciente)
+        respuesta_of(terapeuta, paciente)
         one_of_each(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
@@ -336,36 +333,6 @@ class World:
         """A patient of Ana's who was discharged."""
         discharge(self.ana, self.mateo, motivo="Se muda").raise_for_status()
         return str(self.mateo.id)
-    @staticmethod
-    def _respuesta(terapeuta: Person, paciente: Person) -> str:
-        """What was answered to a measure whose line the patient may see, by both."""
-        made = medida(terapeuta, paciente, cuando="semanal", compartir_tendencia=True)
-        answer(paciente, made["id"], CALM).raise_for_status()
-        return str(in_session(terapeuta, made["id"], respuestas=CALM).json()["id"])
-
-    def _cita(self) -> str:
-        made = cita(self.ana, self.lucia, inicio_local=wall(20), **_DE_LA_CITA)
-        return str(made["id"])
-
-    def _serie(self) -> str:
-        """Appointments of every week; and how Ana keeps her agenda."""
-        settings = {"recordatorio_texto": "Llama al timbre"}
-        self.ana.client.put(f"{API}/agenda/ajustes", json=settings).raise_for_status()
-        repetir = {"cada_semanas": 1, "veces": 2}
-        made = cita(self.ana, self.lucia, inicio_local=wall(20, 9), repetir=repetir)
-        return str(made["serie_id"])
-
-    def _cita_pedida(self) -> str:
-        """An appointment that Lucía asks to move."""
-        made = str(cita(self.ana, self.lucia, inicio_local=wall(21))["id"])
-        asked = {"mensaje": "Ese día no puedo", "propuestas": [wall(22)]}
-        path = f"{API}/citas/mias/{made}/solicitud"
-        self.lucia.client.post(path, json=asked).raise_for_status()
-        return made
-
-    def _invitacion(self) -> str:
-        invite(self.ana)
-        return str(invitations(self.ana)[0]["id"])
 
 
 def filled(template: str, things: Mapping[str, str]) -> str:

@@ -83,12 +83,15 @@ test.each([
     "/dashboard/paciente/chat-ia",
     ["Inicio", "Sesiones Anteriores", "Ejercicios Sugeridos", "Chat con IA"],
   ],
-] as const)("the foot of a phone has the main places, by their whole names", async (who, place, names) => {
-  await open(who, place);
-  const foot = screen.getByRole("navigation", { name: "Principal, al pie" });
-  for (const name of names) expect(within(foot).getByRole("link", { name })).toBeVisible();
-  expect(within(foot).getAllByRole("link")).toHaveLength(names.length);
-});
+] as const)(
+  "the foot of a phone has the main places, by their whole names",
+  async (who, place, names) => {
+    await open(who, place);
+    const foot = screen.getByRole("navigation", { name: "Principal, al pie" });
+    for (const name of names) expect(within(foot).getByRole("link", { name })).toBeVisible();
+    expect(within(foot).getAllByRole("link")).toHaveLength(names.length);
+  },
+);
 
 test("below the patient's home one is not at home", async () => {
   await open(PATIENT, "/dashboard/paciente/chat-ia");

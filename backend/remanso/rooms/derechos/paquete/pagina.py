@@ -269,7 +269,7 @@ def _borrador(borrador: BorradorCopiado) -> str:
         *(titled(titulo, texto) for titulo, texto in borrador.textos),
     ]
     if borrador.grabacion is not None:
-        pieces.append(f"<h4>Grabación</h4>{_player(borrador.grabacion)}")
+        pieces.append(f"<h4>Grabación</h4>{player(borrador.grabacion)}")
     if borrador.dichos:
         pieces.append(spoken(borrador.dichos, "Transcripción"))
     return "\n".join([*pieces, "</article>\n"])
