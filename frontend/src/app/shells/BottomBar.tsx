@@ -31,11 +31,13 @@ export function BottomBar({ links, light, badge }: BottomBarProps) {
 
 /** The whole name for whoever hears it. */
 function Name({ link: { label, short } }: { link: NavigationLink }) {
-  const [before, after] = label.split(short);
+  const [before, after] = label.split(short).map((part) => part.trim());
   return (
     <>
       {before && <span className="oculto">{before}</span>}
+      {before && " "}
       <b>{short}</b>
+      {after && " "}
       {after && <span className="oculto">{after}</span>}
     </>
   );
