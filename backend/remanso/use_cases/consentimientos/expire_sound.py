@@ -11,6 +11,7 @@ from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.storage.base import Storage
 from remanso.rooms.consentimientos import lock, politica
 from remanso.rooms.consentimientos.models import Finalidad
+from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved import withdrawal
 
@@ -35,7 +36,9 @@ def expire_due(database: Database, storage: Storage) -> None:
         ]
     for sesion_id in due:
         with database.transaction() as db:
-            withdrawal.end_due_sound(db, storage, sesion_id=sesion_id)
+            sesion = withdrawal.lock_due(db, sesion_id=sesion_id)
+            if sesion is not None:
+                _end(db, storage, sesion)
 
 
 def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:
@@ -44,4 +47,10 @@ def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:
     kept = politica.get(db, terapeuta_id=sesion.terapeuta_id)
     refused = lock.is_refused(db, **whose, finalidad=Finalidad.CONSERVAR_AUDIO)
     if kept.conservar_audio_dias == 0 or refused:
-        withdrawal.end_sound(db, storage, sesion)
+        _end(db, storage, sesion)
+
+
+def _end(db: Session, storage: Storage, sesion: Sesion) -> None:
+    withdrawal.end_sound(db, storage, sesion)
+    # Copies of the whole record would go on having it.
+    expedientes.end_of_paciente(db, storage, paciente_id=sesion.paciente_id)

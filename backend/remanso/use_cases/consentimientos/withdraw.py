@@ -16,6 +16,7 @@ from remanso.rooms.archivos import recordings as archivos
 from remanso.rooms.asistente import retraction
 from remanso.rooms.consentimientos.errors import PARA
 from remanso.rooms.consentimientos.models import Finalidad
+from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.grabaciones import service as grabaciones
 from remanso.rooms.sesiones.drafts.withdrawal import Losing
 from remanso.rooms.sesiones.reading.written import written_in
@@ -61,8 +62,12 @@ def withdraw(
 ) -> Counts:
     """Stop and delete what a purpose covers; how much of what has gone. The patient is locked."""
     act = _ACTS.get(finalidad)
-    gone = _Withdrawal(db, context, by, terapeuta_id, paciente_id, finalidad)
-    return {} if act is None else act(gone)
+    if act is None:
+        return {}
+    counts = act(_Withdrawal(db, context, by, terapeuta_id, paciente_id, finalidad))
+    # Copies of the whole record would go on having what has gone.
+    expedientes.end_of_paciente(db, context.storage, paciente_id=paciente_id)
+    return counts
 
 
 def _recordings(gone: _Withdrawal, *, texts: bool) -> Counts:

@@ -74,11 +74,9 @@ def list_with_sound(db: Session, *, terapeuta_id: UUID, saved_before: datetime) 
     return db.scalars(due.limit(_AT_ONCE)).all()
 
 
-def end_due_sound(db: Session, storage: Storage, *, sesion_id: UUID) -> None:
-    """Delete the film of a session whose days are over, if it is still there."""
-    sesion = _DUE.get(db, Sesion, sesion_id, lock="update")
-    if sesion is not None:
-        end_sound(db, storage, sesion)
+def lock_due(db: Session, *, sesion_id: UUID) -> Sesion | None:
+    """A session whose film's days are over, kept for this transaction, if it is still there."""
+    return _DUE.get(db, Sesion, sesion_id, lock="update")
 
 
 def end_sound(db: Session, storage: Storage, sesion: Sesion) -> None:
