@@ -26,6 +26,7 @@ test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", asyn
 
   await test.step("la terapeuta lo exige todo, como se le propone", async () => {
     await page.goto("/dashboard/terapeuta/perfil");
+    await page.getByText("Consentimientos que pides").click();
     const save = page.getByRole("button", { name: "Guardar consentimientos" });
     await save.press("Enter");
     await expect(page.getByText("Consentimientos guardados")).toBeVisible();

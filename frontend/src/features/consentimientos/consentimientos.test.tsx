@@ -9,7 +9,7 @@ import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { DelPaciente } from "./DelPaciente";
 import { Mios } from "./Mios";
 import { Pedidos } from "./Pedidos";
-import { PoliticaCard } from "./PoliticaCard";
+import { PoliticaForm } from "./PoliticaForm";
 
 const PEDIDO: Consentimiento = {
   id: "c1",
@@ -181,7 +181,7 @@ test("who chooses for the first time is proposed to demand everything", async ()
       return HttpResponse.json({ ...first, elegida: true, version: 1 });
     }),
   );
-  open(<PoliticaCard />);
+  open(<PoliticaForm />);
   await userEvent.click(await screen.findByRole("button", { name: "Guardar consentimientos" }));
   await expect.poll(() => sent[0]?.politica.grabar).toBe("exigir");
   expect(sent[0]).not.toHaveProperty("texto");

@@ -1,5 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Loading } from "@/components/states/Loading";
+import { Card } from "@/components/ui/Card";
 import { perfilTerapeuta } from "@/entities/perfil/api";
 import { Seguridad } from "@/features/factores/components/Seguridad";
 import { PerfilScreen } from "@/features/perfil/components/PerfilScreen";
@@ -13,8 +15,8 @@ const TerapeutaForm = partOf(async () => ({
   default: (await import("@/features/perfil/components/TerapeutaForm")).TerapeutaForm,
 }));
 
-const PoliticaCard = partOf(async () => ({
-  default: (await import("@/features/consentimientos/PoliticaCard")).PoliticaCard,
+const PoliticaForm = partOf(async () => ({
+  default: (await import("@/features/consentimientos/PoliticaForm")).PoliticaForm,
 }));
 
 // The profile itself is read first.
@@ -27,9 +29,7 @@ export function PerfilTerapeutaPage() {
       query={perfilTerapeuta}
       security={
         <>
-          <Suspense fallback={null}>
-            <PoliticaCard />
-          </Suspense>
+          <Consentimientos />
           <Seguridad />
           <PrivacidadCard />
         </>
@@ -37,6 +37,27 @@ export function PerfilTerapeutaPage() {
       view={(perfil) => <TerapeutaView perfil={perfil} place={place} />}
       form={(perfil, end) => <TerapeutaForm perfil={perfil} place={place} end={end} />}
     />
+  );
+}
+
+/** What is demanded of patients before it is done; its code comes when somebody looks. */
+function Consentimientos() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <details
+        className="desplegable"
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Consentimientos que pides</summary>
+        {open && (
+          <Suspense fallback={<Loading text="Cargando..." />}>
+            <PoliticaForm />
+          </Suspense>
+        )}
+      </details>
+    </Card>
   );
 }
 
