@@ -32,7 +32,11 @@ def test_an_answer_is_of_its_own_question_alone(app: FastAPI, client: TestClient
     assert Question(key).read("no answer") is None
 
 
-@pytest.mark.parametrize("header", ["", "nothing", "A" * 100_000, Question(b"another").header])
+@pytest.mark.parametrize(
+    "header",
+    ["", "nothing", "A" * 100_000, Question(b"another").header],
+    ids=["none", "no question", "a long one", "another installation's"],
+)
 def test_without_the_key_there_is_nothing_there(client: TestClient, header: str) -> None:
     status, said = asked(client, header)
     assert (status, said) == (404, client.get("/metrics").text)
