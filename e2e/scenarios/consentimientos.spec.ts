@@ -1,7 +1,7 @@
 /** Consent: asked, given, and taken back; without it what needs it is refused where it is done. */
 
 import { Office } from "../support/office";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test as base, signInAs } from "../support/signed-in";
 
 const EMAIL = `carla-${crypto.randomUUID().slice(0, 8)}@prueba.example`;
@@ -17,10 +17,9 @@ const test = base.extend<{ carla: Office }>({
 // What is refused is a 409, which the browser complains of.
 test.use({ expectedComplaints: /409/ });
 
-test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", async ({
-  page,
-  carla,
-}) => {
+test("sin consentimiento no se abre nada, y retirarlo borra lo que decía", {
+  tag: ANY_WIDTH,
+}, async ({ page, carla }) => {
   const inma = await carla.newUser("Inma");
   const name = "Compartir las sesiones en Remanso";
 
