@@ -62,7 +62,7 @@ class Caller:
                 yield _Place("body", name, schema)
 
     def _described(self, line: Line) -> Mapping[str, Any]:
-        shape = _shape(API_PREFIX + line.path)
+        shape = _shape(API_PREFIX + (line.route or line.path))
         paths: Mapping[str, Any] = self._document["paths"]
         method = line.method.lower()
         [found] = [path for path in paths if _shape(path) == shape and method in paths[path]]
