@@ -294,7 +294,6 @@ class World:
         write(paciente, linea="Otro día", compartida=True)
         leave(paciente, "Otro recado")
         solicitud(paciente, texto="Otra solicitud")
-        respuesta_of(terapeuta, paciente)
         one_of_each(terapeuta, paciente)
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}

@@ -54,7 +54,6 @@ function Home({ data }: { data: Dashboard }) {
       <NuevaSesion data={data} />
       <PorHacer data={data} />
       <Pedidos />
-      <Pendientes />
       <LoQueQuedo />
       <Pendientes />
       <MisCitas />
