@@ -64,7 +64,8 @@ def test_requests_are_counted_by_template_and_status(watched: TestClient) -> Non
 def test_what_failed_and_how_fast_it_works_is_told(watched: TestClient) -> None:
     numbers = read(watched)
     kinds = {labels[0] for name, labels in numbers if name == "remanso_failed"}
-    assert kinds == {"drafts", "sesiones", "grabaciones", "reproducciones", "correos"}
+    tables = {"drafts", "sesiones", "grabaciones", "reproducciones", "correos", "expedientes"}
+    assert kinds == tables
     assert "remanso_jobs" in watched.get("/metrics", headers=WITH_TOKEN).text
 
 

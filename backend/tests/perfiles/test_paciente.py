@@ -48,6 +48,7 @@ def test_a_patient_reads_their_own_profile_and_nothing_that_is_the_therapists(
         "avatar_url": None,
         "notas": None,
         "fecha_ingreso": ingreso,
+        "fecha_alta": None,
         "estado": "activo",
         "terapeuta_asignado": "Ana Robledo",
         "proxima_sesion": proxima,

@@ -81,7 +81,7 @@ test.each([
   [
     PATIENT,
     "/dashboard/paciente/chat-ia",
-    ["Inicio", "Sesiones Anteriores", "Ejercicios Sugeridos", "Chat con IA"],
+    ["Inicio", "Sesiones Anteriores", "Ejercicios Sugeridos", "Diario", "Chat con IA"],
   ],
 ] as const)(
   "the foot of a phone has the main places, by their whole names",

@@ -11,7 +11,7 @@ function answer(patch: Parameters<typeof dashboardAnswer>[0] = {}): void {
 }
 
 function figure(label: string): HTMLElement {
-  return screen.getByText(label).closest("div") as HTMLElement;
+  return screen.getByText(label, { selector: "dt" }).closest("div") as HTMLElement;
 }
 
 test("the home greets by name and says how much there has been", async () => {
