@@ -19,6 +19,7 @@ from tests.support.people import API
 _OF_ANA = {
     "archivo",
     "dada_de_alta",
+    "dia",
     "dispositivo",
     "ejercicio",
     "foto",
