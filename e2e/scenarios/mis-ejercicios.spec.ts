@@ -120,7 +120,7 @@ test.describe("con una red que se pierde", () => {
     const path = `/paciente-ejercicios/pacientes/${paciente.id}/ejercicios/${diario.id}`;
     await signInAs(page, paciente.token);
     await page.goto(MIS_EJERCICIOS);
-    await page.getByRole("link", { name: "Diario", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Diario", exact: true }).click();
     const detail = page.getByRole("dialog", { name: "Diario" });
     await expect(detail.getByRole("heading", { name: "Antes de empezar" })).toBeVisible();
     await looksRight(page);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { ejercicioOf, MIS_EJERCICIOS } from "@/entities/portal/places";
@@ -25,9 +26,9 @@ export function PorHacer({ data }: { data: Dashboard }) {
           </li>
         ))}
       </ul>
-      <ButtonLink size="s" variant="velado" className="mt-3" to={MIS_EJERCICIOS}>
+      <Link className="enlace sm mt-3" to={MIS_EJERCICIOS}>
         Ver todos
-      </ButtonLink>
+      </Link>
     </Card>
   );
 }
