@@ -101,13 +101,14 @@ test("la paciente tiene sus sitios al pie, y el menú en pantallas mayores", asy
   page,
   office,
 }) => {
+  // What is asked of them is reached from their home: there is room for five.
   await office.askMedida(await aPatient(page, office), "phq-9");
   await page.goto("/dashboard/paciente");
   await hasPlacesAtTheFoot(page, [
     "Inicio",
     "Sesiones Anteriores",
     "Ejercicios Sugeridos",
-    "Cuestionarios",
+    "Diario",
     "Chat con IA",
   ]);
 });
