@@ -7,7 +7,7 @@ import { DIARIO, RECADOS } from "@/entities/portal/places";
 /** The way to what is written between sessions. */
 export function EntreSesiones() {
   return (
-    <Card>
+    <Card className="mt-6">
       <h2>Entre sesiones</h2>
       <ul className="pila gap-3 mt-3">
         <li>
