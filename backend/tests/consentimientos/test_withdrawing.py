@@ -22,6 +22,7 @@ from tests.archivos.files import MP4, PNG, upload
 from tests.consentimientos.consenting import POLITICA, decide, demand, register
 from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import SEGMENTOS, draft, save
+from tests.support.audited import audited
 from tests.support.people import API, People, Person
 
 FOUND = {"resumen": [], "procedencia": {"motor": "M", "modelo": "", "version": "1", "local": True}}
@@ -166,6 +167,7 @@ class TestMachines:
         assert left.estado == Estado.FALLIDO
         assert str(left.mensaje_error).startswith("Falta el consentimiento para transcribir")
         assert len(stored(settings)) == 1
+        assert audited(database, "borrador.update")[-1] == ("paciente", str(left.id))
 
     def test_analyses_that_nobody_approved_go(
         self, ana: Person, lucia: Person, database: Database
@@ -202,13 +204,14 @@ class TestMachines:
 
 class TestSharing:
     def test_all_is_closed_and_granting_again_opens_nothing(
-        self, ana: Person, lucia: Person
+        self, ana: Person, lucia: Person, database: Database
     ) -> None:
         decide(lucia, "compartir", "conceder")
         sesion = save(ana, lucia, segmentos=SEGMENTOS)
 
         decide(lucia, "compartir", "retirar")
         assert set(read(ana, sesion["id"])["compartir"].values()) == {False}
+        assert audited(database, "sesion.update")[-1] == ("paciente", sesion["id"])
 
         decide(lucia, "compartir", "conceder")
         assert set(read(ana, sesion["id"])["compartir"].values()) == {False}

@@ -178,3 +178,10 @@ def test_each_act_and_each_reading_is_in_the_audit(
         ("diario.list", "terapeuta"),
     ):
         assert [who for who, _ in audited(database, action)] == [role], action
+
+
+def test_writing_a_line_is_audited(lucia: Person, database: Database) -> None:
+    write(lucia, linea="Hoy dormí", compartida=False)
+
+    [(role, _)] = audited(database, "diario.create")
+    assert role == "paciente"

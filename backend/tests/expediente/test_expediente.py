@@ -291,3 +291,12 @@ def test_it_goes_with_the_patient(
 def _copies(settings: Settings) -> list[Path]:
     folders = [settings.data_path / "files" / "expedientes", settings.data_path / "work"]
     return [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+
+
+def test_that_a_copy_was_made_is_audited_as_the_products_own(
+    lucia: Person, work: Work, database: Database
+) -> None:
+    copied(lucia, work)
+
+    [(role, _)] = audited(database, "expediente.complete")
+    assert role == "system"

@@ -93,7 +93,7 @@ def tells_nothing(answer: object, reader: Reader) -> bool:
         values = [getattr(answer, name) for name in names]
         answer = [value for value in values if isinstance(value, UUID)]
     if isinstance(answer, dict):
-        answer = list(answer.values())
+        answer = [*(key for key in answer if isinstance(key, UUID)), *answer.values()]
     if isinstance(answer, Sequence | set) and not isinstance(answer, str):
         return all(tells_nothing(part, reader) for part in answer)
     return not answer or answer in {reader.terapeuta.id, reader.paciente.id}
@@ -137,6 +137,7 @@ def _facts(world: World, reader: Reader) -> Mapping[str, Any]:
         "count": 5,
         "since": _LONG_AGO,
         "before": utcnow() + timedelta(days=1),
+        "until": utcnow() + timedelta(days=40),
         "lapso": Lapso(_LONG_AGO, utcnow() + timedelta(days=40)),
         "unsaid": 1,
         "numero": 1,
