@@ -96,7 +96,7 @@ eval: ## what the analysis and the assistants are worth, on sessions with their 
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m evaluation
 
-mutation: ## take away each owner's condition and each audit row in turn: two to four minutes
+mutation: ## take away each owner's condition and each audit row in turn: some eight minutes
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m pytest -q --numprocesses=4 --dist=worksteal --mutants @tests/mutation/suite.txt
 
