@@ -24,16 +24,16 @@ from remanso.engines.speech.provider import SpeechAddress
 from remanso.engines.storage.s3.bucket import Bucket, bucket_at
 from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
-from remanso.settings.data_folder import DataFolderSettings
 from remanso.settings.secret_files import SecretFileSettings
 from remanso.settings.waits import WaitSettings
+from remanso.settings.wrapping import WrappingSettings
 
 # The folder in which the server processes of one machine count their requests together. The
 # library reads it when it is loaded, so it is set before anything loads it.
 SHARED_METERS = "PROMETHEUS_MULTIPROC_DIR"
 
 
-class Settings(BackupSettings, DataFolderSettings, SecretFileSettings, WaitSettings):
+class Settings(BackupSettings, SecretFileSettings, WaitSettings, WrappingSettings):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(

@@ -1,6 +1,6 @@
 import pytest
 
-from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.seals.sealing import BrokenSealError, Seal
 
 SECRET = b"k" * 64
 PLACE = b"row-1"

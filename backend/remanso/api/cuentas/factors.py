@@ -10,7 +10,7 @@ from remanso.core.edge.access import FRESH, Anyone, Either, SettingUp
 from remanso.core.edge.addresses import client_address
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb
-from remanso.core.sealing import Seal
+from remanso.core.seals.sealing import Seal
 from remanso.rooms.cuentas import service as accounts
 from remanso.rooms.cuentas.credentials.passwords import verify_password
 from remanso.rooms.cuentas.factors import challenges, passkeys, service, tickets

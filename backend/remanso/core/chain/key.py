@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from remanso.core.audit import AuditEntry
 from remanso.core.chain.models import SEAL_BYTES
-from remanso.core.sealing import derive_key
+from remanso.core.seals.sealing import derive_key
 
 FIRST = bytes(SEAL_BYTES)
 """The seal before the first one."""

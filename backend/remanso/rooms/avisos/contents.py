@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 from uuid import UUID
 
-from remanso.core.sealing import Seal
+from remanso.core.seals.sealing import Seal
 from remanso.engines.mail.base import Mail
 from remanso.settings.product import Settings
 

@@ -14,7 +14,7 @@ import structlog
 
 from remanso.core.db import Database
 from remanso.core.scope import UNOWNED
-from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.seals.sealing import BrokenSealError, Seal
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError, Lane, Sweep, Work
 from remanso.engines.jobs.rows.retry_job import RetryJob, Try

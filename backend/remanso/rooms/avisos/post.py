@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from remanso.core.db import after_commit
 from remanso.core.errors import UnavailableError
 from remanso.core.scope import UNOWNED
-from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.seals.sealing import BrokenSealError, Seal
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.jobs.base import JobRef

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor, Role
 from remanso.core.scope import Scope
-from remanso.core.sealing import Seal
+from remanso.core.seals.sealing import Seal
 from remanso.core.times import utcnow
 from remanso.engines.backup.passphrase import seal_with_passphrase
 from remanso.engines.jobs.rows.attempt import Attempt, StaleAttemptError

@@ -8,7 +8,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from pydantic import BaseModel
 
-from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.seals.sealing import BrokenSealError, Seal
 
 QUESTION_HEADER = "X-Remanso-Doctor"
 

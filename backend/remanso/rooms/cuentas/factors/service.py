@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor, Role
 from remanso.core.scope import UNOWNED
-from remanso.core.sealing import Seal
+from remanso.core.seals.sealing import Seal
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.entering import Entrada, enter
 from remanso.rooms.cuentas.credentials.sessions import end_freshness, make_fresh

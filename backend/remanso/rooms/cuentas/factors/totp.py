@@ -9,7 +9,7 @@ from uuid import UUID
 import pyotp
 import segno
 
-from remanso.core.sealing import BrokenSealError, Seal
+from remanso.core.seals.sealing import BrokenSealError, Seal
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.factors.errors import FactorUnreadableError
 from remanso.rooms.cuentas.factors.models import FactorTotp

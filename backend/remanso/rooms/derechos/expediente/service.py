@@ -9,7 +9,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
 from remanso.core.errors import InvalidError
-from remanso.core.sealing import Seal
+from remanso.core.seals.sealing import Seal
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.engines.jobs.base import Enqueuer, Lane
