@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix bench bench-large eval mutation client lock wheel try-wheel
+.PHONY: check check-backend check-frontend check-repository fix fuzz crash bench bench-large eval mutation client lock wheel try-wheel
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -99,6 +99,16 @@ eval: ## what the analysis and the assistants are worth, on sessions with their 
 mutation: ## take away each owner's condition and each audit row in turn: some eight minutes
 	@$(SETUP) backend-dev
 	cd backend && ../$(PY) -m pytest -q --numprocesses=4 --dist=worksteal --mutants @tests/mutation/suite.txt
+
+fuzz: ## every call with sixty odd values in each of its places, on both databases: some 43,000 calls each
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=sqlite --fuzz-values=60 tests/fuzz
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=postgresql --fuzz-values=60 tests/fuzz
+
+crash: ## two hundred kills of a server that seven kinds of people write to, and the other deaths
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=sqlite --kills=200 tests/crash
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=postgresql --kills=200 tests/crash
 
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev

@@ -1,105 +1,83 @@
 """A server that is killed while people write: what it had said yes to is there when it is back."""
 
+import sys
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import partial
-from http import HTTPStatus
+from pathlib import Path
+from random import Random
 
-import httpx2
+import pytest
+from httpx2 import TransportError
 
-from tests.crash.processes import Processes
-from tests.support.people import API, People, Person
+from tests.crash.conftest import FIXTURES
+from tests.crash.processes import Process, Processes
+from tests.crash.writers import (
+    Answering,
+    Arranging,
+    Deleting,
+    Saving,
+    Transcribing,
+    Typing,
+    Uploading,
+    Writer,
+)
+from tests.support.people import People, Person
 
-ROUNDS = 2
-# Long enough for some of each kind of write, short of the end of what there is to do.
-SECONDS = 1.5
-DRAFTS = f"{API}/sesiones-asincronas/drafts"
+# After the writers begin; long enough for some of each kind of write.
+EARLIEST_SECONDS, LATEST_SECONDS = 0.3, 1.5
 
 
-@dataclass
-class Acknowledged:
-    """What the server said that it had done before it was killed."""
-
-    typed: int = 0
-    saved: list[str] = field(default_factory=list)
-    deleted: list[str] = field(default_factory=list)
-
-
-def test_nothing_that_was_acknowledged_is_lost_or_comes_back(
-    processes: Processes, people: People, ana: Person
+def test_nothing_that_was_acknowledged_is_lost_comes_back_or_is_done_twice(
+    processes: Processes, people: People, ana: Person, pytestconfig: pytest.Config
 ) -> None:
-    lucia = people.paciente(ana)
-    leaving = [str(people.paciente(ana).id) for _ in range(60)]
-    draft = ana.client.post(DRAFTS, json={"paciente_id": str(lucia.id)}).json()["draft_id"]
-    done = Acknowledged()
-    for _ in range(ROUNDS):
+    writers = _writers(people, ana)
+    random = Random(7)  # noqa: S311 - nothing is kept secret with it
+    for _ in range(pytestconfig.getoption("kills")):
         server, browser = processes.serve(ana)
-        writers = [
-            threading.Thread(target=_until_it_dies, args=(step,))
-            for step in (
-                partial(_type, browser, draft, done),
-                partial(_save, browser, lucia, done),
-                partial(_delete, browser, leaving, done),
-            )
-        ]
         for writer in writers:
-            writer.start()
-        writers[0].join(SECONDS)
-        server.kill()
-        for writer in writers:
-            writer.join()
-    assert done.typed
-    assert done.saved
-    assert done.deleted
+            writer.begin(browser)
+        _kill_among(writers, server, random.uniform(EARLIEST_SECONDS, LATEST_SECONDS))
+        browser.close()
 
     _, browser = processes.serve(ana)
-    # The last word may have been written without anybody hearing of it.
-    assert int(browser.get(f"{DRAFTS}/{draft}").json()["notas"]) in {done.typed, done.typed + 1}
-    there = browser.get(f"{API}/sesiones/paciente/{lucia.id}").json()
-    assert {sesion["id"] for sesion in there} >= set(done.saved)
-    assert sorted(sesion["numero_sesion"] for sesion in there) == list(range(1, len(there) + 1))
-    answers = {browser.get(f"{API}/pacientes/unified/{one}").status_code for one in done.deleted}
-    assert answers == {HTTPStatus.NOT_FOUND}
+    for writer in writers:
+        writer.browser = browser
+        writer.check()
+    sys.stdout.write(f"{ {type(writer).__name__: writer.kept for writer in writers} }\n")
+    assert all(writer.kept for writer in writers)
 
 
-def _until_it_dies(step: Callable[[], bool]) -> None:
+def _writers(people: People, ana: Person) -> list[Writer]:
+    """One of each kind, each with a patient of its own."""
+    film: Path = FIXTURES / "sesion.mp4"
+    return [
+        Typing(ana, people.paciente(ana)),
+        Saving(ana, people.paciente(ana)),
+        Uploading(ana, people.paciente(ana)),
+        Transcribing(ana, people.paciente(ana), film),
+        Deleting(ana, people.paciente(ana), people),
+        Arranging(ana, people.paciente(ana)),
+        Answering(ana, people.paciente(ana)),
+    ]
+
+
+def _kill_among(writers: list[Writer], server: Process, seconds: float) -> None:
+    """Let all write at once, and kill their server in the middle."""
+    wrong: list[AssertionError] = []
+    threads = [threading.Thread(target=_until_it_dies, args=(writer, wrong)) for writer in writers]
+    for thread in threads:
+        thread.start()
+    threads[0].join(seconds)
+    server.kill()
+    for thread in threads:
+        thread.join()
+    assert not wrong, wrong[0]
+
+
+def _until_it_dies(writer: Writer, wrong: list[AssertionError]) -> None:
     try:
-        while step():
-            pass
-    except httpx2.TransportError:
+        while True:
+            writer.act()
+    except TransportError:
         return
-
-
-def _type(browser: httpx2.Client, draft: str, done: Acknowledged) -> bool:
-    answer = browser.put(f"{DRAFTS}/{draft}", json={"notas": str(done.typed + 1)})
-    assert answer.status_code == HTTPStatus.OK, answer.text
-    done.typed += 1
-    return True
-
-
-def _save(browser: httpx2.Client, lucia: Person, done: Acknowledged) -> bool:
-    answer = browser.post(
-        f"{API}/sesiones/",
-        json={
-            "paciente_id": str(lucia.id),
-            "fecha": "2026-11-12T16:00:00Z",
-            "numero_sesion": 1,
-            "tipo_sesion": "psicoterapia",
-            "notas": "Notas",
-            "temas_importantes": "Temas",
-        },
-    )
-    assert answer.status_code == HTTPStatus.CREATED, answer.text
-    done.saved.append(answer.json()["id"])
-    return True
-
-
-def _delete(browser: httpx2.Client, leaving: list[str], done: Acknowledged) -> bool:
-    if not leaving:
-        return False
-    going = leaving.pop()
-    answer = browser.delete(f"{API}/pacientes/{going}")
-    assert answer.is_success, answer.text
-    done.deleted.append(going)
-    return True
+    except AssertionError as error:
+        wrong.append(error)

@@ -5,6 +5,7 @@ place: `pytest tests/fuzz --fuzz-values=30`.
 """
 
 import json
+import sys
 from random import Random
 
 import pytest
@@ -47,12 +48,13 @@ def test_nothing_that_is_sent_breaks_the_server(
     random = Random(f"{seed} {who}")  # noqa: S311 - nothing is kept secret with it
     caller = Caller(app.openapi(), world.own, random=random, count=count)
 
-    wrong = [
-        f"{fault}: {call.line.method} {call.line.path} with {call.odd}"
-        for call in caller.calls(_CALLED_BY[who])
-        for fault in faults(_send(client, call))
-    ]
+    tried, wrong = 0, list[str]()
+    for call in caller.calls(_CALLED_BY[who]):
+        tried += 1
+        said = f"{call.line.method} {call.line.path} with {call.odd}"
+        wrong += [f"{fault}: {said}" for fault in faults(_send(client, call))]
 
+    sys.stdout.write(f"{tried} calls by {who}\n")
     assert not wrong, f"{len(wrong)} answers:\n" + "\n".join(wrong[:60])
 
 

@@ -78,19 +78,41 @@ _ANYTHING: list[Json] = [{"a": 10**310}, {"\x00": "\ud800"}, [], None, True, [["
 _ENDINGS = ["\x00", f"/{'ñ' * 128}", f"/{'x' * 256}", "/x", "/..", "//", "/" + "a/" * 200]
 
 _EVERYWHERE = 2
+# Digits and marks, and what is turned around, put on top of others, or no letter at all.
+_LETTERS = "0179-+.:/TZeE%&=;,'\"<>{}[]()@ \t\r\n\x00\x7f\u0301\u200b\u202e\u2066\ufeff\ufffeñß東🙂"
 
 
 def odd_values(
     schema: Mapping[str, Any], name: str, *, right: str, random: Random, count: int
 ) -> list[Json]:
-    """At most `count` of those that a place of this description might stumble over."""
+    """`count` of those that a place of this description might stumble over.
+
+    When those that are known are used up, others are made up of them.
+    """
     if right and "/" in right:
         kind: list[Json] = [right + ending for ending in _ENDINGS] + _TEXTS
     else:
         kind = _kind(schema, name)
     first, others = kind[:_EVERYWHERE], kind[_EVERYWHERE:]
     more = min(max(count - len(first), 0), len(others))
-    return first[:count] + random.sample(others, more)
+    known = first[:count] + random.sample(others, more)
+    return known + [_made_up(kind, random) for _ in range(count - len(known))]
+
+
+def _made_up(kind: list[Json], random: Random) -> Json:
+    """A value that nobody has thought of, like those of a kind."""
+    model = random.choice(kind)
+    match model:
+        case bool() | None:
+            return [model] * random.randrange(1, 4)
+        case int() | float():
+            return random.choice((-1, 1)) * random.getrandbits(random.randrange(1, 70))
+        case str():
+            letters = [*model[:40], *random.choices(_LETTERS, k=random.randrange(1, 12))]
+            random.shuffle(letters)
+            return "".join(letters)
+        case _:
+            return {random.choice(_LETTERS): model, "": random.random()}
 
 
 def _kind(schema: Mapping[str, Any], name: str) -> list[Json]:
