@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-import av
 from av.audio.stream import AudioStream
 from av.container import InputContainer
 from av.error import FFmpegError
@@ -16,10 +15,8 @@ from av.video.stream import VideoStream
 from remanso.engines.media.containers import Container
 from remanso.engines.media.needs import LONGEST_SECONDS, Need
 from remanso.engines.media.tracks import Kept
+from remanso.engines.processes.alone import open_alone
 
-_DEMUXERS = "mov,mp4,m4a,3gp,3g2,mj2,avi,asf,matroska,webm,wav,mp3,ogg,flac,aac"
-# A text list named .mp4 must not make the reader open another file or an address.
-_READING = {"format_whitelist": _DEMUXERS, "protocol_whitelist": "file"}
 _MICROSECONDS = 1_000_000
 _MOST_DOTS = 8192 * 8192
 
@@ -122,7 +119,7 @@ class Recording:
 def opened(path: Path) -> Iterator[Recording]:
     """Open a recording. Raises `NothingInsideError`."""
     try:
-        source = av.open(f"file:{path}", "r", options=_READING, metadata_errors="ignore")
+        source = open_alone(path)
     except FFmpegError as error:
         raise NothingInsideError from error
     with source:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import BinaryIO
 
 import av
 import numpy as np
@@ -12,6 +13,7 @@ from av.audio.frame import AudioFrame
 from av.container import InputContainer
 from av.error import FFmpegError
 
+from remanso.engines.processes.alone import nothing_opened, open_alone
 from remanso.engines.speech.errors import (
     DAMAGED,
     EMPTY,
@@ -23,9 +25,6 @@ from remanso.engines.speech.errors import (
 )
 from remanso.engines.speech.local.sound.pcm import BYTES_PER_SAMPLE, SAMPLE_RATE
 
-_DEMUXERS = "mov,mp4,m4a,3gp,3g2,mj2,avi,asf,matroska,webm,wav,mp3,ogg,flac,aac"
-# A text list named .mp4 must not make the decoder open another file or an address.
-_OPTIONS = {"format_whitelist": _DEMUXERS, "protocol_whitelist": "file"}
 _SHORTEST_SECONDS = 0.5
 _LONGEST_SECONDS = 12 * 3_600
 # A file that ends so much before it says it would was cut short.
@@ -64,11 +63,12 @@ def decode(source: Path, target: Path) -> float:
     if source.stat().st_size == 0:
         raise MediaError(EMPTY)
     try:
-        with av.open(f"file:{source}", options=_OPTIONS, metadata_errors="ignore") as container:
+        with open_alone(source) as container, temporary.open("wb") as file:
             if not container.streams.audio:
                 raise MediaError(NO_AUDIO)
             reading = _Reading(container)
-            seconds = _write(reading, temporary)
+            with nothing_opened():
+                seconds = _write(reading, file)
             declared = _declared_seconds(container, source, reading.reached)
     except (FFmpegError, ValueError, EOFError) as error:
         raise MediaError(DAMAGED if _begins_like_media(source) else NOT_MEDIA) from error
@@ -137,16 +137,15 @@ def _bytes(frames: list[AudioFrame]) -> Iterator[bytes]:
         yield frame.to_ndarray().tobytes()
 
 
-def _write(reading: _Reading, target: Path) -> float:
+def _write(reading: _Reading, file: BinaryIO) -> float:
     written = 0
-    with target.open("wb") as file:
-        for piece in reading.sound():
-            file.write(piece)
-            written += len(piece)
-            if written > _LONGEST_SECONDS * SAMPLE_RATE * BYTES_PER_SAMPLE:
-                raise MediaError(TOO_LONG)
-        file.flush()
-        os.fsync(file.fileno())
+    for piece in reading.sound():
+        file.write(piece)
+        written += len(piece)
+        if written > _LONGEST_SECONDS * SAMPLE_RATE * BYTES_PER_SAMPLE:
+            raise MediaError(TOO_LONG)
+    file.flush()
+    os.fsync(file.fileno())
     return written / (SAMPLE_RATE * BYTES_PER_SAMPLE)
 
 
