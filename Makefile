@@ -105,10 +105,10 @@ fuzz: ## every call with sixty odd values in each of its places, on both databas
 	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=sqlite --fuzz-values=60 tests/fuzz
 	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=3 --database=postgresql --fuzz-values=60 tests/fuzz
 
-crash: ## two hundred kills of a server that seven kinds of people write to, and the other deaths
+crash: ## two hundred kills among seven kinds of writers, the other deaths, and crowds
 	@$(SETUP) backend-dev
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=sqlite --kills=200 tests/crash
-	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=postgresql --kills=200 tests/crash
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=sqlite --kills=200 --crowd=100 tests/crash
+	cd backend && ../$(PY) -m pytest -q -rP --show-capture=stdout --numprocesses=2 --database=postgresql --kills=200 --crowd=100 tests/crash
 
 bench-large: ## 10 GiB, interrupted twenty times: needs 11 GB of disk and some minutes
 	@$(SETUP) backend-dev

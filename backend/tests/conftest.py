@@ -46,6 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fuzz-values", type=int, default=4, help="tried in each place of a call")
     parser.addoption("--fuzz-seed", type=int, default=0, help="makes other calls up")
     parser.addoption("--kills", type=int, default=10, help="of a server that people write to")
+    parser.addoption("--crowd", type=int, default=10, help="what each of fifty does at once")
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite")
 
 

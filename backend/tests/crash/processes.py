@@ -86,7 +86,12 @@ class Processes:
         return self._start("worker")
 
     def serve(
-        self, person: Person, *, embedded: bool = True, model: Mapping[str, str] | None = None
+        self,
+        person: Person,
+        *,
+        embedded: bool = True,
+        workers: int = 1,
+        model: Mapping[str, str] | None = None,
     ) -> tuple[Process, httpx2.Client]:
         """A server, and a browser of it in which the person is signed in.
 
@@ -95,8 +100,8 @@ class Processes:
         port = _free_port()
         server = self._start(
             "serve",
-            "--port",
-            str(port),
+            f"--port={port}",
+            f"--workers={workers}",
             REMANSO_WORKERS_EMBEDDED=str(int(embedded)),
             **(model or {}),
         )
