@@ -99,7 +99,10 @@ class Decisor(Base):
 
 
 class Consentimiento(Base):
-    """That somebody was asked, or decided. A row is never changed; `numero` counts a patient's."""
+    """That somebody was asked, or decided; `numero` counts a patient's.
+
+    The database refuses to change a row, and to remove it while its patient is there (0046).
+    """
 
     __tablename__ = "consentimientos"
     __owner__ = Owner(terapeuta="terapeuta_id", paciente="paciente_id")
