@@ -1,8 +1,11 @@
-"""the database refuses to change or remove consents, but with their patient."""
+"""consents of minors, how long a patient's sound is kept, and rows that nobody changes."""
 
 from collections.abc import Sequence
 
+import sqlalchemy as sa
 from alembic import op
+
+from remanso.core.types import UtcDateTime
 
 revision = "0046"
 down_revision = "0039"
@@ -27,6 +30,7 @@ _COLUMNS = (
     "fecha",
     "canal",
     "por",
+    "de_menor",
     "firma",
     "borrado",
 )
@@ -40,13 +44,29 @@ _SAME = (
 _FUNCTIONS = ("refuse_consent_change", "refuse_consent_removal", "refuse_consent_file")
 
 
+_NEW = (
+    ("consentimientos", "de_menor", sa.Boolean()),
+    ("consentimiento_personas", "de_menor", sa.Boolean()),
+    ("pacientes", "conservar_audio_dias", sa.Integer()),
+    ("sesiones", "sonido_borrado", UtcDateTime()),
+)
+
+
 def upgrade() -> None:
+    for table, name, kind in _NEW:
+        op.add_column(table, sa.Column(name, kind, nullable=True))
     statements = _postgresql() if op.get_bind().dialect.name == "postgresql" else _sqlite()
     for statement in statements:
         op.execute(statement)
 
 
 def downgrade() -> None:
+    _let_go()
+    for table, name, _ in _NEW:
+        op.drop_column(table, name)
+
+
+def _let_go() -> None:
     if op.get_bind().dialect.name == "postgresql":
         for trigger in ("kept", "there", "proved", "filled"):
             op.execute(f"DROP TRIGGER {_TABLE}_{trigger} ON {_TABLE}")

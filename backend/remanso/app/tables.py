@@ -11,7 +11,6 @@ from remanso.rooms.citas import models as citas
 from remanso.rooms.consentimientos import models as consentimientos
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
-from remanso.rooms.derechos.conservacion import models as conservacion
 from remanso.rooms.derechos.expediente import models as expedientes
 from remanso.rooms.derechos.solicitudes import models as solicitudes
 from remanso.rooms.diario import models as diario
@@ -22,6 +21,7 @@ from remanso.rooms.invitaciones import models as invitaciones
 from remanso.rooms.medidas import models as medidas
 from remanso.rooms.pacientes import models as pacientes
 from remanso.rooms.perfiles import models as perfiles
+from remanso.rooms.practicas import models as practicas
 from remanso.rooms.recados import models as recados
 from remanso.rooms.reproduccion import models as reproduccion
 from remanso.rooms.sesiones import models as sesiones
@@ -38,7 +38,6 @@ __all__ = [
     "chain",
     "citas",
     "consentimientos",
-    "conservacion",
     "cuentas",
     "diario",
     "diario_compartido",
@@ -52,6 +51,7 @@ __all__ = [
     "medidas",
     "pacientes",
     "perfiles",
+    "practicas",
     "recados",
     "reproduccion",
     "sesiones",

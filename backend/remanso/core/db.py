@@ -27,6 +27,7 @@ SQLITE_PRAGMAS = (
     "secure_delete=ON",
 )
 _AFTER_COMMIT = "after_commit"
+_PAIS = "pais"
 
 
 class Base(DeclarativeBase):
@@ -51,8 +52,12 @@ class Base(DeclarativeBase):
 class Database:
     """The product's tables at one address, for requests, jobs and commands alike."""
 
-    def __init__(self, address: str) -> None:
-        """Open lazily; nothing is connected until the first statement."""
+    def __init__(self, address: str, *, pais: str = "ES") -> None:
+        """Open lazily; nothing is connected until the first statement.
+
+        `pais` is the country of the installation: whose law its practices go by until they choose.
+        """
+        self._told = {_PAIS: pais}
         self.engine = make_engine(address)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
@@ -64,7 +69,7 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[Session]:
         """A write transaction: committed on leaving, rolled back on any error."""
-        with Session(self.engine, expire_on_commit=False) as db:
+        with Session(self.engine, expire_on_commit=False, info=self._told) as db:
             with db.begin():
                 yield db
             for action in db.info.pop(_AFTER_COMMIT, []):
@@ -73,7 +78,7 @@ class Database:
     @contextmanager
     def read(self) -> Iterator[Session]:
         """A consistent read that never waits for writers; writing in it is an error."""
-        with Session(self._read_engine, autoflush=False) as db:
+        with Session(self._read_engine, autoflush=False, info=self._told) as db:
             yield db
 
     def ping(self) -> None:
@@ -143,6 +148,11 @@ def make_engine(address: str) -> Engine:
     event.listen(engine, "connect", _configure_sqlite)
     _write_in_turn(engine)
     return engine
+
+
+def pais_installed(db: Session) -> str:
+    """The country of the installation that this transaction belongs to."""
+    return str(db.info[_PAIS])
 
 
 def after_commit(db: Session, action: Callable[[], None]) -> None:

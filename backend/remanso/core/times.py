@@ -7,12 +7,23 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import AfterValidator, BeforeValidator, PlainSerializer, WithJsonSchema
 
+_FEBRUARY = 2
+_LAST_OF_FEBRUARY = 28
 _OUT_OF_RANGE = "La fecha debe estar entre los años 1900 y 2200"
 
 
 def utcnow() -> datetime:
     """The present moment, in UTC."""
     return datetime.now(UTC)
+
+
+def years_after(day: date, years: int) -> date:
+    """The same day so many years later; of 29 February, the 28th where there is no other."""
+    year = day.year + years
+    try:
+        return day.replace(year=year)
+    except ValueError:
+        return date(year, _FEBRUARY, _LAST_OF_FEBRUARY)
 
 
 FIRST = datetime(1900, 1, 1, tzinfo=UTC)

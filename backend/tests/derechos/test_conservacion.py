@@ -8,10 +8,9 @@ from sqlalchemy import select, update
 
 from remanso.core.db import Database
 from remanso.core.tables.blocking import Bloqueo
-from remanso.core.times import utcnow
+from remanso.core.times import utcnow, years_after
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.cuentas.models import User
-from remanso.rooms.derechos.conservacion.floors import years_after
 from remanso.rooms.pacientes.models import Paciente
 from remanso.settings.product import Settings
 from remanso.use_cases.conservacion.destroy_pacientes import destroy_due

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 @contextmanager
 def unguarded(asked: Connection | Session) -> Iterator[None]:
-    """Inside, rows of the audit and of consents can be changed, and no foreign key is in the way."""
+    """Inside, rows that are kept can be changed, and no foreign key is in the way."""
     connection = asked if isinstance(asked, Connection) else asked.connection()
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL session_replication_role = replica"))

@@ -6,14 +6,14 @@ from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import ReadDb, WritingDatabase
 from remanso.rooms.consentimientos import reading
 from remanso.rooms.consentimientos.models import Finalidad
-from remanso.rooms.consentimientos.schemas import ConsentimientoRead, Decidir
+from remanso.rooms.consentimientos.schemas import ConsentimientoRead, Decidir, MiConsentimiento
 from remanso.use_cases.consentimientos import decide_consentimiento as use_case
 
 router = RoomRouter(prefix="/consentimientos/mios", tags=["consentimientos"])
 
 
 @router.get("", responses=problems(403))
-def list_mis_consentimientos(actor: ByPaciente, db: ReadDb) -> list[ConsentimientoRead]:
+def list_mis_consentimientos(actor: ByPaciente, db: ReadDb) -> list[MiConsentimiento]:
     """What the patient was asked, with its text, and what they said last."""
     return reading.list_own(db, by=actor)
 

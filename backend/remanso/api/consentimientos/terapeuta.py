@@ -7,14 +7,16 @@ from fastapi import Response
 from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta, Either
 from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import Db, TheDatabase, WritingDatabase
+from remanso.core.edge.transactions import Db, ReadDb, TheDatabase, WritingDatabase
 from remanso.core.validation import PathId
 from remanso.engines.documents.base import MEDIA_TYPES, Formato
 from remanso.engines.documents.typesetting import set_document
-from remanso.rooms.consentimientos import reading
+from remanso.rooms.consentimientos import reading, sonido
 from remanso.rooms.consentimientos.schemas import (
     ConsentimientoRead,
     ConsentimientosPaciente,
+    ConservarAudio,
+    ConservarAudioRead,
     Registrar,
     Solicitar,
 )
@@ -67,6 +69,21 @@ def register_consentimiento(
     if row.borrado is not None:
         database.scrub()
     return read
+
+
+@router.get("/paciente/{paciente_id}/conservar-audio", responses=problems(403, 404))
+def get_conservar_audio(paciente_id: PathId, actor: ByTerapeuta, db: ReadDb) -> ConservarAudioRead:
+    """For how many days the sound of the patient's sessions is kept."""
+    return sonido.read(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+
+
+@router.put("/paciente/{paciente_id}/conservar-audio", responses=problems(403, 404))
+def choose_conservar_audio(
+    paciente_id: PathId, payload: ConservarAudio, actor: ByTerapeuta, db: Db
+) -> ConservarAudioRead:
+    """Choose it for this patient alone; what has lain for longer is deleted within seconds."""
+    sonido.choose(db, by=actor, paciente_id=paciente_id, dias=payload.dias)
+    return sonido.read(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
 
 
 @router.get(

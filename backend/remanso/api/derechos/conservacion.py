@@ -1,6 +1,5 @@
 """How long a therapist keeps records: wiring only."""
 
-from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb
@@ -11,17 +10,15 @@ router = RoomRouter(prefix="/terapeuta/conservacion", tags=["derechos"])
 
 
 @router.get("", responses=problems(403))
-def get_conservacion(actor: ByTerapeuta, db: ReadDb, context: TheContext) -> ConservacionRead:
+def get_conservacion(actor: ByTerapeuta, db: ReadDb) -> ConservacionRead:
     """How long the therapist keeps records, and what each country's law asks."""
-    country = context.settings.help_country
-    return service.read(db, terapeuta_id=actor.user_id, pais=country)
+    return service.read(db, terapeuta_id=actor.user_id)
 
 
 @router.put("", responses=problems(403))
 def update_conservacion(
-    payload: ConservacionUpdate, actor: ByTerapeuta, db: Db, context: TheContext
+    payload: ConservacionUpdate, actor: ByTerapeuta, db: Db
 ) -> ConservacionRead:
     """Set it anew."""
     service.update(db, by=actor, data=payload)
-    country = context.settings.help_country
-    return service.read(db, terapeuta_id=actor.user_id, pais=country)
+    return service.read(db, terapeuta_id=actor.user_id)

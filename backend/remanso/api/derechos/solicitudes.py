@@ -24,12 +24,9 @@ router = RoomRouter(prefix="/derechos/solicitudes", tags=["derechos"])
 
 
 @router.post("", status_code=status.HTTP_201_CREATED, responses=problems(403, 404))
-def create_derecho(
-    payload: SolicitudDerechoCreate, actor: ByPaciente, db: Db, context: TheContext
-) -> SolicitudPropia:
+def create_derecho(payload: SolicitudDerechoCreate, actor: ByPaciente, db: Db) -> SolicitudPropia:
     """Ask something of one's own record; the answer comes by `vence`."""
-    country = context.settings.help_country
-    solicitud = service.create(db, by=actor, pais=country, data=payload)
+    solicitud = service.create(db, by=actor, data=payload)
     return SolicitudPropia.model_validate(solicitud)
 
 

@@ -61,6 +61,16 @@ class NotOneOfThemError(InvalidError):
         super().__init__("Esta persona no es una de las que deciden sobre esto", field="persona")
 
 
+class RepresentanteRequiredError(InvalidError):
+    """A minor is asked, and nobody who represents them."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Es menor: nombra también a quien le representa. Hacen falta los dos síes.",
+            field="personas",
+        )
+
+
 class NothingToWithdrawError(ProblemError):
     """What was never given cannot be taken back."""
 

@@ -10,7 +10,8 @@ from remanso.core.scope import TerapeutaScope
 from remanso.rooms.consentimientos import politica, queries
 from remanso.rooms.consentimientos.errors import ConsentRequiredError
 from remanso.rooms.consentimientos.models import REFUSED, Estado, Finalidad, Politica
-from remanso.rooms.consentimientos.standing import is_missing, together, voices_of
+from remanso.rooms.consentimientos.voces.edades import is_minor, list_minors
+from remanso.rooms.consentimientos.voces.standing import is_missing, together, voices_of
 from remanso.rooms.pacientes import service as pacientes
 
 
@@ -54,7 +55,8 @@ def _estado(
     decisores = queries.list_decisores(
         db, scope=scope, paciente_id=paciente_id, finalidad=finalidad
     )
-    return together(voices_of(decisores, rows, paciente=""))
+    menor = is_minor(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    return together(voices_of(decisores, rows, paciente="", menor=menor), menor=menor)
 
 
 def _estados(db: Session, terapeuta_id: UUID, finalidad: Finalidad) -> Mapping[UUID, Estado | None]:
@@ -64,13 +66,11 @@ def _estados(db: Session, terapeuta_id: UUID, finalidad: Finalidad) -> Mapping[U
         key=lambda row: row.paciente_id,
     )
     decisores = queries.list_decisores_of_practice(db, scope=scope, finalidad=finalidad)
-    return {
-        paciente_id: together(
-            voices_of(
-                [each for each in decisores if each.paciente_id == paciente_id],
-                list(said),
-                paciente="",
-            )
-        )
-        for paciente_id, said in groupby(rows, key=lambda row: row.paciente_id)
-    }
+    minors = list_minors(db, terapeuta_id=terapeuta_id)
+    estados = {}
+    for paciente_id, said in groupby(rows, key=lambda row: row.paciente_id):
+        named = [each for each in decisores if each.paciente_id == paciente_id]
+        menor = paciente_id in minors
+        voices = voices_of(named, list(said), paciente="", menor=menor)
+        estados[paciente_id] = together(voices, menor=menor)
+    return estados

@@ -96,6 +96,8 @@ class Decisor(Base):
     )
     nombre: Mapped[str] = mapped_column(String(200))
     relacion: Mapped[Relacion] = mapped_column(String(20))
+    # Named while the patient was too young to decide alone.
+    de_menor: Mapped[bool | None]
 
 
 class Consentimiento(Base):
@@ -122,6 +124,8 @@ class Consentimiento(Base):
     canal: Mapped[Canal] = mapped_column(String(20))
     # Who wrote it down: the patient themselves, or the therapist whom they told.
     por: Mapped[UUID]
+    # Said while the patient was too young to decide alone.
+    de_menor: Mapped[bool | None]
     firma: Mapped[str | None] = mapped_column(ClinicalText())
     archivo: Mapped[str | None] = mapped_column(
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True

@@ -14,14 +14,27 @@ from remanso.rooms.consentimientos.schemas import (
     ConsentimientoRead,
     ConsentimientosPaciente,
     FinalidadRead,
+    MiConsentimiento,
     Persona,
     PersonaRead,
 )
 from remanso.rooms.consentimientos.service import name_of, text_shown
-from remanso.rooms.consentimientos.standing import Voz, is_missing, together, voices_of
 from remanso.rooms.consentimientos.textos.practica import Practica
 from remanso.rooms.consentimientos.textos.recibo import told_borrado, told_queda
 from remanso.rooms.consentimientos.textos.redaction import Redaction, Texto, text_for
+from remanso.rooms.consentimientos.voces.edades import (
+    OUTGROWN,
+    is_minor,
+    told_of_minor,
+    told_to_minor,
+)
+from remanso.rooms.consentimientos.voces.standing import (
+    Voz,
+    is_missing,
+    lacks_representante,
+    together,
+    voices_of,
+)
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import service as pacientes
 
@@ -34,6 +47,7 @@ def read_of_paciente(
     Raises `PacienteNotFoundError`.
     """
     nombre = name_of(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    menor = is_minor(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     scope = TerapeutaScope.of(by)
     rows = queries.list_rows(db, scope=scope, paciente_id=paciente_id)
     decisores = queries.list_decisores(db, scope=scope, paciente_id=paciente_id)
@@ -52,28 +66,40 @@ def read_of_paciente(
             [each for each in decisores if each.finalidad == finalidad],
             [row for row in rows if row.finalidad == finalidad],
             paciente=nombre,
+            menor=menor,
         )
-        estado = together(voices)
+        estado = together(voices, menor=menor)
         texto = _text_of(finalidad, voices, redaction)
         finalidades[finalidad] = FinalidadRead(
             estado=estado,
             personas=[_present_voice(voice) for voice in voices],
             politica=demanded[finalidad],
             falta=is_missing(demanded[finalidad], estado),
+            falta_representante=lacks_representante(voices, menor=menor),
             texto=texto.texto,
             texto_version=texto.version,
             texto_sha256=texto.sha256,
         )
     return ConsentimientosPaciente(
-        finalidades=finalidades, historia=present_all(db, list(reversed(rows)))
+        menor=told_of_minor(db, terapeuta_id=by.user_id) if menor else None,
+        finalidades=finalidades,
+        historia=present_all(db, list(reversed(rows))),
     )
 
 
-def list_own(db: Session, *, by: Actor) -> list[ConsentimientoRead]:
+def list_own(db: Session, *, by: Actor) -> list[MiConsentimiento]:
     """What the patient was asked, as it stands: the last row of each purpose."""
+    terapeuta_id = pacientes.own(db, paciente_id=by.user_id).terapeuta_id
+    menor = is_minor(db, terapeuta_id=terapeuta_id, paciente_id=by.user_id)
+    frase = told_to_minor(db, terapeuta_id=terapeuta_id) if menor else None
     rows = queries.list_rows(db, scope=PacienteScope.of(by), paciente_id=by.user_id)
     last = {row.finalidad: row for row in rows if row.relacion == Relacion.PACIENTE}
-    return present_all(db, [last[each] for each in Finalidad if each in last])
+    names = cuentas.names_of(db, {row.por for row in last.values()})
+    return [
+        _present_own(last[each], names, menor=menor, frase=frase)
+        for each in Finalidad
+        if each in last
+    ]
 
 
 def list_own_history(db: Session, *, by: Actor) -> list[ConsentimientoRead]:
@@ -112,6 +138,16 @@ def present(row: Consentimiento, names: Mapping[UUID, str]) -> ConsentimientoRea
         archivo=row.archivo,
         borrado=told_borrado(row),
         queda=told_queda(row),
+    )
+
+
+def _present_own(
+    row: Consentimiento, names: Mapping[UUID, str], *, menor: bool, frase: str | None
+) -> MiConsentimiento:
+    voice = Voz(row.nombre, Relacion.PACIENTE, [row], menor)
+    frase = OUTGROWN if voice.outgrown else frase
+    return MiConsentimiento.model_validate(
+        {**dict(present(row, names)), "estado": voice.estado, "frase": frase}
     )
 
 

@@ -103,13 +103,15 @@ class PersonaRead(BaseModel):
 class FinalidadRead(BaseModel):
     """A purpose: what all who decide say together, and the text they are shown.
 
-    `falta`: what needs it is refused now.
+    `falta`: what needs it is refused now. `falta_representante`: the patient is too young to decide
+    alone, and nobody was named who represents them.
     """
 
     estado: Estado | None
     personas: list[PersonaRead]
     politica: Politica
     falta: bool
+    falta_representante: bool
     texto: str
     texto_version: str
     texto_sha256: str
@@ -135,8 +137,36 @@ class ConsentimientoRead(BaseModel):
     queda: list[str]
 
 
-class ConsentimientosPaciente(BaseModel):
-    """Where each purpose stands, and all that was asked and decided, newest first."""
+class MiConsentimiento(ConsentimientoRead):
+    """What stands of a purpose, for the patient; `frase` says what their age has to do with it."""
 
+    frase: str | None
+
+
+class ConservarAudio(Payload):
+    """For how many days the sound of a patient's sessions is kept; null is as the practice does."""
+
+    dias: Dias | None
+
+
+class ConservarAudioRead(BaseModel):
+    """What is chosen for the patient and by the practice, and the days that hold; null is for ever.
+
+    `negado`: somebody who decides does not let it be kept, so that none is.
+    """
+
+    dias: int | None
+    dias_consulta: int | None
+    rigen: int | None
+    negado: bool
+
+
+class ConsentimientosPaciente(BaseModel):
+    """Where each purpose stands, and all that was asked and decided, newest first.
+
+    `menor` says what it means that the patient is too young to decide alone, if they are.
+    """
+
+    menor: str | None
     finalidades: dict[Finalidad, FinalidadRead]
     historia: list[ConsentimientoRead]

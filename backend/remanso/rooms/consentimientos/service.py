@@ -19,6 +19,7 @@ from remanso.rooms.consentimientos.errors import (
     EvidenceError,
     NothingToWithdrawError,
     NotOneOfThemError,
+    RepresentanteRequiredError,
 )
 from remanso.rooms.consentimientos.models import (
     Canal,
@@ -29,9 +30,15 @@ from remanso.rooms.consentimientos.models import (
     Relacion,
 )
 from remanso.rooms.consentimientos.schemas import Decision, Persona, Solicitar
-from remanso.rooms.consentimientos.standing import Voz, voice_of, voices_of
 from remanso.rooms.consentimientos.textos.practica import Practica
 from remanso.rooms.consentimientos.textos.redaction import Texto, text_for
+from remanso.rooms.consentimientos.voces.edades import is_minor
+from remanso.rooms.consentimientos.voces.standing import (
+    Voz,
+    lacks_representante,
+    voice_of,
+    voices_of,
+)
 from remanso.rooms.pacientes import service as pacientes
 
 ENTITY = "consentimiento"
@@ -43,10 +50,12 @@ _ESTADOS = {
 
 
 class Whose(NamedTuple):
-    """A patient and their therapist."""
+    """A patient by their whole name, and their therapist; `menor`: too young to decide alone."""
 
     terapeuta_id: UUID
     paciente_id: UUID
+    nombre: str
+    menor: bool
 
 
 class Deciding(NamedTuple):
@@ -67,7 +76,9 @@ class Deciding(NamedTuple):
     def repeated(self) -> Consentimiento | None:
         """The same decision, tapped twice."""
         last = self.voice.last
-        return last if last is not None and last.estado == _ESTADOS[self.decision] else None
+        if last is None or self.voice.outgrown:
+            return None
+        return last if last.estado == _ESTADOS[self.decision] else None
 
 
 class Given(NamedTuple):
@@ -89,20 +100,23 @@ def ask(
 ) -> list[Consentimiento]:
     """Ask everybody who decides and has not granted this very text; who was asked.
 
-    Raises `PacienteNotFoundError`.
+    Raises `PacienteNotFoundError`, `RepresentanteRequiredError`.
     """
     pacientes.lock(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
-    nombre = name_of(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    whose = _whose(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     redaction = politica.redaction_of(politica.get(db, terapeuta_id=by.user_id), practica)
     asked = []
     for finalidad in dict.fromkeys(data.finalidades):
         if data.personas is not None:
-            _name(db, by=by, paciente_id=paciente_id, finalidad=finalidad, personas=data.personas)
+            _name(db, whose, finalidad=finalidad, personas=data.personas)
         texto = text_for(finalidad, redaction)
-        for voice in _voices(db, by.user_id, paciente_id, finalidad, paciente=nombre):
+        voices = _voices(db, whose, finalidad)
+        if lacks_representante(voices, menor=whose.menor):
+            raise RepresentanteRequiredError
+        for voice in voices:
             if _knows(voice, texto):
                 continue
-            row = _new(db, Whose(by.user_id, paciente_id), finalidad, voice, texto)
+            row = _new(db, whose, finalidad, voice, texto)
             row.estado, row.canal, row.por = Estado.PENDIENTE, Canal.PORTAL, by.user_id
             asked.append(_add(db, row))
     if asked:
@@ -133,14 +147,13 @@ def prepare(
     Raises `PacienteNotFoundError`, `NotOneOfThemError`, `NothingToWithdrawError`.
     """
     pacientes.lock(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    nombre = name_of(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
-    voices = _voices(db, terapeuta_id, paciente_id, finalidad, paciente=nombre)
-    voice = voice_of(voices, persona, paciente=nombre)
+    whose = _whose(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    voice = voice_of(_voices(db, whose, finalidad), persona, paciente=whose.nombre)
     if voice is None:
         raise NotOneOfThemError
     kept = politica.get(db, terapeuta_id=terapeuta_id)
     texto = text_shown(voice, text_for(finalidad, politica.redaction_of(kept, practica)))
-    deciding = Deciding(Whose(terapeuta_id, paciente_id), finalidad, decision, voice, texto)
+    deciding = Deciding(whose, finalidad, decision, voice, texto)
     if decision is Decision.RETIRAR and not voice.gives and deciding.repeated is None:
         raise NothingToWithdrawError
     return deciding
@@ -202,35 +215,29 @@ def text_shown(voice: Voz, current: Texto) -> Texto:
     return current if last is None else Texto(last.texto, last.texto_version)
 
 
-def _voices(
-    db: Session, terapeuta_id: UUID, paciente_id: UUID, finalidad: Finalidad, *, paciente: str
-) -> list[Voz]:
-    scope = TerapeutaScope(terapeuta_id)
-    rows = queries.list_rows(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
-    decisores = queries.list_decisores(
-        db, scope=scope, paciente_id=paciente_id, finalidad=finalidad
-    )
-    return voices_of(decisores, rows, paciente=paciente)
+def _whose(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Whose:
+    of = {"terapeuta_id": terapeuta_id, "paciente_id": paciente_id}
+    return Whose(**of, nombre=name_of(db, **of), menor=is_minor(db, **of))
+
+
+def _voices(db: Session, whose: Whose, finalidad: Finalidad) -> list[Voz]:
+    scope, of = TerapeutaScope(whose.terapeuta_id), whose.paciente_id
+    rows = queries.list_rows(db, scope=scope, paciente_id=of, finalidad=finalidad)
+    decisores = queries.list_decisores(db, scope=scope, paciente_id=of, finalidad=finalidad)
+    return voices_of(decisores, rows, paciente=whose.nombre, menor=whose.menor)
 
 
 def _knows(voice: Voz, texto: Texto) -> bool:
     """Whether they have granted, or are being asked, these very words."""
     last = voice.last
-    if last is None or last.texto_sha256 != texto.sha256:
+    if last is None or voice.outgrown or last.texto_sha256 != texto.sha256:
         return False
     return last.estado in {Estado.CONCEDIDO, Estado.PENDIENTE}
 
 
-def _name(
-    db: Session,
-    *,
-    by: Actor,
-    paciente_id: UUID,
-    finalidad: Finalidad,
-    personas: Sequence[Persona],
-) -> None:
+def _name(db: Session, whose: Whose, *, finalidad: Finalidad, personas: Sequence[Persona]) -> None:
     """Say who decides from now on; somebody named twice decides once."""
-    scope = TerapeutaScope.of(by)
+    scope, paciente_id = TerapeutaScope(whose.terapeuta_id), whose.paciente_id
     queries.drop_decisores(db, scope=scope, paciente_id=paciente_id, finalidad=finalidad)
     distinct = {(each.relacion, each.nombre.casefold()): each for each in personas}
     db.add_all(
@@ -238,9 +245,10 @@ def _name(
             paciente_id=paciente_id,
             finalidad=finalidad,
             orden=orden,
-            terapeuta_id=by.user_id,
+            terapeuta_id=whose.terapeuta_id,
             nombre=each.nombre,
             relacion=each.relacion,
+            de_menor=whose.menor,
         )
         for orden, each in enumerate(distinct.values())
     )
@@ -262,6 +270,7 @@ def _new(
         texto_version=texto.version,
         texto_sha256=texto.sha256,
         fecha=utcnow(),
+        de_menor=whose.menor,
     )
 
 

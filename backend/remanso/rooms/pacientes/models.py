@@ -54,6 +54,8 @@ class Paciente(Base):
     # When the therapy ended, and why: what the record is kept for is counted from that day.
     fecha_alta: Mapped[date | None]
     motivo_alta: Mapped[str | None] = mapped_column(ClinicalText())
+    # How long the sound of their sessions is kept; None is as the practice keeps it.
+    conservar_audio_dias: Mapped[int | None]
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     version: Mapped[int] = mapped_column(default=1)
 

@@ -1,7 +1,7 @@
 """Reads of patients, each starting from the therapist whose patients they are."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -29,6 +29,7 @@ _CARD = (
     Paciente.fecha_creacion,
 )
 _OF_TERAPEUTA = TerapeutaScope.told_later()
+_SWEPT = EveryOwner("the product deletes what fell due in every practice")
 
 
 class Beside(NamedTuple):
@@ -115,6 +116,34 @@ def lock(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> bool:
         .with_for_update(key_share=True)
     )
     return db.scalar(statement) is not None
+
+
+def find_birthday(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> date | None:
+    """When the therapist's patient was born, if that was written down."""
+    born = scope.select(Paciente, Paciente.fecha_nacimiento).where(Paciente.id == paciente_id)
+    return db.scalar(born)
+
+
+def list_birthdays(db: Session, *, scope: TerapeutaScope) -> Mapping[UUID, date]:
+    """The same of all of theirs of whom it was."""
+    born = scope.select(Paciente, Paciente.id, Paciente.fecha_nacimiento)
+    rows = db.execute(born.where(Paciente.fecha_nacimiento.is_not(None))).all()
+    return {paciente_id: day for paciente_id, day in rows if day is not None}
+
+
+def list_sound_days(db: Session) -> Sequence[Row[*tuple[Any, ...]]]:
+    """Each therapist with each number of days that they chose for some patient's sound."""
+    kept = _SWEPT.select(Paciente, Paciente.terapeuta_id, Paciente.conservar_audio_dias)
+    return db.execute(kept.where(Paciente.conservar_audio_dias.is_not(None)).distinct()).all()
+
+
+def with_sound_days(*, scope: TerapeutaScope, dias: int | None) -> Select[UUID]:
+    """The patients of whom so many days were chosen; None is as their practice keeps it."""
+    return scope.select(Paciente, Paciente.id).where(
+        Paciente.conservar_audio_dias.is_(None)
+        if dias is None
+        else Paciente.conservar_audio_dias == dias
+    )
 
 
 def find_own(db: Session, *, paciente_id: UUID) -> Paciente | None:

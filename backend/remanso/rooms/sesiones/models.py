@@ -88,6 +88,9 @@ class Sesion(Processed, AnalysedRow, Base):
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
     )
 
+    # When its sound was deleted because nobody keeps it any longer.
+    sonido_borrado: Mapped[datetime | None] = mapped_column(UtcDateTime())
+
     transcripcion: Mapped[str | None] = mapped_column(ClinicalText())
     transcripcion_preview: Mapped[str | None] = mapped_column(ClinicalText())
     segmentos: Mapped[JsonValue] = mapped_column(ClinicalJson())

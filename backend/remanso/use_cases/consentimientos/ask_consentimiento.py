@@ -9,9 +9,9 @@ from remanso.context import Context
 from remanso.core.actor import Actor
 from remanso.core.errors import UnavailableError
 from remanso.rooms.consentimientos import service
-from remanso.rooms.consentimientos.mails import PAGE, mail_asking
 from remanso.rooms.consentimientos.models import Consentimiento, Relacion
 from remanso.rooms.consentimientos.schemas import Solicitar
+from remanso.rooms.consentimientos.textos.mails import PAGE, mail_asking
 from remanso.rooms.cuentas import service as cuentas
 from remanso.use_cases.consentimientos.practica import practica_of
 

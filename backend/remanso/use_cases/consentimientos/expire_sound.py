@@ -9,8 +9,7 @@ from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.storage.base import Storage
-from remanso.rooms.consentimientos import lock, politica
-from remanso.rooms.consentimientos.models import Finalidad
+from remanso.rooms.consentimientos import sonido
 from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved import withdrawal
@@ -29,9 +28,12 @@ def expire_due(database: Database, storage: Storage) -> None:
     with database.read() as db:
         due = [
             sesion_id
-            for terapeuta_id, dias in politica.list_limits(db)
+            for terapeuta_id, dias, propio in sonido.list_limits(db)
             for sesion_id in withdrawal.list_with_sound(
-                db, terapeuta_id=terapeuta_id, saved_before=now - timedelta(days=dias)
+                db,
+                terapeuta_id=terapeuta_id,
+                saved_before=now - timedelta(days=dias),
+                dias=dias if propio else None,
             )
         ]
     for sesion_id in due:
@@ -43,10 +45,8 @@ def expire_due(database: Database, storage: Storage) -> None:
 
 def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:
     """Delete the sound of a session that has just been saved, where none is kept after that."""
-    whose = {"terapeuta_id": sesion.terapeuta_id, "paciente_id": sesion.paciente_id}
-    kept = politica.get(db, terapeuta_id=sesion.terapeuta_id)
-    refused = lock.is_refused(db, **whose, finalidad=Finalidad.CONSERVAR_AUDIO)
-    if kept.conservar_audio_dias == 0 or refused:
+    kept = sonido.read(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
+    if kept.rigen == 0:
         _end(db, storage, sesion)
 
 

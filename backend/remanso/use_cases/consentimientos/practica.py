@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from remanso.context import Context
 from remanso.rooms.consentimientos.textos.practica import Practica
 from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.practicas import service as practicas
 
 
 def practica_of(db: Session, context: Context, *, terapeuta_id: UUID) -> Practica:
@@ -15,7 +16,7 @@ def practica_of(db: Session, context: Context, *, terapeuta_id: UUID) -> Practic
     nombre, _ = cuentas.name_and_email(db, terapeuta_id)
     return Practica(
         terapeuta=nombre,
-        pais=context.settings.help_country,
+        pais=practicas.pais_of(db, terapeuta_id=terapeuta_id),
         voz=engines.speech.describe(),
         lenguaje=engines.language.describe(),
         almacen=engines.storage.describe(),

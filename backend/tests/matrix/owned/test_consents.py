@@ -72,8 +72,9 @@ class TestConsents:
 
     def test_sound_falls_due_in_its_own_practice(self, db: Session, standing: World) -> None:
         now = utcnow()
-        mine = withdrawal.list_with_sound(db, terapeuta_id=standing.ana.id, saved_before=now)
-        others = withdrawal.list_with_sound(db, terapeuta_id=standing.olga.id, saved_before=now)
+        due = {"saved_before": now, "dias": None}
+        mine = withdrawal.list_with_sound(db, terapeuta_id=standing.ana.id, **due)
+        others = withdrawal.list_with_sound(db, terapeuta_id=standing.olga.id, **due)
 
         assert own(standing, "sesion") in mine
         assert not others

@@ -34,6 +34,21 @@ CONSENTS = [
         _PAPEL,
     ),
     Line(
+        TERAPEUTA,
+        "GET",
+        "/consentimientos/paciente/{paciente}/conservar-audio",
+        200,
+        Silent.NAMES,
+    ),
+    Line(
+        TERAPEUTA,
+        "PUT",
+        "/consentimientos/paciente/{paciente}/conservar-audio",
+        200,
+        "paciente.update: conservar_audio_dias",
+        {"dias": 30},
+    ),
+    Line(
         Callers.EITHER,
         "GET",
         "/consentimientos/{consentimiento}/recibo",

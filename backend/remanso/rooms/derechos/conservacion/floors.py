@@ -3,13 +3,9 @@
 What is proposed, with where it was read; a lawyer of the country has the last word.
 """
 
-from datetime import date
 from typing import NamedTuple
 
 from remanso.settings.countries import HELP_COUNTRIES, HelpCountry
-
-_FEBRUARY = 2
-_LAST_OF_FEBRUARY = 28
 
 
 class Suelo(NamedTuple):
@@ -32,12 +28,3 @@ _UNKNOWN = Suelo(15, None)
 SUELOS: dict[HelpCountry, Suelo] = {
     country: _KNOWN.get(country, _UNKNOWN) for country in HELP_COUNTRIES
 }
-
-
-def years_after(day: date, years: int) -> date:
-    """The same day so many years later; of 29 February, the 28th where there is no other."""
-    year = day.year + years
-    try:
-        return day.replace(year=year)
-    except ValueError:
-        return date(year, _FEBRUARY, _LAST_OF_FEBRUARY)

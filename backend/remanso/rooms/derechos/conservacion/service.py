@@ -7,25 +7,26 @@ from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
-from remanso.core.scope import TerapeutaScope
+from remanso.core.times import years_after
 from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.derechos.conservacion.floors import SUELOS, years_after
-from remanso.rooms.derechos.conservacion.models import Conservacion
+from remanso.rooms.derechos.conservacion.floors import SUELOS
 from remanso.rooms.derechos.conservacion.schemas import (
     ConservacionRead,
     ConservacionUpdate,
     SueloRead,
 )
-from remanso.settings.countries import HelpCountry
+from remanso.rooms.practicas.models import Conservacion
+from remanso.rooms.practicas.service import find_conservacion, pais_of
 
 _ENTITY = "conservacion"
 
 
-def read(db: Session, *, terapeuta_id: UUID, pais: HelpCountry) -> ConservacionRead:
-    """The setting; before the first save, what the law of `pais` asks for, and no blocking."""
-    kept = _find(db, terapeuta_id)
+def read(db: Session, *, terapeuta_id: UUID) -> ConservacionRead:
+    """The setting; before the first save, what the law of the country asks, and no blocking."""
+    kept = find_conservacion(db, terapeuta_id=terapeuta_id)
     suelos = [SueloRead(pais=each, **suelo._asdict()) for each, suelo in SUELOS.items()]
     if kept is None:
+        pais = pais_of(db, terapeuta_id=terapeuta_id)
         return ConservacionRead(pais=pais, anos=SUELOS[pais].anos, bloquear=False, suelos=suelos)
     return ConservacionRead(pais=kept.pais, anos=kept.anos, bloquear=kept.bloquear, suelos=suelos)
 
@@ -36,7 +37,7 @@ def update(db: Session, *, by: Actor, data: ConservacionUpdate) -> None:
     cuentas.lock(db, by.user_id)
     anos = SUELOS[data.pais].anos if data.anos is None else data.anos
     values = {"pais": data.pais, "anos": anos, "bloquear": data.bloquear}
-    kept = _find(db, by.user_id)
+    kept = find_conservacion(db, terapeuta_id=by.user_id)
     if kept is None:
         db.add(Conservacion(terapeuta_id=by.user_id, **values))
         changed = set(values)
@@ -46,17 +47,7 @@ def update(db: Session, *, by: Actor, data: ConservacionUpdate) -> None:
     audit.record_update(db, by=by, entity=_ENTITY, entity_id=by.user_id, changed=changed)
 
 
-def pais_of(db: Session, *, terapeuta_id: UUID, otherwise: HelpCountry) -> HelpCountry:
-    """Whose law the therapist goes by."""
-    kept = _find(db, terapeuta_id)
-    return otherwise if kept is None else kept.pais
-
-
 def keep_until(db: Session, *, terapeuta_id: UUID, desde: date) -> date | None:
     """Until when a record that ended on that day stays; None where nothing is blocked."""
-    kept = _find(db, terapeuta_id)
+    kept = find_conservacion(db, terapeuta_id=terapeuta_id)
     return None if kept is None or not kept.bloquear else years_after(desde, kept.anos)
-
-
-def _find(db: Session, terapeuta_id: UUID) -> Conservacion | None:
-    return db.scalar(TerapeutaScope(terapeuta_id).select(Conservacion))

@@ -14,7 +14,6 @@ from remanso.core.times import utcnow
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.derechos.conservacion import service as conservacion
 from remanso.rooms.derechos.solicitudes import mails, queries
 from remanso.rooms.derechos.solicitudes.errors import (
     SolicitudNotFoundError,
@@ -33,19 +32,16 @@ from remanso.rooms.derechos.solicitudes.schemas_paciente import (
     SolicitudPropia,
 )
 from remanso.rooms.pacientes import service as pacientes
-from remanso.settings.countries import HelpCountry
+from remanso.rooms.practicas import service as practicas
 
 ENTITY = "solicitud"
 _MOST_OPEN = 20
 
 
-def create(db: Session, *, by: Actor, pais: HelpCountry, data: SolicitudDerechoCreate) -> Solicitud:
-    """Keep what a patient asks; `pais` is the practice's where its therapist names no other.
-
-    Raises `PacienteNotFoundError`.
-    """
+def create(db: Session, *, by: Actor, data: SolicitudDerechoCreate) -> Solicitud:
+    """Keep what a patient asks. Raises `PacienteNotFoundError`."""
     terapeuta_id = pacientes.own(db, paciente_id=by.user_id).terapeuta_id
-    pais = conservacion.pais_of(db, terapeuta_id=terapeuta_id, otherwise=pais)
+    pais = practicas.pais_of(db, terapeuta_id=terapeuta_id)
     zona = ajustes.get(db, terapeuta_id=terapeuta_id).zona
     now = utcnow()
     vence = vence_of(now, tipo=data.tipo, pais=pais, zona=zona)

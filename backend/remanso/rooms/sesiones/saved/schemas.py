@@ -131,6 +131,7 @@ class SesionRead(WrittenRead, _SesionFacts):
     """A whole session, as its therapist reads it.
 
     `video_url` is the file's address; playing it wants a signed one (`download-video`).
+    `sonido_borrado`: when it was deleted, kept for long enough or with a consent withdrawn.
     `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
     `voces_nombradas`: what the machine called each voice that has a name now.
     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
@@ -141,6 +142,7 @@ class SesionRead(WrittenRead, _SesionFacts):
     """
 
     video_url: str | None
+    sonido_borrado: Moment | None
     campos_datos: dict[str, JsonValue]
     momentos: list[Momento]
     transcripcion: str | None

@@ -9,9 +9,11 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner, TerapeutaScope
+from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
+from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.saved.contenido import shows_any, unshare
 from remanso.rooms.sesiones.saved.service import ENTITY
@@ -25,7 +27,7 @@ def release_films(db: Session, *, by: Actor, terapeuta_id: UUID, paciente_id: UU
     """Leave every session without its film; the files are the caller's to end."""
     for sesion in _locked(db, terapeuta_id, paciente_id):
         if sesion.video_key is not None:
-            sesion.video_key = None
+            sesion.video_key, sesion.sonido_borrado = None, utcnow()
             _keep(db, sesion, by=by, changed={"video_key"})
 
 
@@ -67,10 +69,19 @@ def list_ids(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Sequence[
     return db.scalars(mine.where(Sesion.paciente_id == paciente_id)).all()
 
 
-def list_with_sound(db: Session, *, terapeuta_id: UUID, saved_before: datetime) -> Sequence[UUID]:
-    """The therapist's sessions that were saved by then and still have their film."""
+def list_with_sound(
+    db: Session, *, terapeuta_id: UUID, saved_before: datetime, dias: int | None
+) -> Sequence[UUID]:
+    """The therapist's sessions that were saved by then and still have their film.
+
+    Of the patients for whom so many days were chosen; None is those for whom none were.
+    """
     mine = TerapeutaScope(terapeuta_id).select(Sesion, Sesion.id)
-    due = mine.where(Sesion.video_key.is_not(None), Sesion.created_at <= saved_before)
+    due = mine.where(
+        Sesion.video_key.is_not(None),
+        Sesion.created_at <= saved_before,
+        Sesion.paciente_id.in_(pacientes.with_sound_days(terapeuta_id=terapeuta_id, dias=dias)),
+    )
     return db.scalars(due.limit(_AT_ONCE)).all()
 
 
@@ -83,7 +94,7 @@ def end_sound(db: Session, storage: Storage, sesion: Sesion) -> None:
     """Delete the film of a session, with a line in its history."""
     if sesion.video_key is None:
         return
-    key, sesion.video_key = sesion.video_key, None
+    key, sesion.video_key, sesion.sonido_borrado = sesion.video_key, None, utcnow()
     sesion.version += 1
     db.flush()
     archivos.delete_file(db, storage, key=key, by=None)

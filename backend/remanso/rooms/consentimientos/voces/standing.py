@@ -35,6 +35,7 @@ class Voz(NamedTuple):
     nombre: str
     relacion: Relacion
     rows: Sequence[Consentimiento]
+    menor: bool = False
 
     @property
     def last(self) -> Consentimiento | None:
@@ -42,8 +43,17 @@ class Voz(NamedTuple):
         return self.rows[-1] if self.rows else None
 
     @property
+    def outgrown(self) -> bool:
+        """Whether a patient's yes was given as a minor, who is none any more: it is asked anew."""
+        if self.menor or self.last is None or self.relacion != Relacion.PACIENTE:
+            return False
+        return bool(self.last.de_menor) and self.last.estado == Estado.CONCEDIDO
+
+    @property
     def estado(self) -> Estado | None:
         """What they said last; None where they were never asked."""
+        if self.outgrown:
+            return Estado.PENDIENTE
         return self.rows[-1].estado if self.rows else None
 
     @property
@@ -54,24 +64,32 @@ class Voz(NamedTuple):
 
 
 def voices_of(
-    decisores: Sequence[Decisor], rows: Iterable[Consentimiento], *, paciente: str
+    decisores: Sequence[Decisor], rows: Iterable[Consentimiento], *, paciente: str, menor: bool
 ) -> list[Voz]:
-    """Who decides about a purpose, and what they said; nobody named, it is the patient."""
+    """Who decides about a purpose, and what they said; nobody named, it is the patient.
+
+    A minor decides too, whoever was named; who represented one does not once they are grown up.
+    """
     said: dict[Quien, list[Consentimiento]] = {}
     for row in rows:
         said.setdefault(Quien.of(row.relacion, row.nombre), []).append(row)
-    people = [(each.nombre, Relacion(each.relacion)) for each in decisores]
     return [
-        Voz(nombre, relacion, said.get(Quien.of(relacion, nombre), []))
-        for nombre, relacion in people or [(paciente, Relacion.PACIENTE)]
+        Voz(nombre, relacion, said.get(Quien.of(relacion, nombre), []), menor)
+        for nombre, relacion in _people(decisores, paciente=paciente, menor=menor)
     ]
 
 
-def together(voices: Iterable[Voz]) -> Estado | None:
+def lacks_representante(voices: Iterable[Voz], *, menor: bool) -> bool:
+    """Whether a minor's yes would be the only one."""
+    return menor and all(voice.relacion != Relacion.REPRESENTANTE for voice in voices)
+
+
+def together(voices: Sequence[Voz], *, menor: bool) -> Estado | None:
     """What all of them say: granted where everybody does."""
     said = {voice.estado for voice in voices}
     if said == {Estado.CONCEDIDO}:
-        return Estado.CONCEDIDO
+        alone = lacks_representante(voices, menor=menor)
+        return Estado.PENDIENTE if alone else Estado.CONCEDIDO
     return next((estado for estado in _WORST_FIRST if estado in said), None)
 
 
@@ -92,6 +110,21 @@ def voice_of(voices: Iterable[Voz], persona: Persona | None, *, paciente: str) -
         return None
     quien = Quien.of(persona.relacion, persona.nombre)
     return next((each for each in voices if Quien.of(each.relacion, each.nombre) == quien), None)
+
+
+def _people(
+    decisores: Sequence[Decisor], *, paciente: str, menor: bool
+) -> list[tuple[str, Relacion]]:
+    grown_up = [each for each in decisores if menor or not _was_for_minor(each)]
+    people = [(each.nombre, Relacion(each.relacion)) for each in grown_up]
+    changed = menor or len(grown_up) < len(decisores)
+    if people and not (changed and all(who != Relacion.PACIENTE for _, who in people)):
+        return people
+    return [(paciente, Relacion.PACIENTE), *people]
+
+
+def _was_for_minor(decisor: Decisor) -> bool:
+    return bool(decisor.de_menor) and decisor.relacion == Relacion.REPRESENTANTE
 
 
 def _names(said: str, full: str) -> bool:
