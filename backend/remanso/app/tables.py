@@ -11,6 +11,7 @@ from remanso.rooms.citas import models as citas
 from remanso.rooms.consentimientos import models as consentimientos
 from remanso.rooms.cuentas import models as cuentas
 from remanso.rooms.cuentas.factors import models as factores
+from remanso.rooms.derechos.enmiendas import models as enmiendas
 from remanso.rooms.derechos.expediente import models as expedientes
 from remanso.rooms.derechos.solicitudes import models as solicitudes
 from remanso.rooms.diario import models as diario
@@ -42,6 +43,7 @@ __all__ = [
     "diario",
     "diario_compartido",
     "ejercicios",
+    "enmiendas",
     "expedientes",
     "factores",
     "grabaciones",

@@ -22,6 +22,7 @@ _OF_A_PATIENT = {
     "cita",
     "consentimiento",
     "diario",
+    "enmienda",
     "expediente",
     "fragmento",
     "grabacion",

@@ -17,6 +17,7 @@ from remanso.rooms.sesiones.drafts.models import DraftBlock, DraftParte, Retirad
 from remanso.rooms.sesiones.models import SesionParte
 from tests.matrix.private_texts import OWN, private_columns
 from tests.matrix.world import World
+from tests.support.unguarded import unguarded
 
 CANARY = "canario-privado"
 
@@ -54,7 +55,7 @@ def add_rows(world: World) -> None:
 
 def hide(database: Database, *, reader: UUID, shared: bool) -> None:
     """Write the word wherever a patient may not read it; `shared` is whether sessions are."""
-    with database.transaction() as db:
+    with database.transaction() as db, unguarded(db):
         for table in Base.metadata.sorted_tables:
             private = private_columns(table, shared=shared)
             if private:

@@ -39,6 +39,15 @@ def cita_pedida_of(ana: Person, lucia: Person) -> str:
     return made
 
 
+def enmienda_of(ana: Person, sesion_id: str) -> str:
+    """A text of a session that she put right."""
+    ana.client.patch(f"{API}/sesiones/{sesion_id}", json={"cantidad": "Mal puesta"})
+    sent = {"campo": "cantidad", "texto": "Bien puesta", "motivo": "Se copió mal"}
+    made = ana.client.post(f"{API}/sesiones/{sesion_id}/enmiendas", json=sent)
+    made.raise_for_status()
+    return str(made.json()["id"])
+
+
 def invitacion_of(ana: Person) -> str:
     """Somebody whom she invited."""
     invite(ana)

@@ -68,6 +68,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "consentimientos": {"canal", "estado", "finalidad", "relacion"},
         "drafts": {"estado"},
         "ejercicio_archivos": {"content_type"},
+        "enmiendas": {"campo"},
         "expedientes": {"estado", "para"},
         "grabaciones": {"estado"},
         "medidas": {"cuando", "instrumento"},
@@ -144,6 +145,7 @@ SHARED_WORDS = {"lo_que_quedo": {"cita"}, "sesiones": SHARED}
 # What is never a patient's, however it is declared: a declaration that says otherwise is the leak.
 NEVER: Columns = {
     "citas": {"nota_privada"},
+    "enmiendas": {"anterior", "motivo"},
     "pacientes": {"motivo_alta", "notas_terapeuticas", "objetivos_terapia", "plan_tratamiento"},
     "sesiones": {
         "analisis",

@@ -32,6 +32,7 @@ from tests.matrix.copies import copy_records
 from tests.matrix.making import (
     cita_of,
     cita_pedida_of,
+    enmienda_of,
     invitacion_of,
     respuesta_of,
     serie_of,
@@ -231,6 +232,7 @@ class World:
             "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
             "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],
             "sesion": sesion,
+            "enmienda": enmienda_of(self.ana, sesion),
             "fragmento": self._fragmento(self.ana, self.lucia, sesion, _SAID),
             "formato": "txt",
             "numero": "1",
@@ -277,6 +279,7 @@ class World:
         sesion = save(terapeuta, paciente, segmentos=_OTHERS_SAY, duracion_minutos=33)
         said = {"segmento": 1, "cita": "Otra cosa."}
         self._fragmento(terapeuta, paciente, str(sesion["id"]), said)
+        enmienda_of(terapeuta, str(sesion["id"]))
         draft(terapeuta, paciente, archivo_video_info={"transcript": _OTHERS_SAY})
         copy_records(self.database, terapeuta, paciente)
         tipo_id(terapeuta, nombre="Aparte")

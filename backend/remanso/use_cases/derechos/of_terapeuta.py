@@ -1,5 +1,6 @@
 """A record as its therapist keeps it; their private notes are in it only if they ask for them."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -11,6 +12,9 @@ from remanso.rooms.citas import queries as citas
 from remanso.rooms.citas.models import Cita
 from remanso.rooms.citas.schemas import CitaRead
 from remanso.rooms.cuentas import service as cuentas
+from remanso.rooms.derechos.enmiendas import service as enmiendas
+from remanso.rooms.derechos.enmiendas.schemas import EnmiendaRead
+from remanso.rooms.derechos.enmiendas.service import told_of
 from remanso.rooms.derechos.paquete.contenido import (
     BorradorCopiado,
     Ficha,
@@ -74,7 +78,7 @@ class LectorTerapeuta:
         between = read_of_paciente(db, terapeuta_id=self._by.user_id, paciente_id=self._paciente_id)
         _, email = cuentas.name_and_email(db, paciente.id)
         return Ficha(
-            persona=_persona(db, paciente, email),
+            persona=_persona(db, paciente, email, self._enmiendas(db, None)),
             zona=ajustes.get(db, terapeuta_id=self._by.user_id).zona,
             ejercicios=ejercicios,
             respuestas=[_copiada(each) for each in answers],
@@ -92,6 +96,7 @@ class LectorTerapeuta:
                 "cuestionarios": as_json(asked),
                 "citas": as_json(agenda),
                 "borradores": as_json(drafts),
+                "enmiendas": as_json(self._amended(db)),
             },
         )
 
@@ -110,7 +115,7 @@ class LectorTerapeuta:
             fecha=sesion.fecha,
             tipo=sesion.tipo_nombre,
             duracion_minutos=sesion.duracion_minutos,
-            textos=textos_of(sesion),
+            textos=[*textos_of(sesion), *self._enmiendas(db, sesion_id)],
             dichos=dichos_of(sesion.segmentos, sesion.transcripcion),
             grabacion=grabacion_of_sesion(
                 db,
@@ -120,6 +125,18 @@ class LectorTerapeuta:
             ),
             datos=sesion,
         )
+
+    def _enmiendas(self, db: Session, sesion_id: UUID | None) -> list[tuple[str, str]]:
+        return [
+            (f"Enmienda: {each.titulo}", told_of(each))
+            for each in self._amended(db)
+            if each.sesion_id == sesion_id
+        ]
+
+    def _amended(self, db: Session) -> list[EnmiendaRead]:
+        whose = {"terapeuta_id": self._by.user_id, "paciente_id": self._paciente_id}
+        read = enmiendas.read_all(db, **whose)
+        return [each for each in read if self._private or each.campo != PRIVADAS.name]
 
     def _citas(self, db: Session) -> list[CitaRead]:
         of_paciente = citas.reads(self._scope).where(Cita.paciente_id == self._paciente_id)
@@ -168,7 +185,9 @@ class LectorTerapeuta:
         return shown, items
 
 
-def _persona(db: Session, paciente: Paciente, email: str) -> Persona:
+def _persona(
+    db: Session, paciente: Paciente, email: str, amended: Sequence[tuple[str, str]]
+) -> Persona:
     terapeuta, _ = cuentas.name_and_email(db, paciente.terapeuta_id)
     return Persona(
         id=paciente.id,
@@ -180,7 +199,10 @@ def _persona(db: Session, paciente: Paciente, email: str) -> Persona:
         genero=paciente.genero,
         fecha_nacimiento=paciente.fecha_nacimiento,
         terapeuta=terapeuta,
-        textos=[(titulo, text) for name, titulo in _TEXTOS if (text := getattr(paciente, name))],
+        textos=[
+            *((titulo, text) for name, titulo in _TEXTOS if (text := getattr(paciente, name))),
+            *amended,
+        ],
     )
 
 

@@ -1,5 +1,8 @@
 """Consents, who decides and what is demanded are their practice's and their patient's."""
 
+from datetime import date
+
+import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -7,9 +10,12 @@ from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.consentimientos import queries
 from remanso.rooms.consentimientos.models import Decisor, Finalidad
+from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes.errors import PacienteNotFoundError
+from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts import queries as drafts
 from remanso.rooms.sesiones.saved import withdrawal
-from tests.matrix.owned.asking import own
+from tests.matrix.owned.asking import of, own
 from tests.matrix.world import World
 
 
@@ -56,6 +62,21 @@ class TestConsents:
         queries.drop_decisores(db, scope=ana, finalidad=Finalidad.CONSERVAR_AUDIO, **of)
         assert not db.scalars(named).all()
 
+    def test_an_age_and_how_long_sound_is_kept_are_read_by_their_therapist(
+        self, db: Session, standing: World
+    ) -> None:
+        lucia = standing.lucia.id
+        db.get_one(Paciente, lucia).fecha_nacimiento = date(2001, 2, 3)
+        pacientes.choose_sound_days(db, by=of(standing.ana), paciente_id=lucia, dias=7)
+        for whose, hers in ((standing.ana.id, True), (standing.eva.id, False)):
+            born = pacientes.find_birthday(db, terapeuta_id=whose, paciente_id=lucia)
+            assert (born is not None) is hers
+            assert (lucia in pacientes.list_birthdays(db, terapeuta_id=whose)) is hers
+            chosen = pacientes.with_sound_days(terapeuta_id=whose, dias=7)
+            assert (lucia in db.scalars(chosen).all()) is hers
+        with pytest.raises(PacienteNotFoundError):
+            pacientes.choose_sound_days(db, by=of(standing.eva), paciente_id=lucia, dias=0)
+
     def test_a_withdrawal_reaches_the_sessions_and_drafts_of_that_practice(
         self, db: Session, standing: World
     ) -> None:
@@ -72,9 +93,10 @@ class TestConsents:
 
     def test_sound_falls_due_in_its_own_practice(self, db: Session, standing: World) -> None:
         now = utcnow()
-        due = {"saved_before": now, "dias": None}
-        mine = withdrawal.list_with_sound(db, terapeuta_id=standing.ana.id, **due)
-        others = withdrawal.list_with_sound(db, terapeuta_id=standing.olga.id, **due)
+        mine, others = (
+            withdrawal.list_with_sound(db, terapeuta_id=whose, saved_before=now, dias=None)
+            for whose in (standing.ana.id, standing.olga.id)
+        )
 
         assert own(standing, "sesion") in mine
         assert not others

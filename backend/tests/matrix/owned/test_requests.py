@@ -6,7 +6,9 @@ from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.rooms.derechos.conservacion import service as conservacion
 from remanso.rooms.derechos.conservacion.schemas import ConservacionUpdate
+from remanso.rooms.derechos.enmiendas import queries as enmiendas
 from remanso.rooms.derechos.solicitudes import queries
+from remanso.rooms.derechos.solicitudes.models import Derecho, Solicitud
 from tests.matrix.owned.asking import of, own
 from tests.matrix.world import World
 
@@ -40,6 +42,20 @@ class TestRequests:
         assert {each.paciente_id for each in asked} == {lucia}
         asked = queries.list_own(db, scope=PacienteScope(mateo), page=_WHOLE)
         assert {each.paciente_id for each in asked} == {mateo}
+
+    def test_amendments_are_their_therapists(self, db: Session, standing: World) -> None:
+        enmienda_id, sesion_id = own(standing, "enmienda"), own(standing, "sesion")
+        solicitud_id, lucia = own(standing, "solicitud"), standing.lucia.id
+        db.get_one(Solicitud, solicitud_id).tipo = Derecho.RECTIFICACION
+        db.flush()
+        asked = {"solicitud_id": solicitud_id, "paciente_id": lucia}
+        for whose, hers in ((standing.ana.id, True), (standing.eva.id, False)):
+            scope = TerapeutaScope(whose)
+            found = enmiendas.find(db, scope=scope, enmienda_id=enmienda_id)
+            assert (found is not None) is hers
+            assert bool(enmiendas.list_of_sesion(db, scope=scope, sesion_id=sesion_id)) is hers
+            assert bool(enmiendas.list_of_paciente(db, scope=scope, paciente_id=lucia)) is hers
+            assert enmiendas.asks_for_one(db, scope=scope, **asked) is hers
 
     def test_how_long_records_are_kept_is_each_practices_own(
         self, db: Session, standing: World

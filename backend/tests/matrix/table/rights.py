@@ -5,6 +5,8 @@ from tests.matrix.table.line import Callers, Line, Silent
 TERAPEUTA = Callers.TERAPEUTA
 PACIENTE = Callers.PACIENTE
 _ANSWERED = {"estado": "atendida", "respuesta": "Hecho"}
+_AMENDED = {"campo": "notas", "texto": "Llega puntual.", "motivo": "Se apuntó mal"}
+_FICHA = {"campo": "notas_terapeuticas", "texto": "Otra", "motivo": "Se apuntó mal"}
 _KEPT = {"pais": "ES", "anos": 5, "bloquear": True}
 
 RIGHTS = [
@@ -29,6 +31,19 @@ RIGHTS = [
         "solicitud.answer: estado, respuesta",
         _ANSWERED,
     ),
+    Line(
+        TERAPEUTA,
+        "POST",
+        "/sesiones/{sesion}/enmiendas",
+        201,
+        ("enmienda.create: notas", "sesion.update: notas"),
+        _AMENDED,
+    ),
+    Line(TERAPEUTA, "GET", "/sesiones/{sesion}/enmiendas", 200, "enmienda.list"),
+    # There is no such text yet: what it records else is tried in `tests/derechos`.
+    Line(TERAPEUTA, "POST", "/pacientes/{paciente}/enmiendas", 422, Silent.REFUSED, _FICHA),
+    Line(TERAPEUTA, "GET", "/pacientes/{paciente}/enmiendas", 200, "enmienda.list"),
+    Line(TERAPEUTA, "GET", "/enmiendas/{enmienda}/anterior", 200, "enmienda.open"),
     Line(TERAPEUTA, "GET", "/terapeuta/conservacion", 200, Silent.ONESELF),
     Line(
         TERAPEUTA,
