@@ -2802,6 +2802,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/consentimientos/paciente/{paciente_id}/conservar-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Conservar Audio
+         * @description For how many days the sound of the patient's sessions is kept.
+         */
+        get: operations["get_conservar_audio"];
+        /**
+         * Choose Conservar Audio
+         * @description Choose it for this patient alone; what has lain for longer is deleted within seconds.
+         */
+        put: operations["choose_conservar_audio"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/consentimientos/{consentimiento_id}/recibo": {
         parameters: {
             query?: never;
@@ -2993,6 +3017,74 @@ export interface paths {
          * @description Set it anew.
          */
         put: operations["update_conservacion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones/{sesion_id}/enmiendas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Enmiendas De Sesion
+         * @description Who put what right in a session, when and why; the reading is audited.
+         */
+        get: operations["list_enmiendas_de_sesion"];
+        put?: never;
+        /**
+         * Amend Sesion
+         * @description Put a text of a session right; what it said is kept, and shown to nobody who does not ask.
+         */
+        post: operations["amend_sesion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pacientes/{paciente_id}/enmiendas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Enmiendas
+         * @description The same of a patient's record and all their sessions; the reading is audited.
+         */
+        get: operations["list_enmiendas"];
+        put?: never;
+        /**
+         * Amend Ficha
+         * @description Put a text of the patient's own record right.
+         */
+        post: operations["amend_ficha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/enmiendas/{enmienda_id}/anterior": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open Anterior
+         * @description What a text said before; that it was opened is audited.
+         */
+        get: operations["open_anterior"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4505,6 +4597,18 @@ export interface components {
             opciones: string[];
         };
         /**
+         * CampoFicha
+         * @description The texts of a patient's own record that are.
+         * @enum {string}
+         */
+        CampoFicha: "propuesta_terapia" | "objetivos_terapia" | "plan_tratamiento" | "notas_terapeuticas";
+        /**
+         * CampoSesion
+         * @description The texts of a session that are put right; what was said in it has its own corrections.
+         * @enum {string}
+         */
+        CampoSesion: "notas" | "temas_importantes" | "intencion" | "tipo_medicina" | "cantidad" | "observaciones" | "notas_privadas" | "analisis_ia" | "analisis_ia_paciente";
+        /**
          * CampoWrite
          * @description A field as its therapist writes it; the order of a type's fields is the order sent.
          */
@@ -4896,8 +5000,12 @@ export interface components {
         /**
          * ConsentimientosPaciente
          * @description Where each purpose stands, and all that was asked and decided, newest first.
+         *
+         *     `menor` says what it means that the patient is too young to decide alone, if they are.
          */
         ConsentimientosPaciente: {
+            /** Menor */
+            menor: string | null;
             /** Finalidades */
             finalidades: {
                 [key: string]: components["schemas"]["FinalidadRead"];
@@ -4941,6 +5049,30 @@ export interface components {
              * @default false
              */
             bloquear: boolean;
+        };
+        /**
+         * ConservarAudio
+         * @description For how many days the sound of a patient's sessions is kept; null is as the practice does.
+         */
+        ConservarAudio: {
+            /** Dias */
+            dias: number | null;
+        };
+        /**
+         * ConservarAudioRead
+         * @description What is chosen for the patient and by the practice, and the days that hold; null is for ever.
+         *
+         *     `negado`: somebody who decides does not let it be kept, so that none is.
+         */
+        ConservarAudioRead: {
+            /** Dias */
+            dias: number | null;
+            /** Dias Consulta */
+            dias_consulta: number | null;
+            /** Rigen */
+            rigen: number | null;
+            /** Negado */
+            negado: boolean;
         };
         /**
          * Contacto
@@ -5621,6 +5753,63 @@ export interface components {
             storage: components["schemas"]["EngineDescription"];
         };
         /**
+         * EnmendarFicha
+         * @description The same for a patient's own record.
+         */
+        EnmendarFicha: {
+            /** Texto */
+            texto: string;
+            /** Motivo */
+            motivo: string;
+            /** Solicitud Id */
+            solicitud_id?: string | null;
+            /** Version */
+            version?: number | null;
+            campo: components["schemas"]["CampoFicha"];
+        };
+        /**
+         * EnmendarSesion
+         * @description What a text of a session says from now on, why, and the request that asked for it.
+         *
+         *     `version` is that of the session as it was read.
+         */
+        EnmendarSesion: {
+            /** Texto */
+            texto: string;
+            /** Motivo */
+            motivo: string;
+            /** Solicitud Id */
+            solicitud_id?: string | null;
+            /** Version */
+            version?: number | null;
+            campo: components["schemas"]["CampoSesion"];
+        };
+        /**
+         * EnmiendaRead
+         * @description Who put what right, when and why; the earlier text is not in it.
+         */
+        EnmiendaRead: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Sesion Id */
+            sesion_id: string | null;
+            /** Campo */
+            campo: string;
+            /** Titulo */
+            titulo: string;
+            /** Motivo */
+            motivo: string;
+            /** Fecha */
+            fecha: string;
+            /** Por */
+            por: string;
+            /** Solicitud Id */
+            solicitud_id: string | null;
+        };
+        /**
          * EscritosSinVer
          * @description Patients with answered questionnaires, and with words left, that wait to be read.
          */
@@ -5859,7 +6048,8 @@ export interface components {
          * FinalidadRead
          * @description A purpose: what all who decide say together, and the text they are shown.
          *
-         *     `falta`: what needs it is refused now.
+         *     `falta`: what needs it is refused now. `falta_representante`: the patient is too young to decide
+         *     alone, and nobody was named who represents them.
          */
         FinalidadRead: {
             estado: components["schemas"]["remanso__rooms__consentimientos__models__Estado"] | null;
@@ -5868,6 +6058,8 @@ export interface components {
             politica: components["schemas"]["Politica"];
             /** Falta */
             falta: boolean;
+            /** Falta Representante */
+            falta_representante: boolean;
             /** Texto */
             texto: string;
             /** Texto Version */
@@ -6620,6 +6812,46 @@ export interface components {
             ticket: string;
             /** Metodos */
             metodos: ("totp" | "recuperacion" | "passkey")[];
+        };
+        /**
+         * MiConsentimiento
+         * @description What stands of a purpose, for the patient; `frase` says what their age has to do with it.
+         */
+        MiConsentimiento: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Paciente Id
+             * Format: uuid
+             */
+            paciente_id: string;
+            persona: components["schemas"]["Persona"];
+            finalidad: components["schemas"]["Finalidad"];
+            estado: components["schemas"]["remanso__rooms__consentimientos__models__Estado"];
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
+            /** Fecha */
+            fecha: string;
+            canal: components["schemas"]["Canal"];
+            /** Por */
+            por: string;
+            /** Firmado */
+            firmado: boolean;
+            /** Archivo */
+            archivo: string | null;
+            /** Borrado */
+            borrado: string[];
+            /** Queda */
+            queda: string[];
+            /** Frase */
+            frase: string | null;
         };
         /**
          * MisRespuestasCreate
@@ -8357,6 +8589,7 @@ export interface components {
          * @description A whole session, as its therapist reads it.
          *
          *     `video_url` is the file's address; playing it wants a signed one (`download-video`).
+         *     `sonido_borrado`: when it was deleted, kept for long enough or with a consent withdrawn.
          *     `transcripcion_corregida`: it says something else than was heard or typed, which can come back.
          *     `voces_nombradas`: what the machine called each voice that has a name now.
          *     `aviso`: what became of the mail that tells the patient, where there was one to write; one that
@@ -8415,6 +8648,8 @@ export interface components {
             notas_privadas: string | null;
             /** Video Url */
             video_url: string | null;
+            /** Sonido Borrado */
+            sonido_borrado: string | null;
             /** Campos Datos */
             campos_datos: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -8916,6 +9151,14 @@ export interface components {
              * @default false
              */
             procesar: boolean;
+        };
+        /**
+         * TextoAnterior
+         * @description What a text said before it was put right.
+         */
+        TextoAnterior: {
+            /** Texto */
+            texto: string;
         };
         /**
          * TicketSent
@@ -19778,7 +20021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConsentimientoRead"][];
+                    "application/json": components["schemas"]["MiConsentimiento"][];
                 };
             };
             /** @description Unauthorized */
@@ -20054,6 +20297,126 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_conservar_audio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservarAudioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_conservar_audio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConservarAudio"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConservarAudioRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20772,6 +21135,322 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_enmiendas_de_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnmiendaRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    amend_sesion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnmendarSesion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnmiendaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_enmiendas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnmiendaRead"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    amend_ficha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paciente_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnmendarFicha"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnmiendaRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_anterior: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                enmienda_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextoAnterior"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

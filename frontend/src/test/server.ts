@@ -85,6 +85,14 @@ export const CONSERVACION: components["schemas"]["ConservacionRead"] = {
   ],
 };
 
+/** The sound of a patient's sessions before anybody says for how long. */
+export const SONIDO: components["schemas"]["ConservarAudioRead"] = {
+  dias: null,
+  dias_consulta: null,
+  rigen: null,
+  negado: false,
+};
+
 const AYUDA_LINEA = { nombre: "Emergencias", numero: "112", cuando: "a cualquier hora" };
 
 /** Whom to call, as the server answers it. */
@@ -138,6 +146,8 @@ const AROUND = [
     HttpResponse.json({ google_client_id: null, development: false, demo: [] }),
   ),
   http.get(at("/pacientes/"), () => HttpResponse.json([])),
+  http.get(at("/sesiones/:id/enmiendas"), () => HttpResponse.json([])),
+  http.get(at("/consentimientos/paciente/:id/conservar-audio"), () => HttpResponse.json(SONIDO)),
   http.get(at("/pacientes/unified/no-es-de-nadie"), () => problem(404, "No encontrado")),
   http.get(at("/citas/"), () => HttpResponse.json([])),
   http.get(at("/citas/mias"), () => HttpResponse.json([])),

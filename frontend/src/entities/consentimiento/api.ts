@@ -31,6 +31,28 @@ export const politica = queryOptions({
   queryFn: ({ signal }) => body(api.GET("/api/v1/terapeuta/consentimiento", { signal })),
 });
 
+/** For how long the sound of a patient's sessions is kept. */
+export const conservarAudio = (pacienteId: string) =>
+  queryOptions({
+    queryKey: [...CONSENTIMIENTOS_KEY, "sonido", pacienteId],
+    queryFn: ({ signal }) =>
+      body(
+        api.GET("/api/v1/consentimientos/paciente/{paciente_id}/conservar-audio", {
+          params: { path: { paciente_id: pacienteId } },
+          signal,
+        }),
+      ),
+  });
+
+export function chooseConservarAudio({ id, dias }: { id: string; dias: number | null }) {
+  return body(
+    api.PUT("/api/v1/consentimientos/paciente/{paciente_id}/conservar-audio", {
+      params: { path: { paciente_id: id } },
+      body: { dias },
+    }),
+  );
+}
+
 export function updatePolitica(change: PoliticaUpdate) {
   return body(api.PUT("/api/v1/terapeuta/consentimiento", { body: change }));
 }

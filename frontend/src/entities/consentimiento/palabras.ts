@@ -45,6 +45,20 @@ export const SE_BORRA: Record<Finalidad, string> = {
   supervision: "Tus sesiones no se llevarán a supervisión desde ahora.",
 };
 
+/** For how long sound is kept; null is for as long as nobody deletes it. */
+export function sonidoDe(dias: number | null): string {
+  if (dias === null) return "Se conserva hasta que lo borres.";
+  if (dias === 0) return "Se borra al guardar cada sesión.";
+  return `Se borra ${dias === 1 ? "un día" : `${dias} días`} después de guardar cada sesión.`;
+}
+
+/** What saving a session does with its sound, said before. */
+export function sonidoAlGuardar(dias: number | null): string {
+  if (dias === null) return "";
+  if (dias === 0) return "El sonido se borrará al guardar.";
+  return `El sonido se borrará ${dias === 1 ? "un día" : `${dias} días`} después de guardar.`;
+}
+
 export function nombreDe(finalidad: Finalidad): string {
   return FINALIDADES.find(([each]) => each === finalidad)?.[1] ?? finalidad;
 }

@@ -12,5 +12,7 @@ export type Persona = Schemas["Persona"];
 export type Relacion = Persona["relacion"];
 export type Politica = Schemas["PoliticaRead"];
 export type PoliticaUpdate = Schemas["PoliticaUpdate"];
+export type MiConsentimiento = Schemas["MiConsentimiento"];
+export type ConservarAudio = Schemas["ConservarAudioRead"];
 export type Registrar = Schemas["Registrar"];
 export type Solicitar = Schemas["Solicitar"];

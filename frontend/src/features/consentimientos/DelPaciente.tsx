@@ -9,6 +9,7 @@ import { consentimientosDe } from "@/entities/consentimiento/api";
 import { estadoDe, FINALIDADES, relacionDe } from "@/entities/consentimiento/palabras";
 import type { DeFinalidad, Finalidad } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
+import { ConservarAudio } from "./ConservarAudio";
 import { Historia } from "./Historia";
 import { PedirDialog } from "./PedirDialog";
 import { RegistrarDialog } from "./RegistrarDialog";
@@ -39,6 +40,7 @@ export function DelPaciente({ pacienteId, folder }: DelPacienteProps) {
   );
   return (
     <div className="pila gap-5">
+      {data.menor && <p role="note">{data.menor}</p>}
       {open.length > 0 && (
         <div>
           <Button onClick={() => setAsking(open)}>Pedir lo que falta</Button>
@@ -58,9 +60,15 @@ export function DelPaciente({ pacienteId, folder }: DelPacienteProps) {
           )
         );
       })}
+      <ConservarAudio pacienteId={pacienteId} />
       <Historia historia={data.historia} />
       {asking && (
-        <PedirDialog pacienteId={pacienteId} finalidades={asking} onClose={() => setAsking(null)} />
+        <PedirDialog
+          pacienteId={pacienteId}
+          finalidades={asking}
+          sinRepresentante={asking.some((each) => finalidades[each]?.falta_representante)}
+          onClose={() => setAsking(null)}
+        />
       )}
       {registering && finalidades[registering] && (
         <RegistrarDialog
@@ -92,6 +100,7 @@ function Una({ name, of, onAsk, onRegister }: UnaProps) {
         </Badge>
       </div>
       {of.falta && <p className="suave">Hasta que se conceda, no se puede hacer.</p>}
+      {of.falta_representante && <p>Falta nombrar a quien le representa, al pedirlo.</p>}
       <ul className="pila gap-1">
         {of.personas.map(({ nombre, relacion, estado }) => (
           <li key={`${relacion} ${nombre}`}>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { CONSENTIMIENTOS_KEY, decide, misConsentimientos } from "@/entities/consentimiento/api";
 import { estadoDe, nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
-import type { Consentimiento, Decision } from "@/entities/consentimiento/types";
+import type { Decision, MiConsentimiento } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { Borrado } from "./Borrado";
@@ -50,8 +50,8 @@ export function Mios() {
   );
 }
 
-function Mio({ consentimiento }: { consentimiento: Consentimiento }) {
-  const { finalidad, estado, texto, fecha } = consentimiento;
+function Mio({ consentimiento }: { consentimiento: MiConsentimiento }) {
+  const { finalidad, estado, texto, fecha, frase } = consentimiento;
   const [withdrawing, setWithdrawing] = useState(false);
   const { isPending, variables, mutate } = useDecide(() => setWithdrawing(false));
   const name = nombreDe(finalidad);
@@ -66,6 +66,7 @@ function Mio({ consentimiento }: { consentimiento: Consentimiento }) {
       <p className="sm suave">
         {pending ? `Te lo pidieron el ${longDate(fecha)}` : `Lo decidiste el ${longDate(fecha)}`}
       </p>
+      {frase && <p>{frase}</p>}
       {pending ? (
         <Texto>{texto}</Texto>
       ) : (

@@ -12,6 +12,8 @@ import { useActs } from "./useActs";
 interface PedirDialogProps {
   pacienteId: string;
   finalidades: Finalidad[];
+  /** The patient is a minor, and nobody was named who represents them. */
+  sinRepresentante: boolean;
   onClose: () => void;
 }
 
@@ -22,9 +24,12 @@ interface Otra extends Persona {
 const MOST = 12;
 
 /** Asks for some purposes: of whoever decided until now, or of others who are named here. */
-export function PedirDialog({ pacienteId, finalidades, onClose }: PedirDialogProps) {
+export function PedirDialog(props: PedirDialogProps) {
+  const { pacienteId, finalidades, sinRepresentante, onClose } = props;
   const { ask } = useActs();
-  const [people, setPeople] = useState<Otra[]>([]);
+  const [people, setPeople] = useState<Otra[]>(() =>
+    sinRepresentante ? [{ key: 0, nombre: "", relacion: "representante" }] : [],
+  );
   const change = (key: number, next: Partial<Persona>) =>
     setPeople(people.map((each) => (each.key === key ? { ...each, ...next } : each)));
 
@@ -50,6 +55,8 @@ export function PedirDialog({ pacienteId, finalidades, onClose }: PedirDialogPro
           ))}
         </ul>
         <p className="suave">
+          {sinRepresentante &&
+            "Es menor: nombra a quien le representa; su propio sí se pide también. "}
           Si deciden más personas (pareja, familia, quien representa a un menor), nómbralas a todas,
           también a tu paciente si decide. Lo que digan ellas se anota en consulta.
         </p>

@@ -4,8 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
-import type { Consentimiento, DeFinalidad } from "@/entities/consentimiento/types";
-import { at, HttpResponse, http, problem, server } from "@/test/server";
+import type {
+  Consentimiento,
+  DeFinalidad,
+  MiConsentimiento,
+} from "@/entities/consentimiento/types";
+import { at, HttpResponse, http, problem, SONIDO, server } from "@/test/server";
+import { ConservarAudio } from "./ConservarAudio";
 import { DelPaciente } from "./DelPaciente";
 import { Mios } from "./Mios";
 import { Pedidos } from "./Pedidos";
@@ -43,6 +48,7 @@ const SIN_PEDIR: DeFinalidad = {
   ],
   politica: "exigir",
   falta: true,
+  falta_representante: false,
   texto: PEDIDO.texto,
   texto_version: "es-1",
   texto_sha256: PEDIDO.texto_sha256,
@@ -57,8 +63,8 @@ function open(screenOf: React.ReactNode) {
 }
 
 /** The server with one consent, which decisions change; what was sent. */
-function serveMine(first: Partial<Consentimiento> = {}) {
-  let now: Consentimiento = { ...PEDIDO, ...first };
+function serveMine(first: Partial<MiConsentimiento> = {}) {
+  let now: MiConsentimiento = { ...PEDIDO, frase: null, ...first };
   const sent: unknown[] = [];
   server.use(
     http.get(at("/consentimientos/mios"), () => HttpResponse.json([now])),
@@ -115,7 +121,7 @@ test("a therapist asks for what is missing, and names who else decides", async (
   const sent: unknown[] = [];
   server.use(
     http.get(at("/consentimientos/paciente/p1"), () =>
-      HttpResponse.json({ finalidades: { grabar: SIN_PEDIR }, historia: [] }),
+      HttpResponse.json({ menor: null, finalidades: { grabar: SIN_PEDIR }, historia: [] }),
     ),
     http.post(at("/consentimientos/paciente/p1/solicitar"), async ({ request }) => {
       sent.push(await request.json());
@@ -133,11 +139,65 @@ test("a therapist asks for what is missing, and names who else decides", async (
     .toEqual([{ finalidades: ["grabar"], personas: [{ nombre: "Marta", relacion: "pareja" }] }]);
 });
 
+test("of a minor it is said what that means, and who represents them is named", async () => {
+  const sent: unknown[] = [];
+  const menor = "Es menor: hasta los 14 años (España) hacen falta dos síes.";
+  const grabar = { ...SIN_PEDIR, falta_representante: true };
+  server.use(
+    http.get(at("/consentimientos/paciente/p1"), () =>
+      HttpResponse.json({ menor, finalidades: { grabar }, historia: [] }),
+    ),
+    http.post(at("/consentimientos/paciente/p1/solicitar"), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json([PEDIDO], { status: 201 });
+    }),
+  );
+  open(<DelPaciente pacienteId="p1" folder="t1/p1" />);
+  expect(await screen.findByText(menor)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Pedir: Grabar las sesiones" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Rosa");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Pedir" }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { finalidades: ["grabar"], personas: [{ nombre: "Rosa", relacion: "representante" }] },
+    ]);
+});
+
+test("a minor reads what their own yes is worth", async () => {
+  serveMine({ frase: "Hacen falta dos síes." });
+  open(<Mios />);
+  expect(await screen.findByText("Hacen falta dos síes.")).toBeVisible();
+});
+
+test("for how long sound is kept is chosen for one patient, and empty is as in the practice", async () => {
+  const sent: unknown[] = [];
+  let now = { ...SONIDO, dias_consulta: 30, rigen: 30 as number | null };
+  server.use(
+    http.get(at("/consentimientos/paciente/p1/conservar-audio"), () => HttpResponse.json(now)),
+    http.put(at("/consentimientos/paciente/p1/conservar-audio"), async ({ request }) => {
+      const body = (await request.json()) as { dias: number | null };
+      sent.push(body);
+      now = { ...now, dias: body.dias, rigen: body.dias ?? 30 };
+      return HttpResponse.json(now);
+    }),
+  );
+  open(<ConservarAudio pacienteId="p1" />);
+  expect(await screen.findByText("Se borra 30 días después de guardar cada sesión.")).toBeVisible();
+  await userEvent.type(screen.getByRole("spinbutton"), "0");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar los días" }));
+  expect(await screen.findByText("Se borra al guardar cada sesión.")).toBeVisible();
+  await userEvent.clear(screen.getByRole("spinbutton"));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar los días" }));
+  await expect.poll(() => sent).toEqual([{ dias: 0 }, { dias: null }]);
+});
+
 test("what was said in the room is written down with who said it", async () => {
   const sent: unknown[] = [];
   server.use(
     http.get(at("/consentimientos/paciente/p1"), () =>
-      HttpResponse.json({ finalidades: { grabar: SIN_PEDIR }, historia: [PEDIDO] }),
+      HttpResponse.json({ menor: null, finalidades: { grabar: SIN_PEDIR }, historia: [PEDIDO] }),
     ),
     http.post(at("/consentimientos/paciente/p1/registrar"), async ({ request }) => {
       sent.push(await request.json());

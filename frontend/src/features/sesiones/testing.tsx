@@ -41,6 +41,7 @@ export function sesion(patch: Partial<SesionRead> = {}): SesionRead {
   return {
     ...FACTS,
     video_url: null,
+    sonido_borrado: null,
     ...perTexto(() => null),
     notas: "Llega puntual.",
     temas_importantes: "Sueño, Límites",

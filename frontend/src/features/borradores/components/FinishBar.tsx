@@ -13,6 +13,7 @@ import { focusOn, savedSentence, untilUploaded } from "../model/saving";
 import { uploads } from "../model/uploads";
 import { isRunning } from "../model/useJob";
 import type { Refusal } from "../model/useRefusal";
+import { useSonido } from "../model/useSonido";
 import { ElegirCompartir } from "./ElegirCompartir";
 import { SaveBar } from "./SaveBar";
 
@@ -26,6 +27,7 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
   const { data: number } = useQuery(nextNumber(paciente.id));
   const usual = useQuery({ ...perfilTerapeuta, enabled: !chosen });
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.of(state.id));
+  const sonido = useSonido(paciente.id, state.form.file_key !== null);
   const uploading = upload?.kind === "uploading" || upload?.kind === "paused";
   const typed = state.form.tipo_sesion !== null || state.form.tipo_sesion_id !== null;
 
@@ -75,7 +77,7 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
         busy={save.isPending}
         disabled={uploading || !typed || state.conflict !== null || save.isSuccess}
         onSave={finish}
-        note={noteOf(uploading ? upload.name : null, isRunning(state.draft?.estado))}
+        note={noteOf(uploading ? upload.name : null, isRunning(state.draft?.estado), sonido)}
       />
       {asking && (
         <ElegirCompartir
@@ -88,7 +90,8 @@ export function FinishBar({ refusal }: { refusal: Refusal }) {
   );
 }
 
-function noteOf(uploading: string | null, running: boolean): string {
+function noteOf(uploading: string | null, running: boolean, sonido: string): string {
   if (uploading) return untilUploaded(uploading);
-  return running ? "Si guardas ahora, lo que se está procesando se detiene." : "";
+  const stops = running ? "Si guardas ahora, lo que se está procesando se detiene." : "";
+  return [stops, sonido].filter(Boolean).join(" ");
 }

@@ -20,6 +20,7 @@ import { SessionFormContext } from "../context";
 import type { DeCita } from "../model/pageForm";
 import { savedSentence, untilUploaded } from "../model/saving";
 import { usePage } from "../model/usePage";
+import { useSonido } from "../model/useSonido";
 import { PAGE_RULES } from "../model/validation";
 import { ClinicalFields } from "./ClinicalFields";
 import { ElegirCompartir } from "./ElegirCompartir";
@@ -66,6 +67,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
     await navigate(`${fichaOf(draft.paciente_id, "new-session")}&borrador=${draft.draft_id}`);
   };
   const { form, transcripcion, change } = page;
+  const sonido = useSonido(paciente?.id, form.file_key !== null);
   const { types, type, failed, retry } = page.sessionTypes;
   const written = useMemo(
     () => ({
@@ -138,7 +140,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
           busy={page.saving}
           disabled={page.uploading || page.keeping || page.saved}
           onSave={() => page.save()}
-          note={page.uploading && page.recorded ? untilUploaded(page.recorded) : ""}
+          note={page.uploading && page.recorded ? untilUploaded(page.recorded) : sonido}
         >
           <Button
             variant="linea"

@@ -8,7 +8,9 @@ import { useRecordingWords } from "../model/useRecordingWords";
 import type { Writing } from "../model/useWrittenVersion";
 import { AnalisisSection } from "./AnalisisSection";
 import { CamposSection } from "./CamposSection";
+import { EnmiendasSection } from "./EnmiendasSection";
 import { LoQueQuedoSection } from "./LoQueQuedoSection";
+import { Sonido } from "./Sonido";
 import { TextosSection } from "./TextosSection";
 import { TranscripcionSection } from "./TranscripcionSection";
 import { VideoSection } from "./VideoSection";
@@ -58,6 +60,7 @@ export function SesionContenido(props: SesionContenidoProps) {
   return (
     <div ref={detail} className="detalle-contenido">
       {hasVideo && <VideoSection sesion={sesion} words={words} playing={playing} onPlay={play} />}
+      <Sonido sesion={sesion} />
       <VoiceMap
         turns={segmentos}
         patientName={paciente.nombre}
@@ -79,6 +82,7 @@ export function SesionContenido(props: SesionContenidoProps) {
           said={{ turns, patientName: paciente.nombre, onTurn: goTo }}
         />
       )}
+      <EnmiendasSection sesion={sesion} />
       {hasTranscript(sesion) && (
         <TranscripcionSection
           sesion={sesion}

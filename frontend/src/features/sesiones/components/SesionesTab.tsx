@@ -119,7 +119,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
           sesiones={shown}
           open={open}
           whole={whole || search !== ""}
-          addressOf={(id) => `?${paramsOf(id, search)}`}
+          addressOf={(id) => `?${paramsOf(id, search, params.get("solicitud"))}`}
           onOpen={comeToDetail}
         />
         {search === "" && <VerTodas count={shown.length} whole={whole} onWhole={setWhole} />}
@@ -150,11 +150,17 @@ function Transcripcion(props: { id: string; paciente: Paciente }) {
   return <mesa.MesaSesion {...props} />;
 }
 
-function paramsOf(sesion: string | null, search: string): URLSearchParams {
+function paramsOf(
+  sesion: string | null,
+  search: string,
+  solicitud: string | null = null,
+): URLSearchParams {
   return new URLSearchParams({
     tab: "sessions",
     ...(sesion ? { sesion } : {}),
     ...(search ? { buscar: search } : {}),
+    // What asked for something to be put right goes along to the session that says it.
+    ...(solicitud ? { solicitud } : {}),
   });
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
-import { Button } from "@/components/ui/Button";
+import { Button, ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { notify } from "@/components/ui/toast";
 import { fichaOf } from "@/entities/paciente/routes";
@@ -80,7 +80,8 @@ function Recibida({ solicitud, onAnswer }: RecibidaProps) {
   );
 }
 
-function Acciones({ solicitud: { id, estado, paciente_nombre }, onAnswer }: RecibidaProps) {
+function Acciones({ solicitud, onAnswer }: RecibidaProps) {
+  const { id, estado, tipo, paciente_id, paciente_nombre } = solicitud;
   const client = useQueryClient();
   const begin = useMutation({
     mutationFn: () => answerSolicitud({ id, estado: "en_curso" }),
@@ -92,6 +93,11 @@ function Acciones({ solicitud: { id, estado, paciente_nombre }, onAnswer }: Reci
       <Button onClick={onAnswer} aria-label={`Responder a ${paciente_nombre}`}>
         Responder
       </Button>
+      {tipo === "rectificacion" && (
+        <ButtonLink variant="linea" to={`${fichaOf(paciente_id, "sessions")}&solicitud=${id}`}>
+          Enmendar un texto
+        </ButtonLink>
+      )}
       {estado === "pendiente" && (
         <Button variant="linea" busy={begin.isPending} onClick={() => begin.mutate()}>
           Marcar en curso
