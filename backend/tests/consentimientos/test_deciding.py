@@ -17,6 +17,7 @@ from tests.consentimientos.consenting import (
     register,
     standing,
 )
+from tests.consentimientos.drawing import drawing
 from tests.support.people import Person
 
 MARTA = {"nombre": "Marta Soler", "relacion": "pareja"}
@@ -198,9 +199,7 @@ class TestOnPaper:
 
 class TestReceipts:
     def test_it_says_who_what_when_and_which_text(self, ana: Person, lucia: Person) -> None:
-        granted = register(
-            ana, lucia, "grabar", "conceder", persona=LUCIA, firma="data:image/png;base64,AA=="
-        ).json()
+        granted = register(ana, lucia, "grabar", "conceder", persona=LUCIA, firma=drawing()).json()
 
         for reader in (ana, lucia):
             said = receipt(reader, granted["id"])

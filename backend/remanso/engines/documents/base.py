@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import Base64Bytes, BaseModel, ConfigDict
 
 
 class Formato(StrEnum):
@@ -41,9 +41,13 @@ class Seccion(_Value):
 
 
 class Documento(_Value):
-    """A whole document; `pie` stands at the foot of every page."""
+    """A whole document; `pie` stands at the foot of every page.
+
+    `firma` is a PNG that whoever made the document has looked through, given in base64.
+    """
 
     titulo: str
     pie: str
     datos: list[tuple[str, str]] = []
+    firma: Base64Bytes | None = None
     secciones: list[Seccion] = []

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from docx import Document
 from docx.document import Document as WordDocument
-from docx.shared import Pt, RGBColor
+from docx.shared import Mm, Pt, RGBColor
 
 from remanso.engines.documents.base import Documento, Seccion, Turno
 
@@ -13,6 +13,7 @@ from remanso.engines.documents.base import Documento, Seccion, Turno
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _SOFT = RGBColor(0x3F, 0x52, 0x56)
 _SMALL = Pt(9)
+_SIGNED = Mm(22)
 
 
 def to_docx(documento: Documento) -> bytes:
@@ -23,6 +24,8 @@ def to_docx(documento: Documento) -> bytes:
     word.sections[0].footer.paragraphs[0].text = _plain(documento.pie)
     word.add_heading(_plain(documento.titulo), level=1)
     _pairs(word, documento.datos)
+    if documento.firma is not None:
+        word.add_picture(BytesIO(documento.firma), height=_SIGNED)
     for seccion in documento.secciones:
         _section(word, seccion)
     file = BytesIO()

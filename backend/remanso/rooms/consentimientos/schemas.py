@@ -4,12 +4,18 @@ from enum import StrEnum
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from remanso.core.validation import Payload, Storable
 from remanso.rooms.citas.portal.schemas import Instant
 from remanso.rooms.citas.schemas import Said
 from remanso.rooms.consentimientos.models import Canal, Estado, Finalidad, Politica, Relacion
+from remanso.rooms.consentimientos.textos.firma import as_drawn
+
+
+def _as_drawn(firma: str) -> str:
+    return as_drawn(firma) if firma else ""
+
 
 MOST_PEOPLE = 12
 MAX_TEXTO = 20_000
@@ -19,6 +25,7 @@ Nombre = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), Storable
 ]
 Texto = Annotated[str, StringConstraints(max_length=MAX_TEXTO), Storable]
+Firma = Annotated[str, StringConstraints(max_length=MAX_FIRMA), Storable, AfterValidator(_as_drawn)]
 Dias = Annotated[int, Field(ge=0, le=MAX_DIAS)]
 
 
@@ -78,14 +85,15 @@ class Decidir(Payload):
 class Registrar(Payload):
     """What somebody decided in the room; without `persona` it is the patient.
 
-    `firma` is what they drew on the screen, `archivo` the scan of what they signed on paper.
+    `firma` is what they drew on the screen, a PNG as an address of data; `archivo` is the scan of
+    what they signed on paper.
     """
 
     finalidad: Finalidad
     decision: Decision
     persona: Persona | None = None
     canal: Literal[Canal.EN_CONSULTA, Canal.PAPEL]
-    firma: Annotated[str, StringConstraints(max_length=MAX_FIRMA), Storable] | None = None
+    firma: Firma | None = None
     archivo: Annotated[str, StringConstraints(max_length=4_000), Storable] | None = None
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from remanso.core.texts.dates import day
 from remanso.engines.documents.base import Documento, Seccion
 from remanso.rooms.consentimientos.models import Canal, Consentimiento, Estado, Finalidad, Relacion
+from remanso.rooms.consentimientos.textos.firma import picture_of
 from remanso.rooms.consentimientos.textos.redaction import TITULOS
 
 
@@ -103,6 +104,7 @@ def receipt_of(row: Consentimiento, *, paciente: str, terapeuta: str, por: str) 
     return Documento(
         titulo=f"Justificante de consentimiento: {titulo.lower()}",
         pie=f"Consentimiento {row.id}",
+        firma=picture_of(row.firma) if row.firma else None,
         datos=datos,
         secciones=[*_after(row), *_shown(row)],
     )
