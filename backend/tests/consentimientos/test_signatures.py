@@ -7,7 +7,7 @@ from base64 import b64encode
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from remanso.core.db import Database
 from remanso.rooms.consentimientos.models import Consentimiento
@@ -23,6 +23,7 @@ from tests.consentimientos.drawing import (
     rows,
 )
 from tests.support.people import Person
+from tests.support.unguarded import unguarded
 
 _END = chunk(b"IEND", b"")
 _BOMB = zlib.compress(bytes(80_000_000))
@@ -53,6 +54,15 @@ def test_it_is_drawn_into_the_receipt(ana: Person, lucia: Person) -> None:
     for reader in (ana, lucia):
         assert pictures(reader, signed["id"]) == [(60, 20, INK[:3])]
         assert pictures(reader, plain["id"]) == []
+
+
+def test_what_was_kept_before_it_had_to_be_one_is_not_drawn(
+    ana: Person, lucia: Person, database: Database
+) -> None:
+    signed = register(ana, lucia, "grabar", "conceder", firma=drawing()).json()
+    with database.transaction() as db, unguarded(db):
+        db.execute(update(Consentimiento).values(firma="data:image/png;base64,AA=="))
+    assert pictures(ana, signed["id"]) == []
 
 
 def test_only_its_pixels_are_kept(ana: Person, lucia: Person, database: Database) -> None:

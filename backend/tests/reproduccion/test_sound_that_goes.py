@@ -1,8 +1,5 @@
 """Where no sound is kept, saving a session leaves none of its bytes anywhere, in either store."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import httpx2
 import pytest
 from fastapi import FastAPI
@@ -16,11 +13,11 @@ from tests.grabaciones.recorder import Recorder, live_webm, pieces
 from tests.reproduccion.bringing import AVI, bring
 from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support import s3
+from tests.support.bytes_left import left_in, samples
 from tests.support.context import context_in
 from tests.support.jobs import run_all
 from tests.support.people import API, Person
 
-_SAMPLE = 48
 pytestmark = pytest.mark.one_database("what is tried is the bytes of the stores")
 
 
@@ -31,24 +28,6 @@ def choose(ana: Person, lucia: Person, dias: int | None) -> dict[str, object]:
     assert answer.status_code == 200, answer.text
     told: dict[str, object] = answer.json()
     return told
-
-
-def samples(*contents: bytes) -> list[bytes]:
-    """Some bytes from the middle of each, that nothing else has."""
-    middles = (len(content) // 2 for content in contents)
-    return [content[at : at + _SAMPLE] for at, content in zip(middles, contents, strict=True)]
-
-
-def on_disk(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Every file below, whatever it is."""
-    for path in folder.rglob("*"):
-        if path.is_file():
-            yield str(path.relative_to(folder)), path.read_bytes()
-
-
-def with_any(places: Iterator[tuple[str, bytes]], wanted: list[bytes]) -> list[str]:
-    """Where any of these bytes are."""
-    return [name for name, content in places if any(each in content for each in wanted)]
 
 
 def made_of(ana: Person, key: str) -> list[bytes]:
@@ -86,11 +65,11 @@ def test_of_a_film_on_this_machine_nothing_is_left(
     key = bring(files, avi, **AVI)
     run_all(work)
     wanted = samples(avi, *made_of(ana, key))
-    assert len(with_any(on_disk(settings.data_path), wanted)) == 3
+    assert len(left_in(settings.data_path, wanted)) == 3
 
     sesion = save(ana, lucia, file_key=key, segmentos=SEGMENTOS)
 
-    assert with_any(on_disk(settings.data_path), wanted) == []
+    assert left_in(settings.data_path, wanted) == []
     read = ana.client.get(f"{API}/sesiones/{sesion['id']}").json()
     assert (read["video_url"], bool(read["transcripcion"])) == (None, True)
     assert read["sonido_borrado"]
@@ -108,10 +87,10 @@ def test_nor_of_one_that_came_in_parts(
     ]
     files.complete(ids, parts).raise_for_status()
     wanted = [b"Remanso-partes-"]
-    assert with_any(on_disk(settings.data_path), wanted)
+    assert left_in(settings.data_path, wanted)
 
     save(ana, lucia, file_key=ids["file_key"])
-    assert with_any(on_disk(settings.data_path), wanted) == []
+    assert left_in(settings.data_path, wanted) == []
 
 
 @pytest.mark.usefixtures("working")
@@ -128,10 +107,10 @@ def test_nor_of_one_that_was_recorded_in_fragments(
     recorder.finish(recording, fragmentos=3).raise_for_status()
     assert recorder.joined(recording)["estado"] == "completado"
     wanted = samples(*fragments)
-    assert with_any(on_disk(settings.data_path), wanted)
+    assert left_in(settings.data_path, wanted)
 
     save(ana, lucia, draft_id=made, temas_importantes="La calma")
-    assert with_any(on_disk(settings.data_path), wanted) == []
+    assert left_in(settings.data_path, wanted) == []
 
 
 def test_what_falls_due_for_a_patient_goes_and_what_does_not_stays(
@@ -142,11 +121,11 @@ def test_what_falls_due_for_a_patient_goes_and_what_does_not_stays(
     save(ana, lucia, file_key=bring(files, mp4))
     context = context_in(app)
     expire_due(context.database, context.storage)
-    assert with_any(on_disk(settings.data_path / "files"), samples(mp4))
+    assert left_in(settings.data_path / "files", samples(mp4))
 
     choose(ana, lucia, 0)
     expire_due(context.database, context.storage)
-    assert with_any(on_disk(settings.data_path), samples(mp4)) == []
+    assert left_in(settings.data_path, samples(mp4)) == []
 
 
 class TestInABucket:
@@ -170,4 +149,4 @@ class TestInABucket:
         save(ana, lucia, file_key=key)
 
         assert s3.sizes_in(bucket) == {}
-        assert with_any(on_disk(files.data), wanted) == []
+        assert left_in(files.data, wanted) == []

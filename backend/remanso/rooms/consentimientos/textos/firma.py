@@ -48,9 +48,12 @@ def as_drawn(firma: str) -> str:
     return PREFIX + b64encode(_cleaned(content)).decode()
 
 
-def picture_of(firma: str) -> str:
-    """The picture in base64, as it was let in."""
-    return firma.removeprefix(PREFIX)
+def picture_of(firma: str | None) -> str | None:
+    """The picture in base64; None where there is none, as in what was kept before one had to be."""
+    try:
+        return as_drawn(firma).removeprefix(PREFIX) if firma else None
+    except ValueError:
+        return None
 
 
 def _cleaned(content: bytes) -> bytes:

@@ -104,7 +104,7 @@ def receipt_of(row: Consentimiento, *, paciente: str, terapeuta: str, por: str) 
     return Documento(
         titulo=f"Justificante de consentimiento: {titulo.lower()}",
         pie=f"Consentimiento {row.id}",
-        firma=picture_of(row.firma) if row.firma else None,
+        firma=picture_of(row.firma),
         datos=datos,
         secciones=[*_after(row), *_shown(row)],
     )
