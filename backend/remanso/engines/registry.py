@@ -17,7 +17,8 @@ from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.none import NoSpeechEngine
 from remanso.engines.speech.remote.factory import remote_engine
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.local.store import LocalStore
+from remanso.engines.storage.local.sealed.seals import Seals
+from remanso.engines.storage.local.store import COPIES, LocalStore
 from remanso.engines.storage.signing import SignedAddresses
 
 FILES_ADDRESS = "/api/v1/aws-s3/files"
@@ -47,7 +48,12 @@ def build_engines(settings: EngineSettings) -> Engines:
 
 def local_store(settings: EngineSettings) -> LocalStore:
     """The store in the data folder, whether or not it is the one in use."""
-    return LocalStore(settings.data_path, secret=settings.signing_key, address=FILES_ADDRESS)
+    return LocalStore(
+        settings.data_path,
+        secret=settings.signing_key,
+        address=FILES_ADDRESS,
+        seals=Seals(lambda: settings.key_ring, new=settings.files_at_rest == "encrypted"),
+    )
 
 
 def file_addresses(settings: EngineSettings) -> SignedAddresses:
@@ -72,7 +78,7 @@ def s3_store(settings: EngineSettings) -> Storage:
         bucket,
         access_key_id=key_id.get_secret_value(),
         secret_access_key=secret.get_secret_value(),
-        copies=settings.data_path / "copies",
+        copies=settings.data_path / COPIES,
     )
 
 

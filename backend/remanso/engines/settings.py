@@ -6,6 +6,7 @@ from typing import Protocol
 
 from pydantic import AnyHttpUrl, SecretStr
 
+from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.language.model.config import Patience as LanguagePatience
 from remanso.engines.language.provider import LanguageModelAddress
 from remanso.engines.mail.address import SmtpServer
@@ -27,6 +28,12 @@ class _Installation(Protocol):
 
 
 class _Storage(Protocol):
+    @property
+    def files_at_rest(self) -> str: ...
+
+    @property
+    def key_ring(self) -> KeyRing: ...
+
     @property
     def bucket(self) -> Bucket | None: ...
 

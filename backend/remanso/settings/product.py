@@ -50,6 +50,8 @@ class Settings(BackupSettings, SecretFileSettings, WaitSettings, WrappingSetting
     public_url: AnyHttpUrl = AnyHttpUrl("http://localhost:8000")
     # Not the operator's to say: `remanso serve --port` tells it to the processes it starts.
     served_port: int = 8000
+    # Of the data folder; what lies there from before stays as it is.
+    files_at_rest: Literal["encrypted", "plain"] = "encrypted"
     storage_url: str | None = None
     s3_endpoint: AnyHttpUrl | None = None
     s3_region: str = Field(default="us-east-1", pattern=r"^[a-z0-9-]+$")

@@ -11,6 +11,8 @@ from typing import Any
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
+from tests.support.stored import content_of
+
 ADDRESS = "/api/v1/aws-s3/files"
 CALLS = "/api/v1/aws-s3"
 PART = 5 * 1024 * 1024
@@ -92,14 +94,18 @@ class Files:
         return self.client.request("DELETE", f"{CALLS}/delete-file", json={"file_key": key})
 
     def stored(self, key: str) -> Path:
-        """Where a key's bytes are."""
-        return self.data / "files" / key
+        """Where a key's bytes are, sealed."""
+        return self.data / "sealed" / key
+
+    def content(self, key: str) -> bytes:
+        """What was stored under a key."""
+        return content_of(self.data, key)
 
     def on_disk(self) -> list[str]:
         """Every file of the store, whole or not."""
         return [
             path.name
-            for root in ("files", "uploads")
+            for root in ("files", "sealed", "uploads", "copies")
             for path in (self.data / root).rglob("*")
             if path.is_file()
         ]

@@ -174,7 +174,7 @@ def test_the_folders_of_a_deleted_patient_go_with_their_names(
     ana.client.delete(f"{API}/pacientes/{lucia.id}")
     archivos.sweep_deletions(database, context_in(app).engines.storage)
 
-    left = [path.name for path in (settings.data_path / "files").rglob("*")]
+    left = [path.name for path in (settings.data_path / "sealed").rglob("*")]
     assert not {"Viernes", "Lucía Ferrer", str(lucia.id)} & set(left)
 
 

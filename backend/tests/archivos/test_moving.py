@@ -142,7 +142,7 @@ def test_a_practice_moves_to_a_bucket_and_back(
     assert (
         "Borrados los que estaban en el almacén S3" in move("--to", "local", "--delete-source")[1]
     )
-    assert {key: files.stored(key).read_bytes() for key in keys} == keys
+    assert {key: files.content(key) for key in keys} == keys
     assert httpx2.get(address["download_url"]).status_code == 404
     assert not list(files.data.glob("*.jsonl"))
 

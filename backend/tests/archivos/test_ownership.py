@@ -35,7 +35,7 @@ def test_another_therapist_finds_nothing(files: Files, people: People) -> None:
     ):
         assert (answer.status_code, answer.json()) == (404, NOT_FOUND)
     assert other.listed(files.folder) == []
-    assert files.stored(key).read_bytes() == MP4
+    assert files.content(key) == MP4
     assert files.complete(ids, [part]).status_code == 200
 
 

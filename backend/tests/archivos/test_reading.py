@@ -9,8 +9,10 @@ from fastapi.testclient import TestClient
 from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos import service
 from remanso.rooms.archivos.models import PendingDeletion
+from remanso.settings.product import Settings
 from tests.archivos.files import ADDRESS, Files, put, video
 from tests.support.context import context_in
+from tests.support.stored import leave_hole
 
 pytestmark = pytest.mark.one_database("what is tried are addresses, and the bytes they lead to")
 
@@ -83,10 +85,9 @@ def test_a_resumed_download_notices_another_file(
 
 
 def test_the_end_of_ten_gigabytes_is_as_near_as_the_start(
-    files: Files, key: str, nobody: TestClient
+    files: Files, key: str, nobody: TestClient, settings: Settings
 ) -> None:
-    with files.stored(key).open("r+b") as file:
-        file.truncate(GB10)
+    leave_hole(files.data, key, size=GB10, ring=settings.key_ring)
     answer = nobody.get(files.address(key), headers={"Range": f"bytes={GB10 - 5}-"})
     assert (answer.status_code, answer.content) == (206, bytes(5))
     assert answer.elapsed.total_seconds() < 1

@@ -29,7 +29,7 @@ def test_a_video_is_announced_sent_and_known(files: Files, nobody: TestClient) -
     content = video(9_000_000)
     assert put(nobody, announced["upload_url"], content).status_code == 200
 
-    assert files.stored(announced["file_key"]).read_bytes() == content
+    assert files.content(announced["file_key"]) == content
     assert files.listed(files.folder) == [
         {
             "key": announced["file_key"],
@@ -46,7 +46,7 @@ def test_a_stored_file_never_changes(files: Files) -> None:
     put(files.client, announced["upload_url"], MP4)
     again = put(files.client, announced["upload_url"], video(100))
     assert (again.status_code, again.json()["detail"]) == (409, "Este archivo ya se ha recibido")
-    assert files.stored(announced["file_key"]).read_bytes() == MP4
+    assert files.content(announced["file_key"]) == MP4
     assert len(files.on_disk()) == 1
 
 

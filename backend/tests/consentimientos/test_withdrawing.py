@@ -24,6 +24,7 @@ from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support.audited import audited
 from tests.support.people import API, People, Person
+from tests.support.stored import content_of
 
 FOUND = {"resumen": [], "procedencia": {"motor": "M", "modelo": "", "version": "1", "local": True}}
 
@@ -35,8 +36,9 @@ def file_in(ana: Person, lucia: Person) -> str:
 
 def stored(settings: Settings) -> list[Path]:
     """Every film that lies in the store."""
-    folder = settings.data_path / "files"
-    return [path for path in folder.rglob("*") if path.is_file() and b"ftyp" in path.read_bytes()]
+    folder = settings.data_path / "sealed"
+    keys = {path: path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
+    return [path for path, key in keys.items() if b"ftyp" in content_of(settings.data_path, key)]
 
 
 def read(ana: Person, sesion_id: object) -> dict[str, Any]:

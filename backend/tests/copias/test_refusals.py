@@ -19,6 +19,7 @@ from tests.copias.conftest import KEY, add_file
 from tests.support.commands import Remanso
 from tests.support.context import context_in
 from tests.support.people import Person
+from tests.support.stored import content_of
 
 REMANSO = Path(sys.executable).with_name("remanso")
 
@@ -179,7 +180,7 @@ def test_a_file_that_the_store_has_lost_is_named_and_the_rest_is_kept(
     said = remanso("backup", "verify", place, typed=sheet)
     assert (said.code, said.err) == (1, "Archivos que ya faltaban cuando se hizo: 1.")
     assert remanso("restore", place, "--to", tmp_path / "nuevo", typed=sheet).code == 0
-    assert (tmp_path / "nuevo" / "files" / "terapeuta" / "other.mp4").read_bytes() == b"other"
+    assert content_of(tmp_path / "nuevo", "terapeuta/other.mp4") == b"other"
 
 
 def test_two_at_once_are_refused(
@@ -238,7 +239,7 @@ def test_a_killed_restore_leaves_no_practice_and_can_be_repeated(
         command,
         env=os.environ | {"REMANSO_RECOVERY_KEY": sheet, "REMANSO_DATA_DIR": "/nowhere"},
     )
-    while process.poll() is None and not (target / ".restaurando" / "files").exists():
+    while process.poll() is None and not (target / ".restaurando" / "sealed").exists():
         time.sleep(0.005)
     process.send_signal(signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL

@@ -21,6 +21,7 @@ from tests.support import s3
 from tests.support.commands import Remanso, Said
 from tests.support.context import context_in
 from tests.support.people import API, People, Person
+from tests.support.stored import content_of
 
 AGE = b"age-encryption.org/v1\n"
 
@@ -50,7 +51,7 @@ def test_a_practice_comes_back_with_the_recovery_sheet_alone(
         REMANSO_DATABASE_URL="",
     )
     assert said.code == 0, said.err
-    assert (target / "files" / KEY).read_bytes() == FILM
+    assert content_of(target, KEY) == FILM
     assert {row[0] for row in rows(target, "users")} == {ana.id.hex, lucia.id.hex}
     listed = remanso("therapist", "list", REMANSO_DATA_DIR=str(target), REMANSO_DATABASE_URL="")
     assert listed.out.startswith(f"{ana.email}  Ana Robledo  activo  1 paciente")
@@ -156,7 +157,7 @@ def test_a_bucket_takes_a_backup_and_gives_it_back(
     assert run("backup", "verify", typed=sheet).code == 0
     said = run("restore", address, "--to", tmp_path / "nuevo", typed=sheet)
     assert said.code == 0, said.err
-    assert (tmp_path / "nuevo" / "files" / KEY).read_bytes() == FILM
+    assert content_of(tmp_path / "nuevo", KEY) == FILM
 
 
 @pytest.mark.one_database("what is tried is which backups stay")
@@ -206,7 +207,7 @@ def test_everything_that_was_deleted_later_is_deleted_again(
     for table in ("sesiones", "modulos", "feeds_agenda", "archivos", "diario_compartido"):
         assert not rows(target, table), table
     assert len(rows(target, "diario")) == 1
-    assert not (target / "files" / KEY).exists()
+    assert not (target / "sealed" / KEY).exists()
 
 
 def test_a_backup_is_taken_of_a_practice_that_goes_on_writing(

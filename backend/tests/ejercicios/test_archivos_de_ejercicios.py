@@ -23,6 +23,7 @@ from tests.ejercicios.bank import (
 )
 from tests.ejercicios.giving import AT, complete, give
 from tests.support.people import API, People, Person
+from tests.support.stored import content_of
 
 
 def _change(terapeuta: Person, ejercicio_id: str, archivo_url: object) -> Response:
@@ -49,9 +50,9 @@ def test_files_keep_their_order_and_those_named_no_more_are_gone(
     )
     assert changed["archivo_ids"] == [changed["archivos"][0]["id"], second["id"]]
     assert changed == ana.client.get(f"{EJERCICIOS}/{calma['id']}").json()
-    stored = settings.data_path / "files"
+    stored = settings.data_path / "sealed"
     assert not (stored / uno).exists()
-    assert (stored / dos).read_bytes() == PDF
+    assert content_of(settings.data_path, dos) == PDF
     assert _change(ana, calma["id"], None).json()["archivos"] == []
     assert not (stored / dos).exists()
     assert not (stored / tres).exists()

@@ -189,7 +189,7 @@ def test_a_deleted_exercise_leaves_nothing(
 
     assert ana.client.get(f"{EJERCICIOS}/{calma}").status_code == 404
     assert [inside(ana, each) for each in modulos] == [others] * 3
-    assert not any((settings.data_path / "files" / key).exists() for key in keys)
+    assert not any((settings.data_path / "sealed" / key).exists() for key in keys)
     with database.read() as db:
         for table in (EjercicioArchivo, PacienteEjercicio, EjercicioCompletado):
             assert db.scalar(select(func.count()).select_from(table)) == 0

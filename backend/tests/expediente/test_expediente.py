@@ -289,7 +289,7 @@ def test_it_goes_with_the_patient(
 
 
 def _copies(settings: Settings) -> list[Path]:
-    folders = [settings.data_path / "files" / "expedientes", settings.data_path / "work"]
+    folders = [settings.data_path / "sealed" / "expedientes", settings.data_path / "work"]
     return [path for folder in folders for path in folder.rglob("*") if path.is_file()]
 
 

@@ -1,9 +1,9 @@
 """What happens to a record while it is copied: never half a copy, and never the whole in memory."""
 
-import os
 import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator
+from typing import IO, cast
 
 import pytest
 from fastapi import FastAPI
@@ -12,6 +12,7 @@ from pyrage import passphrase
 from remanso.core.db import Database
 from remanso.engines.backup.passphrase import CHUNK, seal_with_passphrase
 from remanso.engines.jobs.base import Work
+from remanso.engines.registry import local_store
 from remanso.rooms.derechos.expediente.models import Expediente
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, largest_file, upload
@@ -20,6 +21,7 @@ from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.context import context_in
 from tests.support.jobs import DeadError, expected, run, run_all, sweep
 from tests.support.people import API, Person
+from tests.support.stored import leave_plain
 
 _MIB = 1024 * 1024
 _FILM = 128 * _MIB
@@ -136,7 +138,7 @@ def test_it_is_made_anew_after_its_process_died(
 
 def test_a_full_disk_is_said(ana: Person, lucia: Person, work: Work, settings: Settings) -> None:
     sesion = _with_film(ana, lucia)
-    os.truncate(settings.data_path / "files" / str(sesion["key"]), 4 * _MIB)
+    leave_plain(settings.data_path, str(sesion["key"]), size=4 * _MIB)
     ask(lucia).raise_for_status()
     with largest_file(2 * _MIB):
         run_all(work)
@@ -150,7 +152,7 @@ def test_a_film_that_the_store_has_lost_is_named(
     ana: Person, lucia: Person, work: Work, settings: Settings
 ) -> None:
     sesion = _with_film(ana, lucia)
-    (settings.data_path / "files" / str(sesion["key"])).unlink()
+    (settings.data_path / "sealed" / str(sesion["key"])).unlink()
     copy = copied(lucia, work)
     assert copy.datos["faltan"] == ["grabaciones/sesion-0001.mp4"]
     assert "Más tranquila." in copy.page
@@ -161,7 +163,7 @@ def test_a_phrase_does_not_outlive_a_copy_that_failed(
     ana: Person, lucia: Person, work: Work, database: Database, settings: Settings
 ) -> None:
     sesion = _with_film(ana, lucia)
-    os.truncate(settings.data_path / "files" / str(sesion["key"]), 4 * _MIB)
+    leave_plain(settings.data_path, str(sesion["key"]), size=4 * _MIB)
     ask(lucia, frase="tres barcas azules").raise_for_status()
     with largest_file(2 * _MIB):
         run_all(work)
@@ -174,7 +176,7 @@ def test_a_long_film_never_is_in_memory(
     ana: Person, lucia: Person, work: Work, settings: Settings
 ) -> None:
     sesion = _with_film(ana, lucia)
-    os.truncate(settings.data_path / "files" / str(sesion["key"]), _FILM)
+    leave_plain(settings.data_path, str(sesion["key"]), size=_FILM)
     ask(lucia).raise_for_status()
     tracemalloc.start()
     try:
@@ -183,8 +185,13 @@ def test_a_long_film_never_is_in_memory(
     finally:
         tracemalloc.stop()
     assert most < _MEMORY
-    [path] = (settings.data_path / "files" / "expedientes").rglob("*.zip")
-    with zipfile.ZipFile(path) as packed:
+    folder = settings.data_path / "sealed"
+    [path] = (folder / "expedientes").rglob("*.zip")
+    key = path.relative_to(folder).as_posix()
+    with (
+        local_store(settings).opened(key) as file,
+        zipfile.ZipFile(cast("IO[bytes]", file)) as packed,
+    ):
         assert packed.getinfo("grabaciones/sesion-0001.mp4").file_size == _FILM
         assert packed.testzip() is None
 
@@ -215,5 +222,5 @@ def test_age_opens_what_was_sealed(size: int) -> None:
 
 
 def _left(settings: Settings) -> list[str]:
-    folders = [settings.data_path / "files" / "expedientes", settings.data_path / "work"]
+    folders = [settings.data_path / "sealed" / "expedientes", settings.data_path / "work"]
     return [path.name for folder in folders for path in folder.rglob("*") if path.is_file()]

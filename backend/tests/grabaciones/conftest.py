@@ -58,7 +58,9 @@ def on_disk(settings: Settings) -> Callable[[], list[str]]:
     """Every file that recordings leave, whole or not; a poster may come at any moment."""
 
     def listed() -> list[str]:
-        roots = [settings.data_path / name for name in ("files", "uploads", "work/grabaciones")]
+        roots = [
+            settings.data_path / name for name in ("sealed", "files", "uploads", "work/grabaciones")
+        ]
         found = [path.name for root in roots for path in root.rglob("*") if path.is_file()]
         return [name for name in found if not name.endswith("-portada.jpg")]
 

@@ -88,7 +88,7 @@ class World:
         """`store` is where the local store has its folders."""
         self.database = database
         self._people = people
-        self._folders = [store / "files", store / "uploads"]
+        self._folders = [store / "files", store / "sealed", store / "uploads"]
         self.ana = people.terapeuta("Ana Robledo")
         self.eva = people.terapeuta("Eva Sanz")
         self.olga = people.terapeuta("Olga Nadal")

@@ -68,7 +68,7 @@ def test_a_photo_that_another_replaces_is_gone_and_none_is_none(
     after = _save(someone, foto_perfil=new)
     assert people.browser().get(after["foto_perfil"]).content == GIF
     assert people.browser().get(before["foto_perfil"]).status_code == 404
-    assert not (settings.data_path / "files" / old).exists()
+    assert not (settings.data_path / "sealed" / old).exists()
     assert _keys(person) == [new]
 
     assert _save(someone, direccion="Otra")["foto_perfil"] is not None

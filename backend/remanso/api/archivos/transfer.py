@@ -31,7 +31,7 @@ from remanso.rooms.archivos.errors import OtherTypeError, UploadInterruptedError
 from remanso.rooms.archivos.folders.keys import Key
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, UNTOLD, plain_type
 from remanso.rooms.archivos.models import Archivo
-from remanso.rooms.archivos.serving.ranges import from_disk, from_store
+from remanso.rooms.archivos.serving.ranges import from_folder, from_store
 from remanso.rooms.archivos.uploads import parts
 from remanso.rooms.reproduccion.service import begin as begin_reproduccion
 from remanso.use_cases.archivos.read_file import get_given
@@ -104,8 +104,7 @@ def read_file(
     else:
         raise UnauthenticatedError
     if isinstance(store, LocalStore):
-        with store.local_path(archivo.key) as path:
-            return from_disk(path, archivo, request, filename=filename)
+        return from_folder(store, archivo, request, filename=filename)
     if is_shared_key(key):
         # Where it is kept, its address would say what this key does not.
         return from_store(store, archivo, request, filename=filename)

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from remanso.app.cli.audit import audit
 from remanso.app.cli.backups import back_up_before_migrating, backups, restore
 from remanso.app.cli.database import database
+from remanso.app.cli.files import files
 from remanso.app.cli.models import models
 from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
@@ -26,6 +27,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 app.add_typer(therapists, name="therapist")
 app.add_typer(accounts, name="account")
 app.add_typer(storage, name="storage")
+app.add_typer(files, name="files")
 app.add_typer(database, name="database")
 app.add_typer(models, name="models")
 app.add_typer(backups, name="backup")

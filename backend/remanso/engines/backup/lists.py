@@ -1,13 +1,11 @@
 """Reading what a place holds: its lists, and the bytes that they name."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from remanso.engines.backup.age import HashedTarget, Key
+from remanso.engines.backup.age import HashedTarget, Key, Writable
 from remanso.engines.backup.errors import AlteredBackupError, NewerBackupError, NoBackupError
 from remanso.engines.backup.manifest import (
     FORMAT,
@@ -48,18 +46,23 @@ def read_list(place: Place, name: str, key: Key) -> Manifest:
 def fetch(place: Place, manifest: Manifest, piece: Piece, *, key: Key, target: Path) -> None:
     """Open some bytes of a backup into a new file, and hold them against the list.
 
+    Raises as `fetch_into`.
+    """
+    with disk_errors(), target.open("xb") as file:
+        target.chmod(0o600)
+        fetch_into(place, manifest, piece, key=key, target=file)
+
+
+def fetch_into(
+    place: Place, manifest: Manifest, piece: Piece, *, key: Key, target: Writable
+) -> None:
+    """The same, into what takes them.
+
     Raises `MissingPieceError`, `WrongKeyError`, `AlteredBackupError`, `StorageFullError`.
     """
     name = piece_name(manifest.recipient, piece.sha256)
-    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with place.reading(name) as source, _new_file(target) as file:
-        key.open(source, file, name=name)
-    if (file.size, file.sha256) != (piece.size, piece.sha256):
+    hashed = HashedTarget(target)
+    with place.reading(name) as source:
+        key.open(source, hashed, name=name)
+    if (hashed.size, hashed.sha256) != (piece.size, piece.sha256):
         raise AlteredBackupError(name)
-
-
-@contextmanager
-def _new_file(path: Path) -> Iterator[HashedTarget]:
-    with disk_errors(), path.open("xb") as file:
-        path.chmod(0o600)
-        yield HashedTarget(file)

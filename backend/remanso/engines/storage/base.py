@@ -108,7 +108,7 @@ class Storage(Protocol):
         """Keep a file that came through this server; gives its size."""
 
     def size(self, key: str) -> int | None:
-        """The file's size, or None when it does not exist."""
+        """The file's size, or None when it does not exist or cannot be opened."""
 
     def read_range(self, key: str, *, start: int, length: int) -> bytes:
         """A short piece of the file, fewer bytes at its end. Raises `NotFoundError`."""

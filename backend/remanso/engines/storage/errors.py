@@ -66,6 +66,12 @@ class AlteredError(ProblemError):
     detail = "El archivo recibido no es igual al original. Vuelve a subirlo."
 
 
+class BrokenFileError(NotFoundError):
+    """A sealed file that was altered, cut or moved, or whose key is not here: nothing is read."""
+
+    detail = "El archivo está dañado y no se puede abrir"
+
+
 class ExpiredAddressError(ProblemError):
     """A true address, too late."""
 

@@ -8,13 +8,21 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 from operator import attrgetter
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 from uuid import uuid4
 
 from remanso.engines.storage.errors import TooLargeError, disk_errors
-from remanso.engines.storage.writing import copy_stream, sync_file, write_stream
+from remanso.engines.storage.writing import (
+    PlainTarget,
+    Readable,
+    Target,
+    copy_stream,
+    write_stream,
+)
 
 _SUFFIX = ".tmp"
+
+R = TypeVar("R", bound="Received")
 
 
 class Received:
@@ -22,16 +30,21 @@ class Received:
 
     def __init__(self, folder: Path) -> None:
         """Begin an empty one in `folder`. Raises `StorageFullError`."""
-        self.size = 0
         while True:
             self.path = folder / f"{uuid4().hex}{_SUFFIX}"
             with disk_errors():
                 self.file: BinaryIO = self.path.open("xb")
             fcntl.flock(self.file, fcntl.LOCK_EX)
             if self.path.exists():
-                return
+                break
             # Whoever removes what is left behind came between the two.
             self.file.close()
+        self.target: Target = PlainTarget(self.file)
+
+    @property
+    def size(self) -> int:
+        """How much has come so far."""
+        return self.target.size
 
     def header(self, length: int) -> bytes:
         """The file's first bytes."""
@@ -46,19 +59,16 @@ class Received:
             self.file.close()
 
 
-async def receive_stream(folder: Path, stream: AsyncIterator[bytes], *, max_size: int) -> Received:
-    """A stream as a durable file. Raises `TooLargeError`, `StorageFullError`; nothing is left."""
-    received = Received(folder)
+async def receive_stream(received: R, stream: AsyncIterator[bytes], *, max_size: int) -> R:
+    """Take in a stream, durably. Raises `TooLargeError`, `StorageFullError`; nothing is left."""
     try:
-        with disk_errors():
-            received.size = await write_stream(
-                stream,
-                received.file,
-                offset=0,
-                max_size=max_size,
-                too_large=TooLargeError,
-                settle=attrgetter("size"),
-            )
+        await write_stream(
+            stream,
+            received.target,
+            max_size=max_size,
+            too_large=TooLargeError,
+            settle=attrgetter("size"),
+        )
     except BaseException:
         received.discard()
         raise
@@ -66,16 +76,14 @@ async def receive_stream(folder: Path, stream: AsyncIterator[bytes], *, max_size
 
 
 @contextmanager
-def receiving(folder: Path, source: BinaryIO) -> Iterator[Received]:
-    """A copy of what `source` holds, gone afterwards unless it was kept under a key.
+def receiving(received: R, source: Readable) -> Iterator[R]:
+    """Take in what `source` holds; gone afterwards unless it was kept under a key.
 
     Raises `StorageFullError`.
     """
-    received = Received(folder)
     try:
-        with disk_errors():
-            received.size = copy_stream(source, received.file)
-            sync_file(received.file)
+        copy_stream(source, received.target)
+        received.target.finish()
         yield received
     finally:
         received.discard()

@@ -4,8 +4,9 @@ import os
 import zlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Protocol, TypeVar
 
 from anyio import to_thread
 
@@ -47,16 +48,54 @@ class Written:
         return f'"{self._crc:08x}"'
 
 
+class Readable(Protocol):
+    """What can be read piece by piece."""
+
+    def read(self, size: int, /) -> bytes:
+        """At most so many bytes, none at the end."""
+
+
+class Target(Protocol):
+    """Where bytes go in the order in which they come. `size` is how many came."""
+
+    size: int
+
+    def write(self, piece: bytes) -> int:
+        """Take what comes next, all of it. Raises `StorageFullError`."""
+
+    def finish(self) -> None:
+        """Make it durable; nothing more comes. Raises `StorageFullError`."""
+
+
+class PlainTarget:
+    """Bytes as they are, from some place of a file on."""
+
+    def __init__(self, file: BinaryIO | FileIO, *, offset: int = 0) -> None:
+        """Other targets may write to other places of the same file."""
+        self._file = file
+        self._offset = offset
+        self.size = 0
+
+    def write(self, piece: bytes) -> int:
+        """Take what comes next. Raises `StorageFullError`."""
+        write_at(self._file.fileno(), memoryview(piece), self._offset + self.size)
+        self.size += len(piece)
+        return len(piece)
+
+    def finish(self) -> None:
+        """Make it durable. Raises `StorageFullError`."""
+        sync_file(self._file)
+
+
 async def write_stream(
     stream: AsyncIterator[bytes],
-    file: BinaryIO,
+    target: Target,
     *,
-    offset: int,
     max_size: int,
     too_large: type[Exception],
     settle: Callable[[Written], T],
 ) -> T:
-    """Write a stream at `offset`, make it durable and `settle` it, all off the event loop.
+    """Write a stream, make it durable and `settle` it, all off the event loop.
 
     Raises `too_large` before a byte beyond `max_size` is written, and `StorageFullError`.
     """
@@ -69,20 +108,27 @@ async def write_stream(
         if written.size + waiting > max_size:
             raise too_large
         if waiting >= _HELD:
-            await to_thread.run_sync(_write, file, offset, written, pending)
+            await to_thread.run_sync(_write, target, written, pending)
             pending.clear()
             waiting = 0
-    return await to_thread.run_sync(_finish, file, offset, written, pending, settle)
+    return await to_thread.run_sync(_finish, target, written, pending, settle)
 
 
-def copy_stream(source: BinaryIO, file: BinaryIO, *, length: int | None = None) -> int:
-    """Append `length` bytes of `source`, or all of it; gives how many there were."""
+def copy_stream(source: Readable, target: Target, *, length: int | None = None) -> None:
+    """Append `length` bytes of `source`, or all of it. Raises `StorageFullError`."""
     copied = 0
+    while block := source.read(BLOCK if length is None else min(BLOCK, length - copied)):
+        target.write(block)
+        copied += len(block)
+
+
+def write_at(descriptor: int, rest: memoryview, position: int) -> None:
+    """Write bytes at a place of a file. Raises `StorageFullError`."""
     with disk_errors():
-        while block := source.read(BLOCK if length is None else min(BLOCK, length - copied)):
-            file.write(block)
-            copied += len(block)
-    return copied
+        while rest:
+            count = os.pwrite(descriptor, rest[:_STEP], position)
+            position += count
+            rest = rest[count:]
 
 
 def publish(temporary: Path, final: Path, *, root: Path) -> None:
@@ -132,35 +178,26 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def sync_file(file: BinaryIO) -> None:
+def sync_file(file: BinaryIO | FileIO) -> None:
     """Make a file's bytes durable."""
     with disk_errors():
         file.flush()
         os.fsync(file.fileno())
 
 
-def _write(file: BinaryIO, offset: int, written: Written, pieces: Sequence[bytes]) -> None:
+def _write(target: Target, written: Written, pieces: Sequence[bytes]) -> None:
     # As they came: joining them would take longer than writing them.
     for piece in pieces:
-        _write_piece(file, offset + written.size, memoryview(piece))
+        target.write(piece)
         written.add(piece)
 
 
-def _write_piece(file: BinaryIO, position: int, rest: memoryview) -> None:
-    with disk_errors():
-        while rest:
-            count = os.pwrite(file.fileno(), rest[:_STEP], position)
-            position += count
-            rest = rest[count:]
-
-
 def _finish(
-    file: BinaryIO,
-    offset: int,
+    target: Target,
     written: Written,
     pieces: Sequence[bytes],
     settle: Callable[[Written], T],
 ) -> T:
-    _write(file, offset, written, pieces)
-    sync_file(file)
+    _write(target, written, pieces)
+    target.finish()
     return settle(written)

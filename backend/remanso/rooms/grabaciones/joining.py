@@ -86,8 +86,7 @@ class Joiner:
 
     def _bytes_of(self, keys: Sequence[str]) -> Iterator[bytes]:
         for key in keys:
-            with self._storage.local_path(key) as path:
-                yield path.read_bytes()
+            yield b"".join(self._storage.read(key))
 
     def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
         with attempt.writing() as (db, grabacion):

@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from remanso.context import Context
 from remanso.core.audit import Deletion
+from remanso.core.errors import NotFoundError
 from remanso.core.tables.migrations import is_known, upgrade
 from remanso.engines.backup import snapshot
 from remanso.engines.backup.age import Key
 from remanso.engines.backup.errors import AlteredBackupError, NewerBackupError, NotEmptyError
 from remanso.engines.backup.installation import INSTALLATION_KEY_FILE, RECIPIENT_FILE
-from remanso.engines.backup.lists import fetch, newest_list, read_list
-from remanso.engines.backup.manifest import FilePiece, Manifest
+from remanso.engines.backup.lists import fetch, fetch_into, newest_list, read_list
+from remanso.engines.backup.manifest import Manifest
 from remanso.engines.backup.places import Place
+from remanso.engines.registry import local_store
 from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
@@ -75,8 +77,6 @@ def _bring_back(place: Place, manifest: Manifest, *, key: Key, folder: Path) -> 
         raise AlteredBackupError(DATABASE)
     if manifest.jobs is not None:
         fetch(place, manifest, manifest.jobs, key=key, target=folder / "jobs.sqlite")
-    for file in manifest.files:
-        fetch(place, manifest, file, key=key, target=_path_of(folder, file))
     for file_name, text in (
         ("secret.key", manifest.secret_key),
         (INSTALLATION_KEY_FILE, manifest.installation_key),
@@ -84,14 +84,14 @@ def _bring_back(place: Place, manifest: Manifest, *, key: Key, folder: Path) -> 
     ):
         (folder / file_name).touch(mode=0o600)
         (folder / file_name).write_text(text, encoding="ascii")
-
-
-def _path_of(folder: Path, file: FilePiece) -> Path:
-    path = (folder / "files").joinpath(*file.key.split("/"))
-    # Whoever has the public key can seal a list of their own.
-    if not path.resolve().is_relative_to((folder / "files").resolve()):
-        raise AlteredBackupError(file.sha256)
-    return path
+    store = local_store(settings_for(folder))
+    for file in manifest.files:
+        try:
+            with store.arriving(file.key) as target:
+                fetch_into(place, manifest, file, key=key, target=target)
+        except NotFoundError:
+            # Whoever has the public key can seal a list of their own, with whatever keys.
+            raise AlteredBackupError(file.sha256) from None
 
 
 def settings_for(folder: Path) -> Settings:

@@ -10,13 +10,14 @@ import pytest
 from remanso.core.errors import NotFoundError
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local.store import LocalStore
+from tests.support.stored import SEALS
 
 HOUR = timedelta(hours=1)
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> LocalStore:
-    return LocalStore(tmp_path / "data", secret=b"k" * 32, address="/files")
+    return LocalStore(tmp_path / "data", secret=b"k" * 32, address="/files", seals=SEALS)
 
 
 def test_what_is_stored_is_private_to_the_owner_of_the_process(
@@ -28,7 +29,7 @@ def test_what_is_stored_is_private_to_the_owner_of_the_process(
     assert storage.read_range("a/b/c.mp4", start=8, length=5) == b"89"
     with storage.local_path("a/b/c.mp4") as path:
         assert path.read_bytes() == b"0123456789"
-    for root in ("files", "uploads"):
+    for root in ("files", "sealed", "uploads"):
         assert (tmp_path / "data" / root).stat().st_mode & 0o777 == 0o700
     storage.delete("a/b/c.mp4")
     storage.delete("a/b/c.mp4")
@@ -49,7 +50,7 @@ def test_another_secret_signs_another_address(store: LocalStore, tmp_path: Path)
     address = urlsplit(store.download_address("a/b", filename="ñ\n&=.mp4", lifetime=HOUR))
     query = dict(parse_qsl(address.query))
     assert store.granted("GET", "a/b", query).filename == "ñ\n&=.mp4"
-    other = LocalStore(tmp_path / "data", secret=b"o" * 32, address="/files")
+    other = LocalStore(tmp_path / "data", secret=b"o" * 32, address="/files", seals=SEALS)
     with pytest.raises(NotFoundError):
         other.granted("GET", "a/b", query)
     with pytest.raises(NotFoundError):

@@ -10,6 +10,7 @@ import pytest
 from remanso.engines.storage.base import PartClaim
 from remanso.engines.storage.errors import MissingPartError, PartBusyError, UploadGoneError
 from remanso.engines.storage.local.parts import PartialFile, Plan
+from tests.support.stored import SEALS
 
 PLAN = Plan(key="a/b", part_size=100, max_size=1_000)
 
@@ -20,7 +21,7 @@ class WentAwayError(Exception):
 
 @pytest.fixture
 def partial(tmp_path: Path) -> PartialFile:
-    partial = PartialFile(tmp_path / "uploads" / "1")
+    partial = PartialFile(tmp_path / "uploads" / "1", SEALS)
     partial.begin(PLAN)
     return partial
 

@@ -12,23 +12,24 @@ import pytest
 from remanso.engines.storage.base import MIB, Part, PartClaim
 from remanso.engines.storage.errors import AlteredError
 from remanso.engines.storage.local.store import LocalStore
+from tests.support.stored import SEALS
 
 KEY = "a/b.mp4"
 PART = 5 * MIB
-BLOCKS = 20
-"""Of one part, as they are read."""
+BLOCKS = 80
+"""Of one part, as they are read: each is sealed by itself."""
 PIECES = [bytes([number]) * PART for number in (1, 2, 3)] + [b"the end"]
 WHOLE = hashlib.sha256(b"".join(PIECES)).hexdigest()
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> LocalStore:
-    return LocalStore(tmp_path, secret=b"x" * 32, address="/files")
+    return LocalStore(tmp_path, secret=b"x" * 32, address="/files", seals=SEALS)
 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Where the store reads, in bytes from the beginning."""
+    """Where the store reads what was sealed, in bytes from the beginning."""
     places: list[int] = []
     read = os.preadv
 
@@ -57,7 +58,7 @@ def test_a_process_that_was_started_again_reads_what_the_first_one_had(
     upload_id = _start(store)
     parts = [_send(store, upload_id, number) for number in (1, 2)]
     _wait_for(reads, blocks=2 * BLOCKS)
-    again = LocalStore(tmp_path, secret=b"x" * 32, address="/files")
+    again = LocalStore(tmp_path, secret=b"x" * 32, address="/files", seals=SEALS)
     again.parts(KEY, upload_id=upload_id)
     _wait_for(reads, blocks=4 * BLOCKS)
     parts += [_send(again, upload_id, number) for number in (3, 4)]

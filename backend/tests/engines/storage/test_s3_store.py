@@ -14,6 +14,7 @@ import pytest
 from remanso.core.errors import NotFoundError, UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import MIN_PART_SIZE, PartClaim, Storage
+from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import (
     IncompleteFileError,
     MissingPartError,
@@ -25,7 +26,6 @@ from remanso.engines.storage.errors import (
 )
 from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.s3.bucket import Bucket
-from remanso.engines.storage.s3.copies import Copies
 from tests.support import s3
 from tests.support.http_server import serving
 

@@ -13,7 +13,7 @@ import shutil
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
-from io import FileIO
+from io import FileIO, RawIOBase
 from pathlib import Path
 
 from anyio import to_thread
@@ -28,7 +28,11 @@ from remanso.engines.storage.errors import (
     UploadGoneError,
     disk_errors,
 )
+from remanso.engines.storage.local.sealed.layout import Layout
+from remanso.engines.storage.local.sealed.seals import Seals
 from remanso.engines.storage.writing import (
+    PlainTarget,
+    Target,
     Written,
     copy_stream,
     sync_file,
@@ -46,14 +50,17 @@ class Plan:
     key: str
     part_size: int
     max_size: int
+    # Uploads of before do not say it, and are not.
+    sealed: bool = False
 
 
 class PartialFile:
     """One upload's folder: `plan.json`, `data`, and `<number>.part` records."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seals: Seals) -> None:
         """The folder need not exist: every act says `UploadGoneError` then."""
         self.folder = folder
+        self._seals = seals
         self._plan = folder / "plan.json"
         self.data = folder / "data"
 
@@ -62,6 +69,9 @@ class PartialFile:
         with disk_errors():
             self.folder.mkdir(mode=0o700, parents=True)
             self.data.touch(mode=0o600)
+            if plan.sealed:
+                with FileIO(self.data, "r+") as data:
+                    self._seals.begin(data, Layout(plan.part_size), name=plan.key)
             with self._plan.open("wb") as file:
                 file.write(json.dumps(asdict(plan)).encode())
                 sync_file(file)
@@ -82,8 +92,7 @@ class PartialFile:
 
             return await write_stream(
                 stream,
-                data,
-                offset=offset,
+                self._target(plan, data, number),
                 max_size=min(room, plan.part_size),
                 too_large=TooLargeError if room < plan.part_size else PartTooLargeError,
                 settle=recorded,
@@ -111,7 +120,7 @@ class PartialFile:
             if expected_size not in {None, size}:
                 raise IncompleteFileError
             in_place = all(part.size == plan.part_size for part in parts[:-1])
-            yield (self._cut(size) if in_place else self._closed_up(parts, plan)), parts
+            yield (self._cut(size, plan) if in_place else self._closed_up(parts, plan)), parts
 
     def is_published(self) -> bool:
         """Whether the bytes have already left for their final name."""
@@ -121,13 +130,21 @@ class PartialFile:
         """That part, if it is whole."""
         return _read_record(self.folder / f"{number}.part")
 
-    def part_size(self) -> int:
-        """Of every part but the last, in bytes. Raises `UploadGoneError`."""
-        return _read_plan(self._plan).part_size
+    def plan(self) -> Plan:
+        """What was agreed. Raises `UploadGoneError`."""
+        return _read_plan(self._plan)
 
-    def key(self) -> str:
-        """The key that the upload is for. Raises `UploadGoneError`."""
-        return _read_plan(self._plan).key
+    @contextmanager
+    def reading(self, plan: Plan, part: Part) -> Iterator[RawIOBase]:
+        """The bytes from where a part begins; it ends after its size. Raises `UploadGoneError`."""
+        begin = (part.number - 1) * plan.part_size
+        with _open(self.data, "r") as data:
+            source: RawIOBase = data
+            if plan.sealed:
+                arriving = self._seals.arriving(data, name=plan.key)
+                source = arriving.source(size=begin + part.size)
+            source.seek(begin)
+            yield source
 
     def remove(self) -> None:
         """Forget everything; a part that is arriving finds nothing to belong to."""
@@ -138,20 +155,34 @@ class PartialFile:
             return
         shutil.rmtree(gone)
 
-    def _cut(self, size: int) -> Path:
-        with self.data.open("r+b") as file:
-            os.ftruncate(file.fileno(), size)
-            sync_file(file)
+    def _target(self, plan: Plan, data: FileIO, number: int) -> Target:
+        if plan.sealed:
+            return self._seals.arriving(data, name=plan.key).target(number)
+        return PlainTarget(data, offset=(number - 1) * plan.part_size)
+
+    def _cut(self, size: int, plan: Plan) -> Path:
+        with FileIO(self.data, "r+") as data:
+            if plan.sealed:
+                self._seals.arriving(data, name=plan.key).cut(size)
+            else:
+                os.ftruncate(data.fileno(), size)
+            sync_file(data)
         return self.data
 
     def _closed_up(self, parts: Sequence[Part], plan: Plan) -> Path:
         # Parts smaller than agreed leave gaps between them; only then are the bytes copied.
         whole = self.folder / "whole"
-        with self.data.open("rb") as source, whole.open("wb") as file:
+        with FileIO(whole, "w+") as file:
+            if plan.sealed:
+                self._seals.begin(file, Layout(), name=plan.key)
+            target = self._target(plan, file, 1)
             for part in parts:
-                source.seek((part.number - 1) * plan.part_size)
-                copy_stream(source, file, length=part.size)
-            sync_file(file)
+                with self.reading(plan, part) as source:
+                    copy_stream(source, target, length=part.size)
+            target.finish()
+            if plan.sealed:
+                self._seals.arriving(file, name=plan.key).cut(sum(part.size for part in parts))
+                sync_file(file)
         return whole
 
     @contextmanager

@@ -6,15 +6,14 @@ are still to come, so that completing waits only for what was not read yet.
 """
 
 import hashlib
-import os
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock, Thread
 
 from remanso.engines.storage.base import Part
-from remanso.engines.storage.errors import UploadGoneError
-from remanso.engines.storage.local.parts import PartialFile
+from remanso.engines.storage.errors import BrokenFileError, UploadGoneError
+from remanso.engines.storage.local.parts import PartialFile, Plan
 
 _MOST_UPLOADS = 64
 _BLOCK = 256 * 1024
@@ -70,43 +69,50 @@ class _RunningHash:
 
     def catch_up(self, partial: PartialFile) -> None:
         """Read what has come since; whoever called `begin` calls this."""
-        self._read_on(partial)
+        going_on = self._read_on(partial)
         # A part that came at the last moment found somebody reading still.
-        while self.has_more(partial) and self.begin():
-            self._read_on(partial)
+        while going_on and self.has_more(partial) and self.begin():
+            going_on = self._read_on(partial)
 
-    def _read_on(self, partial: PartialFile) -> None:
+    def _read_on(self, partial: PartialFile) -> bool:
+        """Take what is there; whether more can be asked for at once."""
         try:
             with self._reading:
-                part_size = partial.part_size()
+                plan = partial.plan()
                 while part := partial.part(len(self._taken) + 1):
-                    self._take(partial.data, part, part_size=part_size)
+                    self._take(partial, plan, part)
                     if partial.part(part.number) != part:
                         # It was sent again while it was read.
                         self._begin_anew()
-        except (FileNotFoundError, UploadGoneError):
-            # The upload ended in the meantime.
-            return
+        except (UploadGoneError, BrokenFileError):
+            # The upload ended in the meantime, or a part was sent again while it was read.
+            return False
         finally:
             self._working.release()
+        return True
 
     def finish(self, partial: PartialFile, parts: Sequence[Part]) -> str:
         """The hash of these parts, reading what was not read yet."""
-        part_size = partial.part_size()
+        plan = partial.plan()
         with self._reading:
             if self._taken != [part.etag for part in parts[: len(self._taken)]]:
                 self._begin_anew()
             for part in parts[len(self._taken) :]:
-                self._take(partial.data, part, part_size=part_size)
+                self._take(partial, plan, part)
             return self._digest.hexdigest()
 
-    def _take(self, data: Path, part: Part, *, part_size: int) -> None:
+    def _take(self, partial: PartialFile, plan: Plan, part: Part) -> None:
         block = memoryview(bytearray(_BLOCK))
-        with data.open("rb", buffering=0) as file:
-            start = (part.number - 1) * part_size
-            for at in range(start, start + part.size, _BLOCK):
-                wanted = block[: start + part.size - at]
-                self._digest.update(wanted[: os.preadv(file.fileno(), [wanted], at)])
+        with partial.reading(plan, part) as source:
+            for done in range(0, part.size, _BLOCK):
+                wanted = block[: part.size - done]
+                try:
+                    count = source.readinto(wanted)
+                except BrokenFileError:
+                    # Of half a part the hash is of no use.
+                    self._begin_anew()
+                    raise
+                self._digest.update(wanted[:count])
         self._taken.append(part.etag)
 
     def _begin_anew(self) -> None:

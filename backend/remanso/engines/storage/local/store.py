@@ -1,11 +1,12 @@
 """The store in a folder of this machine, which signs, receives and serves by itself."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import copy
 from datetime import datetime, timedelta
+from io import SEEK_END, FileIO
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Self
 from uuid import uuid4
 
 import anyio
@@ -15,27 +16,37 @@ from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import Part, PartClaim
+from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import AlteredError, UploadGoneError
 from remanso.engines.storage.local.parts import PartialFile, Plan
 from remanso.engines.storage.local.running_hash import RunningHashes
+from remanso.engines.storage.local.sealed.reading import SealedFile
+from remanso.engines.storage.local.sealed.seals import SealedReceived, Seals
 from remanso.engines.storage.received import Received, receive_stream, receiving, remove_left
 from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
-from remanso.engines.storage.writing import BLOCK, publish, remove_empty
+from remanso.engines.storage.writing import BLOCK, Readable, Target, publish, remove_empty
+
+FILES, SEALED, UPLOADS, COPIES = "files", "sealed", "uploads", "copies"
+"""Its folders in the data folder."""
 
 
 class LocalStore:
     """`Storage` over `<folder>/files`, with `<folder>/uploads` for what is not whole yet.
 
-    Both lie on one file system: a file becomes known by a rename.
+    What is sealed lies in `<folder>/sealed` instead: whether a file is, says its place and not its
+    bytes, which are somebody else's. All lie on one file system: a file becomes known by a rename.
     """
 
-    def __init__(self, folder: Path, *, secret: bytes, address: str) -> None:
+    def __init__(self, folder: Path, *, secret: bytes, address: str, seals: Seals) -> None:
         """`address` is the path under which this server receives and serves keys."""
-        self._files = folder / "files"
-        self._uploads = folder / "uploads"
+        self._files = folder / FILES
+        self._sealed = folder / SEALED
+        self._uploads = folder / UPLOADS
+        self._copies = Copies(folder / COPIES)
+        self._seals = seals
         self.addresses = SignedAddresses(secret, address=address)
         self._hashes = RunningHashes()
-        for root in (self._files, self._uploads):
+        for root in (self._files, self._sealed, self._uploads):
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.tidy()
 
@@ -101,8 +112,8 @@ class LocalStore:
     ) -> str:
         """Begin a file that arrives in parts; gives the upload's id."""
         upload_id = uuid4().hex
-        plan = Plan(key=key, part_size=part_size, max_size=max_size)
-        PartialFile(self._uploads / upload_id).begin(plan)
+        plan = Plan(key=key, part_size=part_size, max_size=max_size, sealed=self._seals.new)
+        PartialFile(self._uploads / upload_id, self._seals).begin(plan)
         return upload_id
 
     async def receive_part(
@@ -158,7 +169,7 @@ class LocalStore:
             with partial.assembled(claims, expected_size=expected_size) as (whole, parts):
                 if sha256 is not None and sha256 != self._hashes.finish(partial, parts):
                     raise AlteredError
-                publish(whole, self._path(key), root=self._files)
+                self._publish(whole, key, sealed=partial.plan().sealed)
             size = sum(part.size for part in parts)
         partial.remove()
         self._hashes.forget(partial)
@@ -178,98 +189,156 @@ class LocalStore:
 
         Raises `TooLargeError` and `StorageFullError`; nothing is left then.
         """
-        return await receive_stream(self._uploads, stream, max_size=max_size)
+        return await receive_stream(self._received(), stream, max_size=max_size)
 
     def keep(self, received: Received, key: str, *, content_type: str) -> None:
         """Give a received file its key."""
-        publish(received.path, self._path(key), root=self._files)
+        sealed = isinstance(received, SealedReceived)
+        if isinstance(received, SealedReceived):
+            self._seals.close(received, name=key)
+        self._publish(received.path, key, sealed=sealed)
 
     def store(
         self,
         key: str,
-        source: BinaryIO,
+        source: Readable,
         *,
         content_type: str,
     ) -> int:
         """Keep a file that came through this server; gives its size."""
-        with receiving(self._uploads, source) as received:
+        with receiving(self._received(), source) as received:
             self.keep(received, key, content_type=content_type)
         return received.size
 
-    def size(self, key: str) -> int | None:
-        """The file's size, or None when it does not exist."""
+    @contextmanager
+    def arriving(self, key: str) -> Iterator[Target]:
+        """Where a file is written that is kept under its key at the end; nothing is left else.
+
+        Raises `NotFoundError` for what is no key, and `StorageFullError`.
+        """
+        received = self._received()
         try:
-            return self._path(key).stat().st_size
-        except FileNotFoundError:
+            yield received.target
+            received.target.finish()
+            self.keep(received, key, content_type="")
+        finally:
+            received.discard()
+
+    def size(self, key: str) -> int | None:
+        """The file's size, or None when it does not exist or cannot be opened."""
+        try:
+            with self.opened(key) as file:
+                return file.seek(0, SEEK_END)
+        except NotFoundError:
             return None
 
     def read_range(self, key: str, *, start: int, length: int) -> bytes:
         """A short piece of the file. Raises `NotFoundError`."""
-        with self.local_path(key) as path, path.open("rb") as file:
+        with self.opened(key) as file:
             file.seek(start)
             return file.read(length)
 
     def read(self, key: str) -> Iterator[bytes]:
         """The whole file in blocks. Raises `NotFoundError`."""
-        with self.local_path(key) as path, path.open("rb") as file:
+        with self.opened(key) as file:
             while block := file.read(BLOCK):
                 yield block
 
+    def opened(self, key: str) -> FileIO | SealedFile:
+        """The file for reading, which its reader closes. Raises `NotFoundError`."""
+        # What is sealed in this moment was there unsealed when it was looked for first.
+        for place in (self._sealed, self._files, self._sealed):
+            path = _below(place, key)
+            with suppress(FileNotFoundError, NotADirectoryError, IsADirectoryError):
+                return self._seals.open(path, name=key) if place == self._sealed else FileIO(path)
+        raise NotFoundError
+
+    def is_sealed(self, key: str) -> bool:
+        """Whether the file is there and can be opened only with a key."""
+        try:
+            with self.opened(key) as file:
+                return isinstance(file, SealedFile)
+        except NotFoundError:
+            return False
+
+    def drop_plain(self, key: str) -> None:
+        """Forget what an earlier setting has left of a file that is sealed; absent is fine."""
+        self._drop(self._files, key)
+
     @contextmanager
     def local_path(self, key: str) -> Iterator[Path]:
-        """The file itself. Raises `NotFoundError`."""
-        path = self._path(key)
-        if not path.is_file():
-            raise NotFoundError
-        yield path
+        """The file itself, or a copy that can be read. Raises `NotFoundError`."""
+        with self.opened(key) as file:
+            if isinstance(file, FileIO):
+                yield _below(self._files, key)
+                return
+        with self._copies.holding(self.read(key)) as path:
+            yield path
 
     def delete(self, key: str) -> None:
         """Remove the file, and the folders that led to it alone, which may be named after somebody.
 
         Absent is fine.
         """
-        path = self._path(key)
-        path.unlink(missing_ok=True)
-        remove_empty(path.parent, root=self._files)
+        for place in (self._sealed, self._files):
+            self._drop(place, key)
 
     def tidy(self) -> None:
-        """Remove what processes that died were receiving."""
+        """Remove what processes that died were receiving, or had copied."""
         remove_left(self._uploads)
+        self._copies.collect()
 
     def collect(self, *, before: datetime) -> None:
         """Remove what unfinished uploads left untouched since `before`."""
         for entry in self._uploads.iterdir():
             try:
                 if entry.stat().st_mtime < before.timestamp():
-                    _remove(entry)
+                    self._remove(entry)
             except FileNotFoundError:
                 # Another process collects at the same time.
                 continue
 
+    def _received(self) -> Received:
+        return SealedReceived(self._uploads) if self._seals.new else Received(self._uploads)
+
+    def _publish(self, whole: Path, key: str, *, sealed: bool) -> None:
+        place, other = self._sealed, self._files
+        if not sealed:
+            place, other = other, place
+        publish(whole, _below(place, key), root=place)
+        # What an earlier setting made of the same file.
+        self._drop(other, key)
+
+    def _drop(self, place: Path, key: str) -> None:
+        path = _below(place, key)
+        if path.parent.is_dir():
+            path.unlink(missing_ok=True)
+            remove_empty(path.parent, root=place)
+
     def _partial(self, key: str, upload_id: str) -> PartialFile:
         if not upload_id.isalnum() or not upload_id.isascii():
             raise UploadGoneError
-        partial = PartialFile(self._uploads / upload_id)
-        if partial.key() != key:
+        partial = PartialFile(self._uploads / upload_id, self._seals)
+        if partial.plan().key != key:
             raise UploadGoneError
         return partial
 
-    def _path(self, key: str) -> Path:
-        segments = key.split("/")
-        if any(segment in {"", ".", ".."} or "\0" in segment for segment in segments):
-            raise NotFoundError
-        return self._files.joinpath(*segments)
+    def _remove(self, entry: Path) -> None:
+        if entry.is_dir():
+            PartialFile(entry, self._seals).remove()
+        else:
+            entry.unlink()
+
+
+def _below(place: Path, key: str) -> Path:
+    segments = key.split("/")
+    if any(segment in {"", ".", ".."} or "\0" in segment for segment in segments):
+        raise NotFoundError
+    return place.joinpath(*segments)
 
 
 async def _only(content: bytes) -> AsyncIterator[bytes]:
     yield content
-
-
-def _remove(entry: Path) -> None:
-    if entry.is_dir():
-        PartialFile(entry).remove()
-    else:
-        entry.unlink()
 
 
 def _until(lifetime: timedelta) -> int:

@@ -14,6 +14,7 @@ from remanso.core.errors import NotFoundError
 from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import MIB, Part, PartClaim
 from remanso.engines.storage.claims import claimed
+from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import (
     AlteredError,
     IncompleteFileError,
@@ -24,7 +25,6 @@ from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.received import Received
 from remanso.engines.storage.s3.bucket import Bucket
 from remanso.engines.storage.s3.client import make_client, s3_errors
-from remanso.engines.storage.s3.copies import Copies
 
 _BLOCK = MIB
 # What passes through this server is held one such piece at a time.

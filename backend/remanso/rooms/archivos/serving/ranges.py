@@ -1,14 +1,24 @@
 """A stored file as an answer, whole or the range that was asked for, from either kind of store."""
 
+import os
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from functools import partial
+from io import SEEK_END
+from itertools import repeat
+from stat import S_IFREG
+from typing import BinaryIO, cast
 from urllib.parse import quote
 
+from anyio import AsyncFile, to_thread, wrap_file
 from fastapi import Request, Response, status
 from fastapi.responses import FileResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from remanso.engines.storage.base import MIB, Storage
+from remanso.engines.storage.local.sealed.reading import SealedFile
+from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.archivos.errors import ArchivoNotFoundError, RangeError
 from remanso.rooms.archivos.models import Archivo
 
@@ -24,15 +34,53 @@ class MediaFile(FileResponse):
     chunk_size = MIB
 
 
-def from_disk(
-    path: Path, archivo: Archivo, request: Request, *, filename: str | None
+class SealedMediaFile(MediaFile):
+    """A file of this machine that is opened while it is sent."""
+
+    def __init__(
+        self, store: LocalStore, file: SealedFile, archivo: Archivo, *, filename: str | None
+    ) -> None:
+        """Only its size and time are read of `file`."""
+        self._opened = partial(store.opened, archivo.key)
+        fields = (S_IFREG, *repeat(0, 5), file.size, 0, 0, 0)
+        stat = os.stat_result(fields, {"st_mtime": file.modified()})
+        # No path: nothing must ever be sent of the file as it lies there.
+        super().__init__(
+            os.devnull, stat_result=stat, media_type=archivo.content_type, filename=filename
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it through this process, whatever the server could send by itself."""
+        await super().__call__({**scope, "extensions": {}}, receive, send)
+
+    @asynccontextmanager
+    async def _open_file(self) -> AsyncIterator[AsyncFile[bytes]]:
+        file = await to_thread.run_sync(self._opened)
+        try:
+            yield wrap_file(cast("BinaryIO", file))
+        finally:
+            file.close()
+
+
+def from_folder(
+    store: LocalStore, archivo: Archivo, request: Request, *, filename: str | None
 ) -> FileResponse:
-    """A file of this machine. Raises `RangeError`."""
-    stat = path.stat()
-    asked = _asked(request)
-    if asked is not None:
-        _check_range(asked, stat.st_size)
-    return MediaFile(path, media_type=archivo.content_type, filename=filename, stat_result=stat)
+    """A file of this machine. Raises `RangeError`, `NotFoundError`."""
+    with store.opened(archivo.key) as file:
+        size = file.seek(0, SEEK_END)
+        asked = _asked(request)
+        start, _ = (0, size) if asked is None else _only_range(asked, size)
+        if isinstance(file, SealedFile):
+            # What was altered is refused before a byte of it is sent.
+            file.seek(start)
+            file.read(1)
+            return SealedMediaFile(store, file, archivo, filename=filename)
+        return MediaFile(
+            str(file.name),
+            media_type=archivo.content_type,
+            filename=filename,
+            stat_result=os.fstat(file.fileno()),
+        )
 
 
 def from_store(

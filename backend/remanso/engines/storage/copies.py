@@ -1,10 +1,9 @@
-"""Copies of files that are kept elsewhere, for whoever needs a path of this machine."""
+"""Copies of files that lie elsewhere or sealed, for whoever needs a path of this machine."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from remanso.engines.storage.errors import disk_errors
 from remanso.engines.storage.received import Received, receive_stream, remove_left
 
 
@@ -21,17 +20,14 @@ class Copies:
         copy = Received(self._made())
         try:
             for block in blocks:
-                with disk_errors():
-                    copy.file.write(block)
-            with disk_errors():
-                copy.file.flush()
+                copy.target.write(block)
             yield copy.path
         finally:
             copy.discard()
 
     async def receive(self, stream: AsyncIterator[bytes], *, max_size: int) -> Received:
         """A stream as a file that is on its way. Raises `TooLargeError`, `StorageFullError`."""
-        return await receive_stream(self._made(), stream, max_size=max_size)
+        return await receive_stream(Received(self._made()), stream, max_size=max_size)
 
     def collect(self) -> None:
         """Remove what processes that died have left behind."""

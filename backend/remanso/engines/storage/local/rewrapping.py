@@ -1,0 +1,47 @@
+"""Another key of the operator's: the keys of all files wrapped anew, and no file read."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from typing import NamedTuple
+
+from remanso.core.seals.key_ring import KeyRing
+from remanso.engines.storage.errors import BrokenFileError
+from remanso.engines.storage.local.sealed.header import rewrap
+from remanso.engines.storage.local.store import SEALED, UPLOADS
+
+
+class Rewrapped(NamedTuple):
+    """How many keys were wrapped anew, and the files that no key of the ring opens."""
+
+    count: int
+    broken: list[str]
+
+
+def rewrap_files(folder: Path, ring: KeyRing) -> Rewrapped:
+    """Wrap the key of each file of a data folder, whole or arriving, with the ring's newest.
+
+    Killed at any moment every file can still be opened with the ring, and calling it again goes on.
+    """
+    count, broken = 0, []
+    for path, name in _named(folder / SEALED, folder / UPLOADS):
+        # Deleted since it was listed is fine.
+        with suppress(FileNotFoundError), FileIO(path, "r+") as file:
+            try:
+                count += rewrap(file.fileno(), name=name, ring=ring)
+            except BrokenFileError:
+                broken.append(name)
+    return Rewrapped(count, broken)
+
+
+def _named(sealed: Path, uploads: Path) -> Iterator[tuple[Path, str]]:
+    for path in sealed.rglob("*"):
+        if path.is_file():
+            yield path, path.relative_to(sealed).as_posix()
+    for told in uploads.glob("*/plan.json"):
+        with suppress(FileNotFoundError):
+            plan = json.loads(told.read_bytes())
+            if plan.get("sealed"):
+                yield told.with_name("data"), plan["key"]
