@@ -79,6 +79,7 @@ def s3_store(settings: EngineSettings) -> Storage:
         access_key_id=key_id.get_secret_value(),
         secret_access_key=secret.get_secret_value(),
         copies=settings.data_path / COPIES,
+        encryption=settings.s3_encryption,
     )
 
 

@@ -13,7 +13,7 @@ from remanso.engines.mail.address import SmtpServer
 from remanso.engines.speech.local.lengths import BlockLengths
 from remanso.engines.speech.provider import SpeechAddress
 from remanso.engines.speech.remote.config import Patience as SpeechPatience
-from remanso.engines.storage.s3.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket, Encryption
 
 
 class _Installation(Protocol):
@@ -36,6 +36,9 @@ class _Storage(Protocol):
 
     @property
     def bucket(self) -> Bucket | None: ...
+
+    @property
+    def s3_encryption(self) -> Encryption | None: ...
 
     @property
     def s3_access_key_id(self) -> SecretStr | None: ...

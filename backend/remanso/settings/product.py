@@ -21,7 +21,7 @@ from remanso.engines.language.provider import LanguageModelAddress
 from remanso.engines.mail.address import SmtpServer, sender, smtp_server
 from remanso.engines.speech.address import HERE, known_speech, speech_address
 from remanso.engines.speech.provider import SpeechAddress
-from remanso.engines.storage.s3.bucket import Bucket, bucket_at
+from remanso.engines.storage.s3.bucket import Bucket, Encryption, bucket_at
 from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
 from remanso.settings.secret_files import SecretFileSettings
@@ -58,6 +58,8 @@ class Settings(BackupSettings, SecretFileSettings, WaitSettings, WrappingSetting
     s3_access_key_id: SecretStr | None = None
     s3_secret_access_key: SecretStr | None = None
     s3_path_style: bool | None = None
+    # How the service keeps files. Where nothing is said it is asked for AES256, and may refuse.
+    s3_encryption: Encryption | None = None
     google_client_id: str | None = None
     google_base_url: AnyHttpUrl | None = None
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()

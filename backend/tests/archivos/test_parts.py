@@ -41,7 +41,7 @@ def test_parts_become_the_file_where_they_lie(files: Files) -> None:
     assert files.complete(ids, parts).json() == {"file_key": ids["file_key"]}
 
     stored = files.stored(ids["file_key"])
-    assert stored.read_bytes() == CONTENT
+    assert files.content(ids["file_key"]) == CONTENT
     assert stored.stat().st_ino == inode
     assert [line["size"] for line in files.listed()] == [len(CONTENT)]
     assert len(files.on_disk()) == 1

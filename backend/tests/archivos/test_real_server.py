@@ -99,10 +99,10 @@ def test_what_a_killed_server_was_receiving_is_gone_when_it_starts_again(
             },
         )
         sending.start()
-        _until(lambda: any(canary in left.read_bytes() for left in uploads.glob("*.tmp")))
+        _until(lambda: any(left.stat().st_size > MIB for left in uploads.glob("*.tmp")))
         served.kill()
         sending.join()
-    assert list(uploads.glob("*.tmp")) != []
+    assert [canary in left.read_bytes() for left in uploads.glob("*.tmp")] == [False]
     with served.running(token):
         assert list(uploads.glob("*.tmp")) == []
 

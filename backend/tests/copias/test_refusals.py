@@ -225,7 +225,7 @@ def test_a_killed_backup_is_absent_and_the_next_one_whole(
     assert not list((Path(environment["REMANSO_DATA_DIR"]) / "backup-work").iterdir())
     target = place.with_name("nuevo")
     assert remanso("restore", place, "--to", target, typed=sheet).code == 0
-    assert (target / "files/terapeuta/2.mp4").read_bytes() == large + bytes([2])
+    assert content_of(target, "terapeuta/2.mp4") == large + bytes([2])
 
 
 @pytest.mark.usefixtures("large")

@@ -5,7 +5,7 @@ from pathlib import Path
 from pydantic import AnyHttpUrl, SecretStr
 
 from remanso.engines.storage.base import Storage
-from remanso.engines.storage.s3.bucket import Bucket
+from remanso.engines.storage.s3.bucket import Bucket, Encryption
 from remanso.settings.product import Settings
 
 KEY_ID, SECRET = "test:tester", "testing"
@@ -34,11 +34,29 @@ def sizes_in(bucket: Bucket) -> dict[str, int]:
     return {each["Key"]: each["Size"] for each in listed}
 
 
-def store_in(bucket: Bucket, folder: Path, *, secret: str = SECRET) -> Storage:
+def encryption_of(bucket: Bucket, key: str) -> str | None:
+    """How the service says that it keeps a file."""
+    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - loaded only where it is used
+
+    client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
+    told = client.head_object(Bucket=bucket.name, Key=key).get("ServerSideEncryption")
+    client.close()
+    return told
+
+
+def store_in(
+    bucket: Bucket, folder: Path, *, secret: str = SECRET, encryption: Encryption | None = None
+) -> Storage:
     """The product's store over that bucket."""
     from remanso.engines.storage.s3.store import S3Store  # noqa: PLC0415 - loaded only where it is used
 
-    return S3Store(bucket, access_key_id=KEY_ID, secret_access_key=secret, copies=folder)
+    return S3Store(
+        bucket,
+        access_key_id=KEY_ID,
+        secret_access_key=secret,
+        copies=folder,
+        encryption=encryption,
+    )
 
 
 def with_bucket(settings: Settings, bucket: Bucket) -> Settings:

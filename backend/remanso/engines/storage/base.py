@@ -107,6 +107,9 @@ class Storage(Protocol):
     def store(self, key: str, source: BinaryIO, *, content_type: str) -> int:
         """Keep a file that came through this server; gives its size."""
 
+    def settle(self, key: str) -> None:
+        """Have what was sent straight to the store lie there as what this server sends it does."""
+
     def size(self, key: str) -> int | None:
         """The file's size, or None when it does not exist or cannot be opened."""
 

@@ -97,6 +97,15 @@ class StoreMissingError(UnavailableError):
     detail = "El almacén de archivos ya no existe. Avisa a quien administra el servicio."
 
 
+class StoreNotEncryptingError(UnavailableError):
+    """The service does not keep files as the operator demands."""
+
+    detail = (
+        "El almacén de archivos no cifra como pide REMANSO_S3_ENCRYPTION. "
+        "Avisa a quien administra el servicio."
+    )
+
+
 @contextmanager
 def disk_errors() -> Iterator[None]:
     """Name the lack of room; any other failure of the disk stays what it is."""

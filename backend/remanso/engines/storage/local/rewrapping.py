@@ -16,7 +16,7 @@ from remanso.engines.storage.local.store import SEALED, UPLOADS
 class Rewrapped(NamedTuple):
     """How many keys were wrapped anew, and the files that no key of the ring opens."""
 
-    count: int
+    wrapped: int
     broken: list[str]
 
 
@@ -25,15 +25,15 @@ def rewrap_files(folder: Path, ring: KeyRing) -> Rewrapped:
 
     Killed at any moment every file can still be opened with the ring, and calling it again goes on.
     """
-    count, broken = 0, []
+    wrapped, broken = 0, list[str]()
     for path, name in _named(folder / SEALED, folder / UPLOADS):
         # Deleted since it was listed is fine.
         with suppress(FileNotFoundError), FileIO(path, "r+") as file:
             try:
-                count += rewrap(file.fileno(), name=name, ring=ring)
+                wrapped += rewrap(file.fileno(), name=name, ring=ring)
             except BrokenFileError:
                 broken.append(name)
-    return Rewrapped(count, broken)
+    return Rewrapped(wrapped, broken)
 
 
 def _named(sealed: Path, uploads: Path) -> Iterator[tuple[Path, str]]:

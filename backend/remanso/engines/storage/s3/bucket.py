@@ -2,10 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 from urllib.parse import urlsplit
 
 from remanso.engines.network.locality import stays_here
 
+Encryption = Literal["AES256", "aws:kms", "none"]
+"""How a service is to keep files at rest, as it is said there; "none" is not to ask."""
 _BUCKET = re.compile(r"s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])/?")
 
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal, cast
 from urllib.parse import quote
 
 from boto3.s3.transfer import TransferConfig
@@ -23,8 +23,12 @@ from remanso.engines.storage.errors import (
 )
 from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.received import Received
-from remanso.engines.storage.s3.bucket import Bucket
+from remanso.engines.storage.s3.at_rest import Again, Asked, AtRest
+from remanso.engines.storage.s3.bucket import Bucket, Encryption
 from remanso.engines.storage.s3.client import make_client, s3_errors
+
+if TYPE_CHECKING:
+    from types_boto3_s3.type_defs import CopySourceTypeDef
 
 _BLOCK = MIB
 # What passes through this server is held one such piece at a time.
@@ -35,14 +39,24 @@ class S3Store:
     """`Storage` over one bucket, which belongs to this product alone."""
 
     def __init__(
-        self, bucket: Bucket, *, access_key_id: str, secret_access_key: str, copies: Path
+        self,
+        bucket: Bucket,
+        *,
+        access_key_id: str,
+        secret_access_key: str,
+        copies: Path,
+        encryption: Encryption | None = None,
     ) -> None:
-        """`copies` is a folder for files that must lie on this machine for a while."""
+        """`copies` is a folder for files that must lie on this machine for a while.
+
+        `encryption` is how the service must keep them; it is asked to, but need not, if it is None.
+        """
         self._bucket = bucket
         self._client = make_client(
             bucket, access_key_id=access_key_id, secret_access_key=secret_access_key
         )
         self._copies = Copies(copies)
+        self._at_rest = AtRest(encryption)
 
     def describe(self) -> EngineDescription:
         """Whether it answers is another question: `reach`."""
@@ -107,8 +121,10 @@ class S3Store:
     ) -> str:
         """Begin a file that arrives in parts; gives the upload's id."""
         with s3_errors():
-            answer = self._client.create_multipart_upload(
-                Bucket=self._bucket.name, Key=key, ContentType=content_type
+            answer = self._at_rest.ask(
+                lambda asked: self._client.create_multipart_upload(
+                    Bucket=self._bucket.name, Key=key, ContentType=content_type, **asked
+                )
             )
         return answer["UploadId"]
 
@@ -198,18 +214,36 @@ class S3Store:
         """Keep a file that came through this server; gives its size."""
         start = source.tell()
         size = source.seek(0, io.SEEK_END) - start
-        source.seek(start)
-        with s3_errors():
+
+        def send(asked: Asked) -> None:
+            source.seek(start)
             self._client.upload_fileobj(
-                source,
+                cast("BinaryIO", Again(source)),
                 self._bucket.name,
                 key,
-                ExtraArgs={"ContentType": content_type},
+                ExtraArgs={"ContentType": content_type, **asked},
                 Config=TransferConfig(
                     multipart_threshold=_PIECE, multipart_chunksize=_PIECE, use_threads=False
                 ),
             )
+
+        with s3_errors():
+            self._at_rest.ask(send)
         return size
+
+    def settle(self, key: str) -> None:
+        """Have the service keep a file as is asked that came by an address, which cannot ask."""
+
+        def keep(asked: Asked) -> None:
+            if asked:
+                bucket = self._bucket.name
+                itself: CopySourceTypeDef = {"Bucket": bucket, "Key": key}
+                self._client.copy_object(Bucket=bucket, Key=key, CopySource=itself, **asked)
+
+        with s3_errors():
+            lies = self._client.head_object(Bucket=self._bucket.name, Key=key)
+            if not self._at_rest.is_met(lies):
+                self._at_rest.ask(keep)
 
     def size(self, key: str) -> int | None:
         """The file's size, or None when it does not exist."""

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from remanso.core.actor import Actor
 from remanso.core.db import Database
+from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.storage.base import Storage
 from remanso.engines.storage.local.store import LocalStore
@@ -90,7 +91,8 @@ def _take(
             delete_file(db, storage, key=archivo.key, by=by)
         return refusal
     # Deleted while we looked is fine.
-    with suppress(ArchivoNotFoundError):
+    with suppress(NotFoundError):
+        storage.settle(archivo.key)
         try:
             know(database, storage, by=by, key=archivo.key, size=size, on_whole=on_whole)
         except ConsentRequiredError as refusal:
