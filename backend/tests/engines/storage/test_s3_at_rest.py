@@ -1,4 +1,4 @@
-"""What an S3 service is asked about files at rest: moto knows how, Swift as it runs here does not."""
+"""What an S3 service is asked about files at rest: moto knows how, Swift here does not."""
 
 import io
 from datetime import timedelta
