@@ -57,8 +57,8 @@ class Practice:
         """The address with which a patient signs in."""
         return _email(place)
 
-    def keep(self, name: str) -> tuple[str, Path]:
-        """A video of the first patient that is about to lie in the store: its key and its place.
+    def keep(self, name: str) -> str:
+        """A video of the first patient that is about to lie in the store: its key.
 
         The file itself is the caller's to write, before anybody asks for it.
         """
@@ -72,13 +72,11 @@ class Practice:
             estado=EstadoArchivo.COMPLETO,
             created_at=utcnow(),
         )
-        path = self.settings.data_path / "files" / key
-        path.parent.mkdir(parents=True, exist_ok=True)
         database = Database(self.settings.database_address)
         with database.transaction() as db:
             db.add(archivo)
         database.dispose()
-        return key, path
+        return key
 
 
 def found(folder: Path, *, pacientes: int, sesiones: int) -> Practice:

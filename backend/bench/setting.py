@@ -41,13 +41,16 @@ class Setting:
         return max(1, many // 5) if self.quick else many
 
     @contextmanager
-    def product(self, practice: Practice | None = None) -> Iterator[Server]:
+    def product(
+        self, practice: Practice | None = None, *, files_at_rest: str = "encrypted"
+    ) -> Iterator[Server]:
         """`remanso serve` on the practice, or on another one, as after a fresh start."""
         settings = (practice or self.practice).settings
         environment = {
             "REMANSO_ENV": settings.env,
             "REMANSO_DATA_DIR": str(settings.data_path),
             "REMANSO_DATABASE_URL": "",
+            "REMANSO_FILES_AT_REST": files_at_rest,
             "REMANSO_SPEECH_MODEL": str(self.speech_model),
         }
         log = self.folder / "product.log"

@@ -10,6 +10,7 @@ from bench.figures import Figure, Quantity, at_most
 from bench.load import Flow, get, measure, seconds
 from bench.setting import API, Setting
 from bench.subjects.patients import LIST
+from remanso.engines.registry import local_store
 from remanso.engines.speech.assembly import assemble
 from remanso.engines.speech.local.engine import LocalSpeechEngine
 from tests.support.recordings import repeat_sound
@@ -28,8 +29,10 @@ class TranscriptionFailedError(RuntimeError):
 
 def figures(setting: Setting) -> list[Figure]:
     """The whole job beside the bare engine, and what people notice while it runs."""
-    key, recording = setting.practice.keep("sesion.mp4")
+    key, recording = setting.practice.keep("sesion.mp4"), setting.folder / "sesion.mp4"
     repeat_sound(_FIXTURE, recording, times=setting.times(_REPETITIONS))
+    with recording.open("rb") as source:
+        local_store(setting.practice.settings).store(key, source, content_type="video/mp4")
     bare = [_engine_alone(setting, recording)]
     with setting.product() as server, setting.therapist(server) as client:
         reading = Flow(server.port, get(LIST, token=setting.practice.token), pause=_THINK_SECONDS)

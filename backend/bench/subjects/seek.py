@@ -8,28 +8,32 @@ import httpx2
 
 from bench.figures import Figure, Quantity, at_most
 from bench.setting import API, Setting
+from tests.support.stored import leave_hole
 
-_SIZE = 10_000_000_000
+SIZE = 10_000_000_000
 _WANTED = 64 * 1024
 _JUMPS = 100
 
 
 def figures(setting: Setting) -> list[Figure]:
     """The first byte at the end beside the first byte at the start, and a jump too far."""
-    key, path = setting.practice.keep("largo.mp4")
-    with path.open("wb") as file:
-        # All hole: what is measured is the finding, not the disk.
-        file.truncate(_SIZE)
+    key, ring = setting.practice.keep("largo.mp4"), setting.practice.settings.key_ring
+    # Nearly all hole: what is measured is the finding, not the disk.
+    leave_hole(setting.practice.settings.data_path, key, size=SIZE, ring=ring)
+    return jumps(setting, key)
+
+
+def jumps(setting: Setting, key: str) -> list[Figure]:
+    """The same, of a video of so many bytes that is kept already."""
     with setting.product() as server, setting.therapist(server) as client:
         answer = client.post(f"{API}/aws-s3/download-url", json={"file_key": key})
         address = str(answer.raise_for_status().json()["download_url"])
-        places = (0, _SIZE - _WANTED)
+        places = (0, SIZE - _WANTED)
         rounds = [
             [_first_byte(client, address, place) for place in places]
             for _ in range(setting.times(_JUMPS))
         ]
-        beyond = client.get(address, headers={"Range": f"bytes={_SIZE}-"})
-    path.unlink()
+        beyond = client.get(address, headers={"Range": f"bytes={SIZE}-"})
     at_start, at_end = (Quantity(median(times), "ms") for times in zip(*rounds, strict=True))
     refused = beyond.status_code == httpx2.codes.RANGE_NOT_SATISFIABLE
     return [

@@ -20,17 +20,17 @@ from bench.peers import SPEAKR, speakr_upload
 from bench.processes import MIB, Server
 from bench.setting import API, Setting
 
-_PART = 5 * MIB
+PART = 5 * MIB
 _AT_ONCE = 4
 _MEGABYTE = 1_000_000
 _CALLS = f"{API}/aws-s3"
-_CONTENT = b"\x00\x00\x00\x20ftypisom" + os.urandom(_PART - 12)
+_CONTENT = b"\x00\x00\x00\x20ftypisom" + os.urandom(PART - 12)
 _TIMEOUT_SECONDS = 120.0
 _OF_NGINX = 0.3
 
 
 @dataclass(slots=True)
-class _Sent:
+class Sent:
     """What one upload took: seconds, and what the server used of processors, memory and disk."""
 
     seconds: float
@@ -62,17 +62,17 @@ class _Receiving:
     @property
     def rate(self) -> Quantity:
         """How much it received in a second."""
-        return _rate(self._parts, self._seconds)
+        return rate(self._parts, self._seconds)
 
     @property
     def processor(self) -> Quantity:
         """What it took of the processors."""
-        return _per_gib(self._parts, self._processor)
+        return per_gib(self._parts, self._processor)
 
 
 def figures(setting: Setting) -> list[Figure]:
     """Throughput, memory, bytes written and the completing call."""
-    parts = setting.upload_mib * MIB // _PART
+    parts = setting.upload_mib * MIB // PART
     with (
         setting.bare() as alone,
         nginx_server(setting.folder) as other,
@@ -82,22 +82,22 @@ def figures(setting: Setting) -> list[Figure]:
         bare = _Receiving(alone)
         nginx = None if other is None else _Receiving(other)
         beside = [bare] if nginx is None else [bare, nginx]
-        _upload(setting, server, client, 8)
+        send_video(setting, server, client, 8)
         # What else the machine does at the time, it does to all of them.
         for one in beside:
             one.measure(parts)
-        sent = _upload(setting, server, client, parts)
+        sent = send_video(setting, server, client, parts)
         for one in beside:
             one.measure(parts)
-    ours = _rate(parts, sent.seconds)
+    ours = rate(parts, sent.seconds)
     lines = [
         *([] if nginx is None else [("nginx, body to file", nginx.rate, _OF_NGINX)]),
         # In the place of nginx where there is none.
         ("bare granian, body to file", bare.rate, _OF_NGINX if nginx is None else None),
         (SPEAKR, Quantity(speakr_upload(bare.rate.value), "MB/s"), 2),
-        ("plain file write, then fsync", _rate(parts, _file_write(setting.folder, parts)), None),
-        ("copying the file on the same disk", _rate(parts, _copy(setting.folder, parts)), None),
-        ("SHA-256 of the same bytes, one core", _rate(parts, _hashing(parts)), None),
+        ("plain file write, then fsync", rate(parts, _file_write(setting.folder, parts)), None),
+        ("copying the file on the same disk", rate(parts, _copy(setting.folder, parts)), None),
+        ("SHA-256 of the same bytes, one core", rate(parts, _hashing(parts)), None),
     ]
     what = f"upload of {setting.upload_mib:,} MiB"
     return [
@@ -107,7 +107,7 @@ def figures(setting: Setting) -> list[Figure]:
         ),
         Figure(
             "processor time per GiB",
-            _per_gib(parts, sent.processor),
+            per_gib(parts, sent.processor),
             "bare granian",
             bare.processor,
         ),
@@ -121,15 +121,16 @@ def figures(setting: Setting) -> list[Figure]:
     ]
 
 
-def _written(sent: _Sent, parts: int) -> list[Figure]:
+def _written(sent: Sent, parts: int) -> list[Figure]:
     if sent.written is None:
         return []
-    size = Quantity(parts * _PART / MIB, "MiB")
+    size = Quantity(parts * PART / MIB, "MiB")
     written = Quantity(sent.written / MIB, "MiB")
     return [Figure("bytes the server wrote", written, "the file's", size, at_most(1.1))]
 
 
-def _upload(setting: Setting, server: Server, client: httpx2.Client, parts: int) -> _Sent:
+def send_video(setting: Setting, server: Server, client: httpx2.Client, parts: int) -> Sent:
+    """Send so many parts and complete the video; nothing is left of it."""
     worker = server.worker()
     new = {
         "file_name": "sesion.mp4",
@@ -159,8 +160,8 @@ def _upload(setting: Setting, server: Server, client: httpx2.Client, parts: int)
     client.post(f"{_CALLS}/complete-multipart-upload", json=told).raise_for_status()
     completing = time.perf_counter() - began
     written = _written_by(worker)
-    (setting.practice.settings.data_path / "files" / ids["file_key"]).unlink()
-    return _Sent(
+    client.request("DELETE", f"{_CALLS}/delete-file", json=told).raise_for_status()
+    return Sent(
         seconds=took,
         processor=processor,
         completing=completing,
@@ -236,9 +237,11 @@ def _hashing(parts: int) -> float:
     return time.perf_counter() - began
 
 
-def _per_gib(parts: int, seconds: float) -> Quantity:
-    return Quantity(seconds * 1024 * MIB / (parts * _PART), "s")
+def per_gib(parts: int, seconds: float) -> Quantity:
+    """Seconds for so many parts, as of a GiB."""
+    return Quantity(seconds * 1024 * MIB / (parts * PART), "s")
 
 
-def _rate(parts: int, seconds: float) -> Quantity:
-    return Quantity(parts * _PART / _MEGABYTE / seconds, "MB/s")
+def rate(parts: int, seconds: float) -> Quantity:
+    """So many parts in so many seconds."""
+    return Quantity(parts * PART / _MEGABYTE / seconds, "MB/s")

@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from remanso.app.presence import alone
 from remanso.engines.registry import local_store
 from remanso.engines.storage.local.sealed.layout import HEADER_BYTES, SEALED_CHUNK
 from remanso.rooms.reproduccion.work import playing_work
@@ -16,6 +17,7 @@ from remanso.use_cases.derechos.work import record_work
 from tests.archivos.files import CALLS, MP4, PART, PNG, Files, upload, video
 from tests.expediente.copying import ask, download
 from tests.sesiones.saving import save
+from tests.support.commands import commands_in, environment_of
 from tests.support.context import context_in
 from tests.support.films import MP4 as PLAYED
 from tests.support.films import film
@@ -111,6 +113,27 @@ def test_who_chooses_so_keeps_files_as_they_come_and_reads_those_of_before(
     store.store("a.mp4", BytesIO(CONTENT), content_type="video/mp4")
     assert (settings.data_path / "files" / "a.mp4").read_bytes() == CONTENT
     assert store.read_range(before, start=0, length=len(CONTENT)) == CONTENT
+
+
+def test_the_operator_encrypts_what_lay_there_before(settings: Settings, files: Files) -> None:
+    plain = local_store(settings.model_copy(update={"files_at_rest": "plain"}))
+    for number in range(3):
+        plain.store(f"ana/{number}.mp4", BytesIO(CANARY * number), content_type="video/mp4")
+    remanso = commands_in(environment_of(settings))
+    with alone(settings.data_path):
+        said = remanso("files", "encrypt")
+        assert (said.code, said.err) == (
+            1,
+            "Remanso está en marcha. Detenlo antes de trasladar nada.",
+        )
+    refused = remanso("files", "encrypt", REMANSO_FILES_AT_REST="plain")
+    assert refused.code == 1
+    assert refused.err == "REMANSO_FILES_AT_REST dice que los archivos se guardan sin cifrar."
+    for count in (3, 0):
+        said = remanso("files", "encrypt")
+        assert (said.code, said.out.strip()) == (0, f"Archivos cifrados: {count}.")
+    assert list((settings.data_path / "files").iterdir()) == []
+    assert files.content("ana/2.mp4") == CANARY * 2
 
 
 def _alter(files: Files, key: str, place: int) -> None:
