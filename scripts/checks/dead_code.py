@@ -28,6 +28,8 @@ NAMES = [
     "process_bind_param",  # of a column type
     "process_result_value",
     "settings_customise_sources",  # of Pydantic's settings
+    "_open_file",  # of a response of Starlette's
+    "seekable",  # of a file
 ]
 
 

@@ -134,6 +134,13 @@ def test_the_operator_encrypts_what_lay_there_before(settings: Settings, files: 
         assert (said.code, said.out.strip()) == (0, f"Archivos cifrados: {count}.")
     assert list((settings.data_path / "files").iterdir()) == []
     assert files.content("ana/2.mp4") == CANARY * 2
+    ring = settings.data_path / "wrapping.key"
+    ring.write_text("another key of the operator's\n".replace(" ", "-") + ring.read_text())
+    said = remanso("files", "encrypt")
+    assert said.out.splitlines() == ["Archivos cifrados: 0.", "Archivos con la clave nueva: 3."]
+    _alter(files, "ana/1.mp4", 0)
+    said = remanso("files", "encrypt")
+    assert (said.code, said.err) == (1, "Dañado, no se puede abrir: ana/1.mp4")
 
 
 def _alter(files: Files, key: str, place: int) -> None:

@@ -189,7 +189,7 @@ def test_a_long_film_never_is_in_memory(
     [path] = (folder / "expedientes").rglob("*.zip")
     key = path.relative_to(folder).as_posix()
     with (
-        local_store(settings).opened(key) as file,
+        local_store(settings).kept.open(key) as file,
         zipfile.ZipFile(cast("IO[bytes]", file)) as packed,
     ):
         assert packed.getinfo("grabaciones/sesion-0001.mp4").file_size == _FILM

@@ -28,7 +28,7 @@ def leave_plain(data: Path, key: str, *, size: int) -> None:
 
 
 def leave_hole(data: Path, key: str, *, size: int, ring: KeyRing) -> None:
-    """In its place a sealed file of zeros, of which only the first and the last chunk are there."""
+    """In its place a sealed file of zeros, with a hole between its first and last two chunks."""
     path = data / "sealed" / key
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
@@ -37,8 +37,8 @@ def leave_hole(data: Path, key: str, *, size: int, ring: KeyRing) -> None:
     with FileIO(path, "w+") as file:
         seals.begin(file, layout, name=key)
         arriving = seals.arriving(file, name=key)
-        for number, length in ((1, min(size, CHUNK)), (last + 1, size - last * CHUNK)):
-            target = arriving.target(number)
-            target.write(bytes(length))
+        for number in {0, max(0, last - 1), last}:
+            target = arriving.target(number + 1)
+            target.write(bytes(min(CHUNK, size - number * CHUNK)))
             target.finish()
         arriving.cut(size)

@@ -17,7 +17,7 @@ def group() -> None:
 
 @files.command("encrypt")
 def encrypt() -> None:
-    """Encrypt the files that lie in the data folder from before; repeated, it goes on."""
+    """Encrypt the files of before, and wrap all keys with the newest; repeated, it goes on."""
     from remanso.app.presence import OccupiedError, alone
     from remanso.core.errors import ProblemError
 
@@ -35,12 +35,20 @@ def encrypt() -> None:
 
 def _encrypt(settings: Settings) -> None:
     from remanso.engines.registry import local_store
+    from remanso.engines.storage.local.rewrapping import rewrap_files
     from remanso.engines.storage.local.sealing import Sealing
 
-    sealing = Sealing(settings.data_path, local_store(settings))
+    sealing = Sealing(local_store(settings))
     with typer.progressbar(length=sealing.size, label="Cifrando", file=sys.stderr) as bar:
         sealing.run(bar.update)
     typer.echo(f"Archivos cifrados: {sealing.count}.")
+    wrapped, broken = rewrap_files(settings.data_path, settings.key_ring)
+    if wrapped:
+        typer.echo(f"Archivos con la clave nueva: {wrapped}.")
+    for key in broken:
+        typer.echo(f"Dañado, no se puede abrir: {key}", err=True)
+    if broken:
+        raise typer.Exit(1)
 
 
 def _refuse(sentence: str) -> NoReturn:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.storage.errors import BrokenFileError
+from remanso.engines.storage.local.kept import SEALED
 from remanso.engines.storage.local.sealed.header import rewrap
-from remanso.engines.storage.local.store import SEALED, UPLOADS
+from remanso.engines.storage.local.store import UPLOADS
 
 
 class Rewrapped(NamedTuple):

@@ -7,17 +7,17 @@ the new one.
 from collections.abc import Callable
 from pathlib import Path
 
-from remanso.engines.storage.local.store import FILES, LocalStore
+from remanso.engines.storage.local.store import LocalStore
 
 
 class Sealing:
     """The files of one data folder that lie there as they came."""
 
-    def __init__(self, folder: Path, store: LocalStore) -> None:
-        """`store` is that folder's, and seals."""
+    def __init__(self, store: LocalStore) -> None:
+        """`store` seals."""
         self._store = store
-        self._files = folder / FILES
-        self._paths = [path for path in self._files.rglob("*") if path.is_file()]
+        self._kept = store.kept
+        self._paths = [path for path in store.kept.plain.rglob("*") if path.is_file()]
 
     @property
     def count(self) -> int:
@@ -37,10 +37,10 @@ class Sealing:
             progress(size)
 
     def _seal(self, path: Path) -> None:
-        key = path.relative_to(self._files).as_posix()
-        if self._store.is_sealed(key):
+        key = path.relative_to(self._kept.plain).as_posix()
+        if self._kept.is_sealed(key):
             # It was sealed when an earlier call was killed, or it was replaced then.
-            self._store.drop_plain(key)
+            self._kept.drop_plain(key)
             return
         with path.open("rb") as source:
             self._store.store(key, source, content_type="")

@@ -1,7 +1,7 @@
 """The store in a folder of this machine, which signs, receives and serves by itself."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from copy import copy
 from datetime import datetime, timedelta
 from io import SEEK_END, FileIO
@@ -18,36 +18,33 @@ from remanso.engines.description import EngineDescription
 from remanso.engines.storage.base import Part, PartClaim
 from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import AlteredError, UploadGoneError
+from remanso.engines.storage.local.kept import KeptFiles
 from remanso.engines.storage.local.parts import PartialFile, Plan
 from remanso.engines.storage.local.running_hash import RunningHashes
-from remanso.engines.storage.local.sealed.reading import SealedFile
 from remanso.engines.storage.local.sealed.seals import SealedReceived, Seals
 from remanso.engines.storage.received import Received, receive_stream, receiving, remove_left
 from remanso.engines.storage.signing import Grant, SignedAddresses, expiry
-from remanso.engines.storage.writing import BLOCK, Readable, Target, publish, remove_empty
+from remanso.engines.storage.writing import BLOCK, Readable, Target
 
-FILES, SEALED, UPLOADS, COPIES = "files", "sealed", "uploads", "copies"
+UPLOADS, COPIES = "uploads", "copies"
 """Its folders in the data folder."""
 
 
 class LocalStore:
     """`Storage` over `<folder>/files`, with `<folder>/uploads` for what is not whole yet.
 
-    What is sealed lies in `<folder>/sealed` instead: whether a file is, says its place and not its
-    bytes, which are somebody else's. All lie on one file system: a file becomes known by a rename.
+    What is sealed lies in `<folder>/sealed`. A file becomes known by a rename on one file system.
     """
 
     def __init__(self, folder: Path, *, secret: bytes, address: str, seals: Seals) -> None:
         """`address` is the path under which this server receives and serves keys."""
-        self._files = folder / FILES
-        self._sealed = folder / SEALED
+        self.kept = KeptFiles(folder, seals)
         self._uploads = folder / UPLOADS
         self._copies = Copies(folder / COPIES)
         self._seals = seals
         self.addresses = SignedAddresses(secret, address=address)
         self._hashes = RunningHashes()
-        for root in (self._files, self._sealed, self._uploads):
-            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._uploads.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.tidy()
 
     def signing_for(self, holder: Callable[[], str]) -> Self:
@@ -169,7 +166,7 @@ class LocalStore:
             with partial.assembled(claims, expected_size=expected_size) as (whole, parts):
                 if sha256 is not None and sha256 != self._hashes.finish(partial, parts):
                     raise AlteredError
-                self._publish(whole, key, sealed=partial.plan().sealed)
+                self.kept.add(whole, key, sealed=partial.plan().sealed)
             size = sum(part.size for part in parts)
         partial.remove()
         self._hashes.forget(partial)
@@ -196,7 +193,7 @@ class LocalStore:
         sealed = isinstance(received, SealedReceived)
         if isinstance(received, SealedReceived):
             self._seals.close(received, name=key)
-        self._publish(received.path, key, sealed=sealed)
+        self.kept.add(received.path, key, sealed=sealed)
 
     def store(
         self,
@@ -227,53 +224,32 @@ class LocalStore:
     def size(self, key: str) -> int | None:
         """The file's size, or None when it does not exist or cannot be opened."""
         try:
-            with self.opened(key) as file:
+            with self.kept.open(key) as file:
                 return file.seek(0, SEEK_END)
         except NotFoundError:
             return None
 
     def read_range(self, key: str, *, start: int, length: int) -> bytes:
         """A short piece of the file. Raises `NotFoundError`."""
-        with self.opened(key) as file:
+        with self.kept.open(key) as file:
             file.seek(start)
             return file.read(length)
 
     def read(self, key: str) -> Iterator[bytes]:
         """The whole file in blocks. Raises `NotFoundError`."""
-        with self.opened(key) as file:
+        with self.kept.open(key) as file:
             while block := file.read(BLOCK):
                 yield block
-
-    def opened(self, key: str) -> FileIO | SealedFile:
-        """The file for reading, which its reader closes. Raises `NotFoundError`."""
-        # What is sealed in this moment was there unsealed when it was looked for first.
-        for place in (self._sealed, self._files, self._sealed):
-            path = _below(place, key)
-            with suppress(FileNotFoundError, NotADirectoryError, IsADirectoryError):
-                return self._seals.open(path, name=key) if place == self._sealed else FileIO(path)
-        raise NotFoundError
 
     def settle(self, key: str) -> None:
         """Nothing comes here but through this server."""
 
-    def is_sealed(self, key: str) -> bool:
-        """Whether the file is there and can be opened only with a key."""
-        try:
-            with self.opened(key) as file:
-                return isinstance(file, SealedFile)
-        except NotFoundError:
-            return False
-
-    def drop_plain(self, key: str) -> None:
-        """Forget what an earlier setting has left of a file that is sealed; absent is fine."""
-        self._drop(self._files, key)
-
     @contextmanager
     def local_path(self, key: str) -> Iterator[Path]:
         """The file itself, or a copy that can be read. Raises `NotFoundError`."""
-        with self.opened(key) as file:
+        with self.kept.open(key) as file:
             if isinstance(file, FileIO):
-                yield _below(self._files, key)
+                yield Path(str(file.name))
                 return
         with self._copies.holding(self.read(key)) as path:
             yield path
@@ -283,8 +259,7 @@ class LocalStore:
 
         Absent is fine.
         """
-        for place in (self._sealed, self._files):
-            self._drop(place, key)
+        self.kept.delete(key)
 
     def tidy(self) -> None:
         """Remove what processes that died were receiving, or had copied."""
@@ -304,20 +279,6 @@ class LocalStore:
     def _received(self) -> Received:
         return SealedReceived(self._uploads) if self._seals.new else Received(self._uploads)
 
-    def _publish(self, whole: Path, key: str, *, sealed: bool) -> None:
-        place, other = self._sealed, self._files
-        if not sealed:
-            place, other = other, place
-        publish(whole, _below(place, key), root=place)
-        # What an earlier setting made of the same file.
-        self._drop(other, key)
-
-    def _drop(self, place: Path, key: str) -> None:
-        path = _below(place, key)
-        if path.parent.is_dir():
-            path.unlink(missing_ok=True)
-            remove_empty(path.parent, root=place)
-
     def _partial(self, key: str, upload_id: str) -> PartialFile:
         if not upload_id.isalnum() or not upload_id.isascii():
             raise UploadGoneError
@@ -331,13 +292,6 @@ class LocalStore:
             PartialFile(entry, self._seals).remove()
         else:
             entry.unlink()
-
-
-def _below(place: Path, key: str) -> Path:
-    segments = key.split("/")
-    if any(segment in {"", ".", ".."} or "\0" in segment for segment in segments):
-        raise NotFoundError
-    return place.joinpath(*segments)
 
 
 async def _only(content: bytes) -> AsyncIterator[bytes]:

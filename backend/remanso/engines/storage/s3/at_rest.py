@@ -1,7 +1,7 @@
 """What is asked of an S3 service about how it keeps files: encrypted, with a key of its own."""
 
 from collections.abc import Callable, Mapping
-from typing import BinaryIO, Literal, TypedDict, TypeVar
+from typing import Literal, TypedDict, TypeVar
 
 import structlog
 from botocore.exceptions import ClientError
@@ -20,17 +20,6 @@ class Asked(TypedDict, total=False):
     """What goes with each call that begins a file."""
 
     ServerSideEncryption: Literal["AES256", "aws:kms"]
-
-
-class Again:
-    """A source that stays open: the library closes what it was given, and it may be sent again."""
-
-    def __init__(self, source: BinaryIO) -> None:
-        """Who closes it is who opened it."""
-        self.read, self.seek, self.tell = source.read, source.seek, source.tell
-
-    def close(self) -> None:
-        """Leave it open."""
 
 
 class AtRest:

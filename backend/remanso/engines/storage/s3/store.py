@@ -1,14 +1,11 @@
 """The store in a bucket of an S3 service. Bytes go between the browser and the service."""
 
-import io
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Literal, cast
+from typing import BinaryIO, Literal
 from urllib.parse import quote
-
-from boto3.s3.transfer import TransferConfig
 
 from remanso.core.errors import NotFoundError
 from remanso.engines.description import EngineDescription
@@ -23,16 +20,12 @@ from remanso.engines.storage.errors import (
 )
 from remanso.engines.storage.hashing import sha256_of
 from remanso.engines.storage.received import Received
-from remanso.engines.storage.s3.at_rest import Again, Asked, AtRest
+from remanso.engines.storage.s3.at_rest import AtRest
 from remanso.engines.storage.s3.bucket import Bucket, Encryption
 from remanso.engines.storage.s3.client import make_client, s3_errors
-
-if TYPE_CHECKING:
-    from types_boto3_s3.type_defs import CopySourceTypeDef
+from remanso.engines.storage.s3.sending import Sender
 
 _BLOCK = MIB
-# What passes through this server is held one such piece at a time.
-_PIECE = 16 * MIB
 
 
 class S3Store:
@@ -57,6 +50,7 @@ class S3Store:
         )
         self._copies = Copies(copies)
         self._at_rest = AtRest(encryption)
+        self._sender = Sender(self._client, bucket.name, self._at_rest)
 
     def describe(self) -> EngineDescription:
         """Whether it answers is another question: `reach`."""
@@ -212,38 +206,13 @@ class S3Store:
 
     def store(self, key: str, source: BinaryIO, *, content_type: str) -> int:
         """Keep a file that came through this server; gives its size."""
-        start = source.tell()
-        size = source.seek(0, io.SEEK_END) - start
-
-        def send(asked: Asked) -> None:
-            source.seek(start)
-            self._client.upload_fileobj(
-                cast("BinaryIO", Again(source)),
-                self._bucket.name,
-                key,
-                ExtraArgs={"ContentType": content_type, **asked},
-                Config=TransferConfig(
-                    multipart_threshold=_PIECE, multipart_chunksize=_PIECE, use_threads=False
-                ),
-            )
-
         with s3_errors():
-            self._at_rest.ask(send)
-        return size
+            return self._sender.send(key, source, content_type=content_type)
 
     def settle(self, key: str) -> None:
         """Have the service keep a file as is asked that came by an address, which cannot ask."""
-
-        def keep(asked: Asked) -> None:
-            if asked:
-                bucket = self._bucket.name
-                itself: CopySourceTypeDef = {"Bucket": bucket, "Key": key}
-                self._client.copy_object(Bucket=bucket, Key=key, CopySource=itself, **asked)
-
         with s3_errors():
-            lies = self._client.head_object(Bucket=self._bucket.name, Key=key)
-            if not self._at_rest.is_met(lies):
-                self._at_rest.ask(keep)
+            self._sender.settle(key)
 
     def size(self, key: str) -> int | None:
         """The file's size, or None when it does not exist."""

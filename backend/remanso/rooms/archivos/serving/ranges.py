@@ -41,7 +41,7 @@ class SealedMediaFile(MediaFile):
         self, store: LocalStore, file: SealedFile, archivo: Archivo, *, filename: str | None
     ) -> None:
         """Only its size and time are read of `file`."""
-        self._opened = partial(store.opened, archivo.key)
+        self._opened = partial(store.kept.open, archivo.key)
         fields = (S_IFREG, *repeat(0, 5), file.size, 0, 0, 0)
         stat = os.stat_result(fields, {"st_mtime": file.modified()})
         # No path: nothing must ever be sent of the file as it lies there.
@@ -66,7 +66,7 @@ def from_folder(
     store: LocalStore, archivo: Archivo, request: Request, *, filename: str | None
 ) -> FileResponse:
     """A file of this machine. Raises `RangeError`, `NotFoundError`."""
-    with store.opened(archivo.key) as file:
+    with store.kept.open(archivo.key) as file:
         size = file.seek(0, SEEK_END)
         asked = _asked(request)
         start, _ = (0, size) if asked is None else _only_range(asked, size)

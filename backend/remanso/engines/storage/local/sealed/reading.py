@@ -49,7 +49,8 @@ class SealedFile(io.RawIOBase):
 
     def readinto(self, buffer: "WriteableBuffer", /) -> int:
         """Fill the buffer, as far as the file goes. Raises `BrokenFileError`."""
-        wanted = memoryview(buffer).cast("B")
+        given: WriteableBuffer = buffer
+        wanted = memoryview(given).cast("B")
         done = 0
         while done < len(wanted) and self._position < self.size:
             count = self._read_chunk(wanted[done:])
