@@ -67,7 +67,8 @@ class Processes:
     """Starts processes on one practice."""
 
     def __init__(self, settings: Settings, whisper: Path, stack: ExitStack) -> None:
-        self._log = settings.data_path.parent / "processes.log"
+        self.data = settings.data_path
+        self._log = self.data.parent / "processes.log"
         self._stack = stack
         self._environment = {
             **os.environ,

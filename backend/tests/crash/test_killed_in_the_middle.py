@@ -47,6 +47,9 @@ def test_a_killed_server_goes_on_from_the_last_finished_block_when_started_again
     assert (done["estado"], done["mensaje_error"]) == ("borrador", None)
     assert done["archivo_video_info"]["script_text"].count(MARK) == 1
     assert desk.read(draft)["notas"] == "Escrito antes de la caída"
+    # Nor did the copy that was decoded outlive the transcription, or the process that died.
+    assert list((processes.data / "sealed").rglob("*.*")) != []
+    assert list((processes.data / "copies").iterdir()) == []
 
 
 def test_a_second_worker_takes_over_from_a_killed_one_and_goes_on_to_the_analysis(

@@ -28,7 +28,7 @@ def keep(store: LocalStore, content: bytes, key: str = KEY) -> None:
 
 
 def noise(size: int, seed: int = 1) -> bytes:
-    """So many bytes, never the same twice."""
+    """So many bytes, others for each seed."""
     return hashlib.shake_128(bytes([seed % 256])).digest(size)
 
 
