@@ -14,6 +14,7 @@ from remanso.rooms.grabaciones.presenting import present
 from remanso.rooms.grabaciones.receiving import Arriving
 from remanso.rooms.grabaciones.schemas import (
     Bytes,
+    FueraDeRegistroUpdate,
     GrabacionCreate,
     GrabacionRead,
     Numero,
@@ -66,6 +67,14 @@ def receive_fragmento(
     return present(
         receiving.receive(context.database, store, by=actor, arriving=arriving, quota=context.quota)
     )
+
+
+@router.put("/{grabacion_id}/fuera-de-registro", responses=problems(403, 404, 409))
+def note_fuera_de_registro(
+    actor: ByTerapeuta, db: Db, grabacion_id: PathId, payload: FueraDeRegistroUpdate
+) -> GrabacionRead:
+    """Say where the recording leaves something out: its sound was never kept, nor sent."""
+    return present(service.note_pauses(db, by=actor, grabacion_id=grabacion_id, noted=payload))
 
 
 @router.post(

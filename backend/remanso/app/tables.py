@@ -5,6 +5,7 @@ from remanso.core.chain import models as chain
 from remanso.core.tables import blocking
 from remanso.engines.jobs import models as jobs
 from remanso.rooms.archivos import models as archivos
+from remanso.rooms.archivos.omisiones import models as omisiones
 from remanso.rooms.asistente import models as asistente
 from remanso.rooms.avisos import models as avisos
 from remanso.rooms.citas import models as citas
@@ -51,6 +52,7 @@ __all__ = [
     "jobs",
     "lo_que_quedo",
     "medidas",
+    "omisiones",
     "pacientes",
     "perfiles",
     "practicas",

@@ -2,6 +2,7 @@
 
 from remanso.context import Context
 from remanso.engines.jobs.base import Work
+from remanso.rooms.archivos.omisiones.silencing import silencing_work
 from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
@@ -36,6 +37,12 @@ def work_of(context: Context) -> list[Work]:
             engines.storage,
             on_whole=reproduccion.begin,
             on_joined=take_recording,
+        ),
+        silencing_work(
+            settings.data_path / "work" / "silencios",
+            database,
+            engines.storage,
+            on_whole=reproduccion.begin,
         ),
         playing_work(settings, database, engines.storage, on_read=take_duration),
         mail_work(settings, database, engines.mail, backoff=BACKOFF),

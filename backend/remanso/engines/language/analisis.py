@@ -26,6 +26,7 @@ class Afirmacion(_Value):
     """A statement and the words it rests on; only the server says whether it is backed.
 
     `marca` is what its therapist thinks of it, `en_notas` whether they took it into their notes.
+    `fuera_de_registro`: it rested on more words, which are off the record now.
     """
 
     texto: str
@@ -33,6 +34,7 @@ class Afirmacion(_Value):
     respaldada: bool = False
     marca: Marca | None = None
     en_notas: bool = False
+    fuera_de_registro: bool = False
 
 
 A = TypeVar("A", bound=Afirmacion)

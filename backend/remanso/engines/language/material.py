@@ -3,18 +3,27 @@
 import math
 from datetime import date
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationInfo, field_validator
 
 
 class Segmento(BaseModel):
-    """One turn of a transcript; times are seconds, absent or zero in typed transcripts."""
+    """One turn of a transcript; times are seconds, absent or zero in typed transcripts.
+
+    Of what is off the record there is nothing to read but that it was there.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     speaker_label: str = ""
     start_time: float | None = None
     end_time: float | None = None
+    fuera_de_registro: bool | None = None
     text: str = ""
+
+    @field_validator("text")
+    @classmethod
+    def _of_no_voice(cls, text: str, info: ValidationInfo) -> str:
+        return "" if info.data.get("fuera_de_registro") else text
 
     @property
     def span(self) -> tuple[float, float] | None:

@@ -135,8 +135,13 @@ class Picture:
             return
         self._latest = drawn.pts
         self.reached = float(drawn.pts * _CLOCK)
-        drawn.pict_type = 0
-        self._file.mux(self._track.encode(drawn))
+        shown = self.finish(drawn)
+        shown.pict_type = 0
+        self._file.mux(self._track.encode(shown))
+
+    def finish(self, frame: VideoFrame) -> VideoFrame:
+        """The frame as it is shown."""
+        return frame
 
 
 class Sound:
@@ -198,8 +203,12 @@ class Sound:
     def _encode(self, graph: Graph) -> None:
         for frame in _pulled(graph):
             assert isinstance(frame, AudioFrame)
-            self._file.mux(self._track.encode(frame))
+            self._file.mux(self._track.encode(self.finish(frame)))
             self.reached = frame.time or self.reached
+
+    def finish(self, frame: AudioFrame) -> AudioFrame:
+        """The frame as it is heard."""
+        return frame
 
 
 def _pulled(graph: Graph) -> Iterator[AudioFrame | VideoFrame]:

@@ -14,10 +14,15 @@ from remanso.rooms.archivos.derivation import DERIVED
 
 
 class EstadoArchivo(StrEnum):
-    """A key is known before its bytes arrive, and readable only after."""
+    """A key is known before its bytes arrive, and readable only after.
+
+    `retenido` is a recording that nobody reads any more: it is being made anew without what is off
+    the record, and ends then.
+    """
 
     PENDIENTE = "pendiente"
     COMPLETO = "completo"
+    RETENIDO = "retenido"
 
 
 class Archivo(Base):

@@ -183,7 +183,7 @@ def count_sent_by_paciente(db: Session, *, paciente_id: UUID, unsaid: int) -> tu
 
 def count_files(db: Session) -> Row[int, int, int, int]:
     """How many files are whole, with how many bytes; how many are arriving; how many must go."""
-    whole = Archivo.estado == EstadoArchivo.COMPLETO
+    whole = Archivo.estado != EstadoArchivo.PENDIENTE
     return db.execute(
         _HOUSEKEEPING.select(
             Archivo,
@@ -196,10 +196,10 @@ def count_files(db: Session) -> Row[int, int, int, int]:
 
 
 def list_whole(db: Session) -> Sequence[Archivo]:
-    """Every file of the practice whose bytes are all there."""
+    """Every file of the practice whose bytes are all there, withheld or not."""
     return db.scalars(
         _HOUSEKEEPING.select(Archivo)
-        .where(Archivo.estado == EstadoArchivo.COMPLETO)
+        .where(Archivo.estado != EstadoArchivo.PENDIENTE)
         .order_by(Archivo.id)
     ).all()
 

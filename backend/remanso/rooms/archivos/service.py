@@ -21,6 +21,7 @@ from remanso.rooms.archivos import aliases, queries
 from remanso.rooms.archivos.errors import ArchivoNotFoundError
 from remanso.rooms.archivos.folders.purposes import PHOTO, SESSION_VIDEO, purpose_of
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.rooms.archivos.omisiones import withheld
 
 DOWNLOAD_LIFETIME = timedelta(hours=6)
 """Longer than anybody watches one session, seeking included."""
@@ -38,9 +39,10 @@ log = structlog.get_logger(__name__)
 def get_owned(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
     """A therapist's whole file; its `paciente_id` says in whose folder it lies.
 
-    Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike.
+    Raises `ArchivoNotFoundError` for absent, foreign and unfinished alike, and `SilencingError`.
     """
-    return check_whole(queries.find_of_terapeuta(db, scope=TerapeutaScope(terapeuta_id), key=key))
+    archivo = queries.find_of_terapeuta(db, scope=TerapeutaScope(terapeuta_id), key=key)
+    return check_given(db, archivo)
 
 
 def take(db: Session, *, terapeuta_id: UUID, key: str) -> Archivo:
@@ -86,6 +88,16 @@ def check_whole(archivo: Archivo | None) -> Archivo:
     if archivo is None or archivo.estado != EstadoArchivo.COMPLETO:
         raise ArchivoNotFoundError
     return archivo
+
+
+def check_given(db: Session, archivo: Archivo | None) -> Archivo:
+    """The same of a file of which something may be off the record.
+
+    Raises `ArchivoNotFoundError`, `SilencingError`, `SilencingFailedError`.
+    """
+    if archivo is not None and archivo.estado == EstadoArchivo.PENDIENTE:
+        withheld.check_given(db, key=archivo.key)
+    return check_whole(archivo)
 
 
 def sign_download(

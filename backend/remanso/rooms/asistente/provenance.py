@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.scope import EveryOwner
 from remanso.rooms.asistente.search.scope import PACIENTE, Side
+from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
 
 Ground = tuple[UUID, str]
 """A part of a session."""
@@ -19,7 +20,7 @@ def read_fingerprints(db: Session, side: Side, grounds: Collection[Ground]) -> M
 
 
 def stands(db: Session, side: Side, before: Mapping[Ground, str]) -> bool:
-    """Whether all of it is there; for a patient, whether it is what it was.
+    """Whether all of it is there; for a patient, and of what was said, whether it is what it was.
 
     What is about to change waits until this transaction ends, and then finds what it has kept.
     """
@@ -27,7 +28,11 @@ def stands(db: Session, side: Side, before: Mapping[Ground, str]) -> bool:
     if side is PACIENTE:
         return all(known.get(ground) == huella for ground, huella in before.items())
     present = {sesion_id for sesion_id, _ in known}
-    return all(sesion_id in present for sesion_id, _ in before)
+    # What was said may have been left off the record meanwhile.
+    return all(
+        known.get(ground) == huella if ground[1] == TRANSCRIPCION else ground[0] in present
+        for ground, huella in before.items()
+    )
 
 
 def _huellas(

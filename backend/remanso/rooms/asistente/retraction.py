@@ -14,6 +14,10 @@ WITHDRAWN = (
     "Esta respuesta se apoyaba en sesiones que el asistente ya no puede leer: se ha retirado el "
     "consentimiento para analizarlas."
 )
+OFF_RECORD = (
+    "Esta respuesta se apoyaba en una sesión de la que una parte ha quedado fuera de registro. "
+    "Puedes volver a hacer la pregunta."
+)
 CHANGED = (
     "Esta respuesta se apoyaba en una parte de tus sesiones que ha cambiado o que ya no se "
     "comparte contigo. Puedes volver a hacer la pregunta."
@@ -33,6 +37,11 @@ def retract_parts(
 def retract_sesion(db: Session, *, sesion_id: UUID) -> None:
     """Take back what anybody was answered out of a session."""
     _withhold(db, GONE, _WHOEVER_WAS_ANSWERED, _resting_on(Apoyo.sesion_id == sesion_id))
+
+
+def retract_off_record(db: Session, *, sesion_id: UUID) -> None:
+    """Take back what anybody was answered out of a session of which something has gone."""
+    _withhold(db, OFF_RECORD, _WHOEVER_WAS_ANSWERED, _resting_on(Apoyo.sesion_id == sesion_id))
 
 
 def retract_withdrawn(db: Session, *, sesiones: Collection[UUID]) -> None:

@@ -12,6 +12,8 @@ from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.media.concatenation import join
 from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos.omisiones import service as omisiones
+from remanso.rooms.archivos.omisiones.service import Pausa
 from remanso.rooms.archivos.uploads import derived_files
 from remanso.rooms.archivos.uploads.completion import OnWhole
 from remanso.rooms.grabaciones import queries
@@ -91,6 +93,8 @@ class Joiner:
     def _know(self, attempt: Attempt[Grabacion], *, key: str, size: int, seconds: float) -> None:
         with attempt.writing() as (db, grabacion):
             derived_files.know(db, key=key, size=size, on_whole=self._on_whole)
+            pausas = [Pausa(**pausa) for pausa in grabacion.fuera_de_registro or []]
+            omisiones.note_pauses(db, key=key, pausas=pausas)
             end_fragments(db, self._storage, grabacion_id=grabacion.id)
             grabacion.estado = Estado.COMPLETADO
             grabacion.progreso = WHOLE

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, String, false
+from sqlalchemy import JSON, BigInteger, ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.db import Base
@@ -40,6 +40,10 @@ class Grabacion(Processed, Base):
     # The whole file; announced when the joining begins.
     file_key: Mapped[str | None] = mapped_column(
         String(1024), ForeignKey("archivos.key", ondelete="SET NULL"), index=True
+    )
+    # Where nothing was kept because it is off the record: moments and how long, never a text.
+    fuera_de_registro: Mapped[list[dict[str, float]] | None] = mapped_column(
+        JSON(none_as_null=True)
     )
     # Whoever ended it wants its draft to have it, and what follows.
     procesar: Mapped[bool] = mapped_column(default=False, server_default=false())

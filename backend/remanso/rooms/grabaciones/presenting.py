@@ -2,7 +2,7 @@
 
 from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
-from remanso.rooms.grabaciones.schemas import GrabacionRead
+from remanso.rooms.grabaciones.schemas import GrabacionRead, PausaFuera
 
 
 def present(grabacion: Grabacion) -> GrabacionRead:
@@ -16,6 +16,9 @@ def present(grabacion: Grabacion) -> GrabacionRead:
         fragmentos=grabacion.fragmentos,
         size=grabacion.size,
         segundos=grabacion.segundos,
+        fuera_de_registro=[
+            PausaFuera.model_validate(pausa) for pausa in grabacion.fuera_de_registro or []
+        ],
         file_key=grabacion.file_key if grabacion.estado == Estado.COMPLETADO else None,
         mensaje_error=grabacion.mensaje_error,
         fecha_creacion=grabacion.fecha_creacion,

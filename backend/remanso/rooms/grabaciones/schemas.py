@@ -13,6 +13,7 @@ from remanso.rooms.archivos.folders.keys import FileName
 
 MAX_FRAGMENTS = 50_000
 """Two days of four seconds each."""
+MAX_PAUSES = 1_000
 
 Numero = Annotated[int, Path(ge=1, le=MAX_FRAGMENTS)]
 Sha256 = Annotated[str, Query(pattern="^[0-9a-f]{64}$")]
@@ -39,6 +40,19 @@ class Terminar(Payload):
     procesar: bool = False
 
 
+class PausaFuera(Payload):
+    """A moment of a recording, in seconds of it, at which so many seconds were not kept."""
+
+    inicio: Annotated[float, Field(ge=0, le=200_000)]
+    segundos: Annotated[float, Field(ge=0, le=200_000)]
+
+
+class FueraDeRegistroUpdate(Payload):
+    """All that is off the record of a recording until now; the last that is sent counts."""
+
+    pausas: Annotated[list[PausaFuera], Field(max_length=MAX_PAUSES)]
+
+
 class GrabacionRead(BaseModel):
     """How far a recording has come. Fragments come in order: `fragmentos` of them are here.
 
@@ -53,6 +67,7 @@ class GrabacionRead(BaseModel):
     fragmentos: int
     size: int
     segundos: float
+    fuera_de_registro: list[PausaFuera]
     file_key: str | None
     mensaje_error: str | None
     fecha_creacion: Moment

@@ -23,10 +23,15 @@ from remanso.rooms.archivos import service as archivos
 from remanso.rooms.consentimientos import lock
 from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import queries
-from remanso.rooms.grabaciones.errors import EmptyError, MissingFragmentError, TooManyError
+from remanso.rooms.grabaciones.errors import (
+    ClosedError,
+    EmptyError,
+    MissingFragmentError,
+    TooManyError,
+)
 from remanso.rooms.grabaciones.formats import format_of
 from remanso.rooms.grabaciones.models import KEPT_FOR, Grabacion
-from remanso.rooms.grabaciones.schemas import GrabacionCreate, Terminar
+from remanso.rooms.grabaciones.schemas import FueraDeRegistroUpdate, GrabacionCreate, Terminar
 from remanso.rooms.pacientes import service as pacientes
 
 ENTITY = "grabacion"
@@ -64,6 +69,23 @@ def begin(db: Session, *, by: Actor, payload: GrabacionCreate) -> Grabacion:
     db.add(grabacion)
     db.flush()
     _record(db, grabacion, action="create", by=by)
+    return grabacion
+
+
+def note_pauses(
+    db: Session, *, by: Actor, grabacion_id: UUID, noted: FueraDeRegistroUpdate
+) -> Grabacion:
+    """Keep where a recording leaves something out; each time all of it until now.
+
+    Raises `GrabacionNotFoundError`, and `ClosedError` once it is whole.
+    """
+    grabacion = queries.lock(db, by=by, grabacion_id=grabacion_id)
+    if grabacion.estado in RUNNING or grabacion.estado == Estado.COMPLETADO:
+        raise ClosedError
+    in_order = sorted(noted.pausas, key=lambda pausa: pausa.inicio)
+    grabacion.fuera_de_registro = [pausa.model_dump() for pausa in in_order] or None
+    grabacion.fecha_actualizacion = utcnow()
+    _record(db, grabacion, action="fuera_de_registro", by=by)
     return grabacion
 
 

@@ -17,6 +17,7 @@ from remanso.engines.storage.base import Storage
 from remanso.engines.storage.signing import SignedAddresses
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.archivos.folders.purposes import SESSION_VIDEO, purpose_of
+from remanso.rooms.archivos.omisiones.withheld import check_given
 from remanso.rooms.archivos.uploads import derived_files as made
 from remanso.rooms.reproduccion import queries
 from remanso.rooms.reproduccion.errors import ReproduccionNotFoundError
@@ -60,7 +61,7 @@ def open_own(db: Session, storage: Storage, *, by: Actor, key: str) -> Reproducc
 def open_recording(db: Session, storage: Storage, *, key: str) -> ReproduccionRead:
     """How its therapist plays a session's recording, as the caller has checked.
 
-    Raises `ArchivoNotFoundError`.
+    Raises `ArchivoNotFoundError`, `SilencingError`.
     """
     return _opened(
         db, lambda made: archivos.sign_download(storage, key=made, filename=None), key=key
@@ -72,7 +73,7 @@ def open_shared_recording(
 ) -> ReproduccionRead:
     """How a patient plays a recording that is shared with them, as the caller has checked.
 
-    Raises `ArchivoNotFoundError`.
+    Raises `ArchivoNotFoundError`, `SilencingError`.
     """
 
     def address(made: str) -> str:
@@ -83,7 +84,13 @@ def open_shared_recording(
     return _opened(db, address, key=key)
 
 
+def forget(db: Session, *, key: str) -> None:
+    """Stop getting a recording ready: another file takes its place."""
+    db.execute(UNOWNED.delete(Reproduccion).where(Reproduccion.file_key == key))
+
+
 def _opened(db: Session, addressing: Addressing, *, key: str) -> ReproduccionRead:
+    check_given(db, key=key)
     row = queries.find_of_file(db, key=key)
     if row is None:
         content_type = made.hold(db, key=key)

@@ -43,7 +43,7 @@ def _shown(db: Session, *, by: Actor, key: str) -> Archivo:
         known = aliases.find_named(db, key=key)
         if known is not None and _is_given(db, by=by, key=known.key):
             archivo = known
-    return archivos.check_whole(archivo)
+    return archivos.check_given(db, archivo)
 
 
 def _is_given(db: Session, *, by: Actor, key: str) -> bool:

@@ -90,7 +90,8 @@ def made_by(procedencia: Procedencia | None) -> str:
 
 def _as_vtt(turnos: list[SegmentoTranscripcion]) -> str:
     timed = [turn for turn in turnos if turn.end_time > turn.start_time]
-    if len(timed) < len(turnos):
+    # What was never recorded has no length.
+    if any(turn.end_time <= turn.start_time and not turn.fuera_de_registro for turn in turnos):
         raise NoTimesError
     return "\n\n".join(["WEBVTT", *map(_cue, timed)]) + "\n"
 

@@ -12,6 +12,7 @@ from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.paging import Page
 from remanso.core.scope import PacienteScope
+from remanso.rooms.archivos.omisiones.withheld import check_given
 from remanso.rooms.sesiones.errors import SesionNotFoundError, VideoNotFoundError
 from remanso.rooms.sesiones.portal import queries
 from remanso.rooms.sesiones.recordings.videos import filename_for
@@ -73,11 +74,13 @@ def keep_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> Row[*tuple[Any, .
 def get_shared_video(db: Session, *, by: Actor, sesion_id: UUID, nombre: str) -> Video:
     """The video of one of the patient's own sessions, if it is shared; `nombre` names the file.
 
-    Raises `SesionNotFoundError`, and `VideoNotFoundError` when there is none for them.
+    Raises `SesionNotFoundError`, `VideoNotFoundError` when there is none for them, and
+    `SilencingError`.
     """
     row = _own(db, by=by, sesion_id=sesion_id)
     if row.video_key is None:
         raise VideoNotFoundError
+    check_given(db, key=row.video_key)
     filename = filename_for(
         nombre=nombre,
         fecha=row.fecha,

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from pydantic import JsonValue, TypeAdapter
+from pydantic import Field, JsonValue, TypeAdapter
 from sqlalchemy import Row
 
 from remanso.engines.language.material import Segmento
@@ -15,6 +15,15 @@ from remanso.rooms.sesiones.export.documents import said
 
 TRANSCRIPCION = partes.TRANSCRIPCION.name
 _TURNOS: TypeAdapter[list[Segmento]] = TypeAdapter(list[Segmento])
+
+
+class _Linea(Segmento):
+    """A turn with what is written there, a mark's own words too."""
+
+    escrito: str = Field(default="", validation_alias="text")
+
+
+_LINEAS: TypeAdapter[list[_Linea]] = TypeAdapter(list[_Linea])
 
 
 class Turno(NamedTuple):
@@ -54,7 +63,7 @@ def partes_of(columns: Mapping[str, Any]) -> dict[str, str]:
 
 def turnos_of(segmentos: JsonValue) -> list[Turno]:
     """The turns of a transcript in its form as plain text; one typed without turns has none."""
-    return list(_walk(segmentos_of(segmentos)))
+    return list(_walk(_LINEAS.validate_python(segmentos or [])))
 
 
 def segmentos_of(stored: JsonValue) -> list[Segmento]:
@@ -62,12 +71,12 @@ def segmentos_of(stored: JsonValue) -> list[Segmento]:
     return _TURNOS.validate_python(stored or [])
 
 
-def _walk(segmentos: Sequence[Segmento]) -> Iterator[Turno]:
+def _walk(lineas: Sequence[_Linea]) -> Iterator[Turno]:
     start = 0
-    for turn in segmentos:
+    for turn in lineas:
         yield Turno(start, turn.span)
         label = len(turn.speaker_label) + len(": ") if turn.speaker_label else 0
-        start += label + len(turn.text) + len("\n")
+        start += label + len(turn.escrito) + len("\n")
 
 
 def _datos(datos: JsonValue) -> str:

@@ -56,6 +56,14 @@ def start_analysis(db: Session, *, by: Actor, sesion_id: UUID, jobs: Enqueuer) -
     return sesion
 
 
+def begin_anew(db: Session, sesion: Sesion, jobs: Enqueuer) -> None:
+    """Analyse a session again whose analysis ran on words that have gone; if any are left."""
+    if is_enough(_material_of(sesion)):
+        ANALYSIS.begin(db, sesion, jobs)
+    else:
+        sesion.estado, sesion.progreso = Estado.COMPLETADO, 0
+
+
 def follow(database: Database, *, by: Actor, sesion_id: UUID) -> Sesion:
     """See how an analysis goes; where one is shown, that is a reading and audited.
 

@@ -14,6 +14,10 @@ from remanso.rooms.sesiones.errors import SesionNotFoundError, StaleSesionError
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved.contenido import take_fields
 from remanso.rooms.sesiones.saved.schemas import SesionCreate, SesionUpdate
+from remanso.rooms.sesiones.transcript.marks import has_marks
+from remanso.rooms.sesiones.transcript.segmentos import read_segmentos
+
+_SPOKEN = {"segmentos", "transcripcion"}
 
 
 def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> Changes:
@@ -27,8 +31,11 @@ def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> 
     if data.version is not None and data.version != sesion.version:
         raise StaleSesionError
     sent = sent_in(data)
+    if data.version is None and sent.keys() & _SPOKEN and has_marks(read_segmentos(sesion.segmentos)):
+        # What comes without a version may still say what was taken off the record.
+        raise StaleSesionError
     standing = standing_of(sesion)
-    named = sesion.analisis is not None and sent.keys() & {"segmentos", "transcripcion"}
+    named = sesion.analisis is not None and sent.keys() & _SPOKEN
     heard = turns_of_sesion(sesion) if named else []
     take_fields(sesion, data, sent)
     if named:

@@ -1,6 +1,6 @@
 """What a session is made of, and how what was sent becomes its columns."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,9 @@ from remanso.rooms.sesiones.partes import WRITTEN
 from remanso.rooms.sesiones.saved.schemas import SesionFields
 from remanso.rooms.sesiones.tipos import TipoLegado
 from remanso.rooms.sesiones.transcript import momentos
+from remanso.rooms.sesiones.transcript.marks import keep_marks
 from remanso.rooms.sesiones.transcript.segmentos import (
+    SegmentoTranscripcion,
     as_text,
     keep_words,
     preview_of,
@@ -161,12 +163,17 @@ def unshare(sesion: Sesion) -> None:
         setattr(sesion, f"compartir_{part}", False)
 
 
+def set_transcript(sesion: Sesion, turns: Sequence[SegmentoTranscripcion]) -> None:
+    """Let these turns be what was said, in all the forms in which a session keeps it."""
+    _set_transcript(sesion, to_stored(turns), as_text(turns))
+
+
 def _take_transcript(sesion: Sesion, data: SesionFields, sent: Mapping[str, Any]) -> None:
     if data.segmentos is not None:
         _keep_typed(sesion)
         known = [*read_segmentos(sesion.segmentos_originales), *read_segmentos(sesion.segmentos)]
-        turns = keep_words(data.segmentos, known)
-        _set_transcript(sesion, to_stored(turns), as_text(turns))
+        turns = keep_marks(keep_words(data.segmentos, known), read_segmentos(sesion.segmentos))
+        set_transcript(sesion, turns)
     elif "segmentos" in sent and sesion.segmentos_originales is not None:
         originales = sesion.segmentos_originales
         _set_transcript(sesion, originales, as_text(read_segmentos(originales)))

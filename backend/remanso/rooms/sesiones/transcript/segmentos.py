@@ -10,6 +10,7 @@ from pydantic import (
     JsonValue,
     StringConstraints,
     TypeAdapter,
+    field_validator,
     model_validator,
 )
 
@@ -31,13 +32,23 @@ class Palabra(BaseModel):
 
 
 class SegmentoTranscripcion(BaseModel):
-    """One turn of a transcript; times are seconds from the start, zero in typed transcripts."""
+    """One turn of a transcript; times are seconds from the start, zero in typed transcripts.
+
+    `fuera_de_registro` is a mark and no turn: something stood here that is off the record.
+    """
 
     speaker_label: _Name = ""
     start_time: Seconds = 0.0
     end_time: Seconds = 0.0
     text: _Text = ""
     words: list[Palabra] | None = None
+    fuera_de_registro: bool | None = None
+
+    @field_validator("fuera_de_registro")
+    @classmethod
+    def _said_or_absent(cls, value: bool | None) -> bool | None:
+        # What is stored says it of marks alone.
+        return value or None
 
     @model_validator(mode="after")
     def _forwards(self) -> Self:
@@ -68,9 +79,9 @@ def read_segmentos(stored: JsonValue) -> list[SegmentoTranscripcion]:
     return _STORED.validate_python(stored or [])
 
 
-def to_stored(segmentos: list[SegmentoTranscripcion]) -> JsonValue:
+def to_stored(segmentos: Sequence[SegmentoTranscripcion]) -> JsonValue:
     """The turns as they are stored."""
-    stored: JsonValue = _STORED.dump_python(segmentos, mode="json", exclude_none=True)
+    stored: JsonValue = _STORED.dump_python(list(segmentos), mode="json", exclude_none=True)
     return stored
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from remanso.rooms.sesiones.transcript.aligning import aligned
+from remanso.rooms.sesiones.transcript.marks import is_mark_text
 from remanso.rooms.sesiones.transcript.segmentos import MAX_SEGMENTS, SegmentoTranscripcion, as_text
 
 # "Voz 1: hola", "Dra. Ruiz: hola"; not "a las 10:30", not a whole sentence before a colon.
@@ -41,19 +42,22 @@ def check_script(script: str) -> str:
 def name_speakers(texts: Iterable[str]) -> list[SegmentoTranscripcion]:
     """Split `Name: text` where the transcript names its speakers, which its first turn shows.
 
-    In a named transcript a line without a name goes on with the turn before it.
+    In a named transcript a line without a name goes on with the turn before it, unless it is the
+    mark of what is off the record.
     """
     turns: list[tuple[str, list[str]]] = []
     named: bool | None = None
+    goes_on = False
     for text in texts:
-        label, words = split_speaker(text)
-        named = bool(label) if named is None else named
-        if not named:
-            turns.append(("", [text]))
-        elif label:
-            turns.append((label, [words]))
-        else:
+        mark = is_mark_text(text)
+        label, words = ("", text) if mark else split_speaker(text)
+        if not mark:
+            named = bool(label) if named is None else named
+        if named and not label and goes_on and not mark:
             turns[-1][1].append(text)
+        else:
+            turns.append((label, [words]) if named else ("", [text]))
+        goes_on = not mark
     return [
         SegmentoTranscripcion.model_construct(speaker_label=label, text=" ".join(lines))
         for label, lines in turns

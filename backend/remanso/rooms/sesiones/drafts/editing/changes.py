@@ -12,6 +12,7 @@ from remanso.rooms.sesiones.drafts.errors import StaleVersionError
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.processing.analysing import name_voices
 from remanso.rooms.sesiones.drafts.schemas import DraftUpdate
+from remanso.rooms.sesiones.transcript.marks import has_marks
 
 
 def work_out(db: Session, *, by: Actor, draft_id: UUID, payload: DraftUpdate) -> Changes:
@@ -22,8 +23,12 @@ def work_out(db: Session, *, by: Actor, draft_id: UUID, payload: DraftUpdate) ->
     draft = queries.get(db, by=by, draft_id=draft_id)
     if payload.version is not None and payload.version != draft.version:
         raise StaleVersionError
+    spoken = edits.says_who_speaks(payload)
+    if payload.version is None and spoken and has_marks(effective_values.transcript(draft)):
+        # What comes without a version may still say what was taken off the record.
+        raise StaleVersionError
     standing = standing_of(draft)
-    named = draft.analisis is not None and edits.says_who_speaks(payload)
+    named = draft.analisis is not None and spoken
     before = effective_values.transcript(draft) if named else []
     edits.apply(draft, payload)
     if named:

@@ -7,6 +7,7 @@ from remanso.rooms.sesiones.drafts.editing import effective_values
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.schemas import DraftFields, VideoInfoEdit
 from remanso.rooms.sesiones.transcript import momentos
+from remanso.rooms.sesiones.transcript.marks import keep_marks
 from remanso.rooms.sesiones.transcript.segmentos import (
     SegmentoTranscripcion,
     as_text,
@@ -75,7 +76,7 @@ def _apply_transcript(draft: Draft, info: VideoInfoEdit) -> None:
     # Without saying which result it corrects, an empty form may just not have seen it yet.
     if edited is None or (not edited and attempt and info.transcripcion_intento is None):
         return
-    draft.segmentos_editados = to_stored(edited)
+    draft.segmentos_editados = to_stored(keep_marks(edited, present))
     draft.segmentos_editados_intento = attempt
 
 

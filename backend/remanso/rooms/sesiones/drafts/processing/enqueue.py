@@ -13,6 +13,7 @@ from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Enqueuer, Lane
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.jobs.rows.row_job import RowJob
+from remanso.rooms.archivos.omisiones.withheld import check_given
 from remanso.rooms.archivos.uploads import derived_files
 from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.grabaciones import service as grabaciones
@@ -35,11 +36,13 @@ def start_transcription(
 ) -> Draft:
     """Begin to transcribe, and have what was said analysed after that if `analyse`.
 
-    Raises `NoVideoError`, `ConsentRequiredError`, `AlreadyRunningError`, `NotFoundError`.
+    Raises `NoVideoError`, `SilencingError`, `ConsentRequiredError`, `AlreadyRunningError`,
+    `NotFoundError`.
     """
     draft = _idle(db, by=by, draft_id=draft_id)
     if draft.video_key is None:
         raise NoVideoError
+    check_given(db, key=draft.video_key)
     check_consent(db, draft, Finalidad.TRANSCRIBIR)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=analyse)
@@ -59,13 +62,23 @@ def start_analysis(db: Session, *, by: Actor, draft_id: UUID, jobs: Enqueuer) ->
     return draft
 
 
+def begin_analysis_anew(db: Session, draft: Draft, jobs: Enqueuer) -> None:
+    """Analyse a draft again whose analysis ran on words that have gone; if any are left."""
+    if is_enough(material_of(draft)):
+        ANALYSIS.begin(db, draft, jobs)
+    else:
+        draft.estado, draft.progreso = Estado.BORRADOR, 0
+
+
 def process_video(db: Session, *, by: Actor, draft: Draft, jobs: Enqueuer) -> None:
     """Go on with a video that a form has just hung on its draft, unless something runs already.
 
     Where nobody may listen to it, it hangs there all the same: the job says what is missing.
+    Raises `SilencingError`.
     """
     if draft.video_key is None or draft.estado in RUNNING:
         return
+    check_given(db, key=draft.video_key)
     _begin(db, by=by, draft=draft, job=TRANSCRIPTION, jobs=jobs)
     _listen(draft, analyse=True)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from pydantic import JsonValue, TypeAdapter
+from sqlalchemy.orm import Session
 
 from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
@@ -24,6 +25,7 @@ from remanso.engines.speech.errors import (
     SpeechError,
 )
 from remanso.engines.storage.base import Storage
+from remanso.rooms.archivos.omisiones import service as omisiones
 from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.sesiones.analysis.consent import check_consent
 from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, Tarea
@@ -31,6 +33,8 @@ from remanso.rooms.sesiones.drafts.processing.blocks import find_block, forget_b
 from remanso.rooms.sesiones.drafts.processing.enqueue import analyse_after_transcription
 from remanso.rooms.sesiones.drafts.processing.eta import Lesson, learn
 from remanso.rooms.sesiones.drafts.processing.remote_deletion import owe
+from remanso.rooms.sesiones.transcript.marks import mark_at, with_marks
+from remanso.rooms.sesiones.transcript.segmentos import read_segmentos, to_stored
 
 VOICES_INDEX = -1
 MAX_TRIES = 3
@@ -194,7 +198,7 @@ class _Recording:
             raise MediaError(NO_SPEECH)
         stamp = self._speech.procedencia(voices.diariser)
         with self._attempt.writing() as (db, draft):
-            draft.segmentos = segments
+            draft.segmentos = _with_marks(db, segments, key=draft.video_key)
             draft.segmentos_intento = self._attempt.number
             draft.procedencia_transcripcion = stamp.model_dump(mode="json")
             draft.estado = Estado.BORRADOR
@@ -272,6 +276,15 @@ class _Recording:
             if find_block(db, row.draft_id, row.intento, index) is None:
                 db.add(row)
                 learn(db, lesson)
+
+
+def _with_marks(db: Session, segments: list[JsonValue], *, key: str | None) -> JsonValue:
+    """What was heard, with the marks of what the recording leaves out."""
+    left_out = omisiones.list_of_file(db, key=key) if key else ()
+    if not left_out:
+        return segments
+    marks = [mark_at(each.inicio, each.fin, each.segundos) for each in left_out]
+    return to_stored(with_marks(read_segmentos(segments), marks))
 
 
 def _lesson(tarea: Tarea, audio: float, began: float) -> Lesson:

@@ -1,0 +1,44 @@
+"""A draft of which a stretch is left off the record."""
+
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import EveryOwner
+from remanso.engines.jobs.base import Enqueuer
+from remanso.engines.jobs.rows.processed import Estado
+from remanso.rooms.sesiones.drafts.editing import effective_values
+from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, DraftParte
+from remanso.rooms.sesiones.drafts.processing.enqueue import begin_analysis_anew
+from remanso.rooms.sesiones.drafts.service import touch
+from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
+from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
+from remanso.rooms.sesiones.transcript.segmentos import read_segmentos, to_stored
+
+_LOCKED = EveryOwner("of a draft that its therapist has locked")
+_TEXTS = (
+    "analisis_ia",
+    "analisis_ia_paciente",
+    "analisis_ia_editado",
+    "analisis_ia_paciente_editado",
+)
+
+
+def redact(db: Session, draft: Draft, cut: Cut, jobs: Enqueuer) -> None:
+    """Take the stretch out of a locked draft, and out of all that was made of it here."""
+    corrected = effective_values.is_corrected(draft) or draft.segmentos is None
+    redactor = Redactor(db, draft, cut, read_segmentos(draft.segmentos))
+    retold = redactor.analyses()
+    redactor.texts(_TEXTS, retold)
+    redactor.moments()
+    kept = to_stored(redactor.kept)
+    if corrected:
+        draft.segmentos = redactor.original(draft.segmentos)
+        draft.segmentos_editados = kept
+    else:
+        # A correction of an earlier attempt may say the same.
+        draft.segmentos, draft.segmentos_editados = kept, None
+    for table in (DraftBlock, DraftParte):
+        db.execute(_LOCKED.delete(table).where(table.draft_id == draft.id))
+    if draft.estado == Estado.PROCESANDO:
+        begin_analysis_anew(db, draft, jobs)
+    touch(draft)
+    db.flush()

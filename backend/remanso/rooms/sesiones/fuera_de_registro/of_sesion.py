@@ -1,0 +1,57 @@
+"""A saved session of which a stretch is left off the record."""
+
+from sqlalchemy.orm import Session
+
+from remanso.core.scope import EveryOwner
+from remanso.engines.jobs.base import Enqueuer
+from remanso.engines.jobs.rows.processed import RUNNING, Estado
+from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
+from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
+from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido
+from remanso.rooms.sesiones.models import Sesion, SesionParte
+from remanso.rooms.sesiones.reanalysis.job import begin_anew
+from remanso.rooms.sesiones.saved.contenido import set_transcript
+from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, read_segmentos
+from remanso.rooms.sesiones.transcript.turns import turns_in
+
+_LOCKED = EveryOwner("of a session that its therapist has locked")
+_TEXTS = (
+    "analisis_ia",
+    "analisis_ia_paciente",
+    "analisis_ia_propuesta",
+    "analisis_ia_paciente_propuesta",
+)
+
+
+def read_turns(sesion: Sesion) -> list[SegmentoTranscripcion]:
+    """The turns that a stretch is chosen of."""
+    return turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)
+
+
+def redact(db: Session, sesion: Sesion, cut: Cut, jobs: Enqueuer) -> None:
+    """Take the stretch out of a locked session, and out of all that was made of it here."""
+    redactor = Redactor(db, sesion, cut, read_segmentos(sesion.segmentos_originales))
+    retold = redactor.analyses()
+    redactor.texts(_TEXTS, retold)
+    redactor.moments()
+    sesion.segmentos_originales = redactor.original(sesion.segmentos_originales)
+    set_transcript(sesion, redactor.kept)
+    _forget_chosen(db, sesion, cut, redactor)
+    db.execute(_LOCKED.delete(SesionParte).where(SesionParte.sesion_id == sesion.id))
+    if sesion.estado in RUNNING:
+        begin_anew(db, sesion, jobs)
+    elif sesion.estado == Estado.FALLIDO:
+        # Its sentence may be about what has gone.
+        sesion.estado, sesion.mensaje_error = Estado.COMPLETADO, None
+    sesion.version += 1
+    db.flush()
+
+
+def _forget_chosen(db: Session, sesion: Sesion, cut: Cut, redactor: Redactor) -> None:
+    chosen = _LOCKED.select(FragmentoElegido).where(FragmentoElegido.sesion_id == sesion.id)
+    for each in db.scalars(chosen).all():
+        place = cut.place_of(each.segmento)
+        if place is None or redactor.unsaid.is_in(each.cita):
+            db.delete(each)
+        else:
+            each.segmento = place
