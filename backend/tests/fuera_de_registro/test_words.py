@@ -134,6 +134,17 @@ def test_a_window_that_still_has_it_cannot_bring_it_back(
         body = {"segmentos": TURNS, **({} if version is None else {"version": version})}
         assert ana.client.patch(path, json=body).status_code == 409
     now = _read(ana, sesion["id"])
+    # Nor does anybody who is told that there is a newer version, and keeps theirs.
+    mine = [{**TURNS[0], "text": "¿Y tu hermana mayor?"}, *TURNS[1:]]
+    kept = ana.client.patch(path, json={"segmentos": mine, "version": now["version"]}).json()
+    assert [turn["text"] for turn in kept["segmentos"]] == [
+        "¿Y tu hermana mayor?",
+        MARK,
+        TURNS[3]["text"],
+    ]
+    joined = [{**TURNS[0], "end_time": 4.0, "text": f"¿Y? {SECRETS[0]}"}, *TURNS[2:]]
+    now = ana.client.patch(path, json={"segmentos": joined, "version": kept["version"]}).json()
+    assert [turn["text"] for turn in now["segmentos"]][0] == "¿Y tu hermana mayor?"
     # Nor does anybody take the mark away, or make one.
     forged = {**now["segmentos"][0], "fuera_de_registro": True}
     edited = [forged, now["segmentos"][2]]
@@ -185,6 +196,10 @@ def test_a_transcript_without_turns_or_times_loses_it_too(
     saved = save(ana, lucia, transcripcion=typed)
     told = leave(ana, f"sesiones/{saved['id']}", saved["version"]).json()
     assert told["transcripcion"].split("\n")[1] == "Fuera de registro"
+    older = {"segmentos": [{**turn, "start_time": 0, "end_time": 0} for turn in TURNS]}
+    path = f"{API}/sesiones/{saved['id']}"
+    kept = ana.client.patch(path, json={**older, "version": told["version"]}).json()
+    assert kept["segmentos"] == told["segmentos"]
     assert rows_with(database, *SECRETS) == []
 
 

@@ -1,3 +1,4 @@
+import { ApiError } from "@/api/error";
 import type { components } from "@/api/schema";
 
 type Schemas = components["schemas"];
@@ -22,6 +23,19 @@ export function recordingOf(answer: Schemas["VideoDownload"]): StoredRecording {
 
 /** Signed addresses last for hours, and a fresh one would begin to load anew what is on the screen. */
 export const ADDRESSES = { staleTime: 30 * 60_000, refetchOnWindowFocus: false } as const;
+
+const WITHHELD = "silencing";
+const WITHHELD_MS = 4000;
+
+/** Why a recording cannot be opened while something is taken out of it; `undefined` of other failures. */
+export function withheldBy(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === WITHHELD ? error.message : undefined;
+}
+
+/** When to ask again for a recording that is withheld. */
+export function askWithheld(error: unknown): number | false {
+  return withheldBy(error) ? WITHHELD_MS : false;
+}
 
 const FIRST_MS = 1500;
 const SLOWEST_MS = 20_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, BACKGROUND, body } from "@/api/client";
-import { ADDRESSES, askAgain, type Playback, settle } from "./playback";
+import { ADDRESSES, askAgain, askWithheld, type Playback, settle } from "./playback";
 
 const FRESH_MS = 10 * 60_000;
 
@@ -16,6 +16,7 @@ export const fileAddress = (fileKey: string) =>
     queryKey: ["archivos", "direccion", fileKey],
     queryFn: () => fetchAddress(fileKey),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => askWithheld(state.error),
   });
 
 /** How a therapist's recording plays; asked for again while something is being made of it. */
@@ -33,7 +34,8 @@ export const playbackOf = (fileKey: string) =>
       );
       return settle(client.getQueryData<Playback>(queryKey), next);
     },
-    refetchInterval: ({ state }) => askAgain(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      askWithheld(state.error) || askAgain(state.data, state.dataUpdateCount),
   });
 
 /** Throws away a stored file that hangs on nothing; the call outlives the page. */

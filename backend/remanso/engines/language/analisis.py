@@ -34,7 +34,7 @@ class Afirmacion(_Value):
     respaldada: bool = False
     marca: Marca | None = None
     en_notas: bool = False
-    fuera_de_registro: bool = False
+    fuera_de_registro: bool | None = None
 
 
 A = TypeVar("A", bound=Afirmacion)

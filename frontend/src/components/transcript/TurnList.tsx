@@ -70,7 +70,7 @@ export function TurnList(props: TurnListProps) {
                     {turn.speaker_label}
                   </span>
                 )}
-                <p>{turn.text}</p>
+                <p className={clsx(turn.fuera_de_registro && "tenue")}>{turn.text}</p>
               </div>
             </li>
           </Fragment>

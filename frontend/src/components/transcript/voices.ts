@@ -4,6 +4,8 @@ export interface Turn {
   start_time: number;
   end_time: number;
   text: string;
+  /** It is no turn: something stood here that is off the record. */
+  fuera_de_registro?: boolean | null | undefined;
 }
 
 /** Whose bank a voice is drawn on. Until somebody names them, the first voices to speak take the banks. */

@@ -115,6 +115,21 @@ export function readAnalysis(draftId: string, acto: Acto, version: number): Prom
   );
 }
 
+/** Leaves turns of a draft off the record: that cannot be undone. */
+export function leaveOffRecord(
+  draftId: string,
+  desde: number,
+  hasta: number,
+  version: number,
+): Promise<DraftRead> {
+  return body(
+    api.POST("/api/v1/sesiones-asincronas/drafts/{draft_id}/fuera-de-registro", {
+      params: { path: { draft_id: draftId } },
+      body: { desde_segmento: desde, hasta_segmento: hasta, version },
+    }),
+  );
+}
+
 /** Who the voices of a draft seem to be, while they have no names. */
 export const vocesSugeridas = (draftId: string, attempt: number) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { type Acto, changeOf } from "@/entities/analisis/model/lectura";
 import type { Formato } from "@/entities/transcripcion/types";
 import { keep } from "@/lib/files";
 import { minutesFromUtc } from "@/lib/formats";
-import { ADDRESSES, askAgain, recordingOf, settle } from "@/lib/playback";
+import { ADDRESSES, askAgain, askWithheld, recordingOf, settle } from "@/lib/playback";
 import type { SesionRead, SesionUpdate } from "./types";
 
 export const sesionKeys = {
@@ -57,7 +57,8 @@ export const sesionVideo = (id: string) =>
       return { ...next, reproduccion: settle(known?.reproduccion, next.reproduccion) };
     },
     select: recordingOf,
-    refetchInterval: ({ state }) => askAgain(state.data?.reproduccion, state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      askWithheld(state.error) || askAgain(state.data?.reproduccion, state.dataUpdateCount),
   });
 
 type VideoDownload = Awaited<ReturnType<typeof fetchVideo>>;
@@ -117,6 +118,21 @@ export function readAnalysis(id: string, acto: Acto, version: number): Promise<S
     api.PUT("/api/v1/sesiones/{sesion_id}/analisis/afirmacion", {
       params: { path },
       body: { ...changeOf(acto), version },
+    }),
+  );
+}
+
+/** Leaves turns of a session off the record: that cannot be undone. */
+export function leaveOffRecord(
+  id: string,
+  desde: number,
+  hasta: number,
+  version: number,
+): Promise<SesionRead> {
+  return body(
+    api.POST("/api/v1/sesiones/{sesion_id}/fuera-de-registro", {
+      params: { path: { sesion_id: id } },
+      body: { desde_segmento: desde, hasta_segmento: hasta, version },
     }),
   );
 }

@@ -13,12 +13,16 @@ from remanso.rooms.sesiones.tipos import TipoLegado
 
 
 class SegmentoPaciente(BaseModel):
-    """One turn of a shared transcript; times are seconds from the start."""
+    """One turn of a shared transcript, or the mark of what is off the record.
+
+    Times are seconds from the start.
+    """
 
     speaker_label: str
     start_time: float
     end_time: float
     text: str
+    fuera_de_registro: bool | None = None
 
 
 class MotorPaciente(BaseModel):

@@ -10,6 +10,8 @@ from remanso.rooms.sesiones.transcript.segmentos import Palabra, SegmentoTranscr
 
 FUERA = "Fuera de registro"
 _SECONDS = 60
+# Voices that meet at one moment do not overlap.
+_TOUCHING = 0.02
 _MARK = re.compile(rf"{FUERA}(?: \([\d\w ]+\))?")
 
 
@@ -41,16 +43,29 @@ def has_marks(turns: Iterable[SegmentoTranscripcion]) -> bool:
 def keep_marks(
     edited: Sequence[SegmentoTranscripcion], present: Sequence[SegmentoTranscripcion]
 ) -> list[SegmentoTranscripcion]:
-    """What was edited with exactly the marks that there are: none is taken away, and none made."""
-    missing = [turn for turn in present if turn.fuera_de_registro]
-    kept = []
+    """What was edited with exactly the marks that there are: none is taken away, and none made.
+
+    Whoever edited an older version, and keeps that, brings nothing back. Where nobody knows when
+    something was said, what has not seen the mark is not taken at all.
+    """
+    marks = [turn for turn in present if turn.fuera_de_registro]
+    if not marks:
+        return [_unmarked(turn) for turn in edited]
+    missing, kept = list(marks), []
     for turn in edited:
         mark = next((each for each in missing if _stands_for(turn, each)), None)
         if mark is not None:
             missing.remove(mark)
-        kept.append(mark or _unmarked(turn))
+            kept.append(mark)
+        elif _comes_back(turn, marks, present):
+            kept += [each for each in present if _within(each, turn) and each not in kept]
+        else:
+            kept.append(_unmarked(turn))
+    if any(mark.end_time <= 0 for mark in missing):
+        return list(present)
     for mark in missing:
-        kept.insert(_place_of(mark, kept, present), mark)
+        if mark not in kept:
+            kept.insert(_place_of(mark, kept), mark)
     return kept
 
 
@@ -102,12 +117,29 @@ def _unmarked(turn: SegmentoTranscripcion) -> SegmentoTranscripcion:
     return turn.model_copy(update={"fuera_de_registro": None}) if turn.fuera_de_registro else turn
 
 
-def _place_of(
-    mark: SegmentoTranscripcion,
-    turns: Sequence[SegmentoTranscripcion],
+def _comes_back(
+    turn: SegmentoTranscripcion,
+    marks: Sequence[SegmentoTranscripcion],
     present: Sequence[SegmentoTranscripcion],
-) -> int:
-    if mark.end_time > 0:
-        later = (place for place, turn in enumerate(turns) if turn.start_time >= mark.start_time)
-        return next(later, len(turns))
-    return min(present.index(mark), len(turns))
+) -> bool:
+    """Whether a turn was said where a mark stands now, and is none of those that stayed."""
+    over = any(
+        turn.start_time < mark.end_time - _TOUCHING and turn.end_time > mark.start_time + _TOUCHING
+        for mark in marks
+    )
+    if not over:
+        return False
+    stayed = [each for each in present if not each.fuera_de_registro]
+    joined = any(each.start_time == turn.start_time for each in stayed) and any(
+        each.end_time == turn.end_time for each in stayed
+    )
+    return not joined and not any(_within(turn, each) for each in stayed)
+
+
+def _within(turn: SegmentoTranscripcion, other: SegmentoTranscripcion) -> bool:
+    return other.start_time <= turn.start_time and turn.end_time <= other.end_time
+
+
+def _place_of(mark: SegmentoTranscripcion, turns: Sequence[SegmentoTranscripcion]) -> int:
+    later = (place for place, turn in enumerate(turns) if turn.start_time >= mark.start_time)
+    return next(later, len(turns))

@@ -1,3 +1,4 @@
+import { Alert } from "@/components/states/ErrorState";
 import { lengthOf } from "@/components/transcript/voices";
 import { RecordingPlayer } from "@/components/video/RecordingPlayer";
 import type { RecordingWords } from "@/components/video/words";
@@ -13,6 +14,8 @@ export interface Video {
   recording: StoredRecording | undefined;
   /** What it is called. */
   words: RecordingWords;
+  /** Why nobody may play it now. */
+  withheld?: string | undefined;
   /** Its addresses do not play any more. */
   onFailure: () => void;
 }
@@ -33,7 +36,8 @@ export function Recording(props: RecordingProps) {
   const timed = lengthOf(turns) > 0;
   return (
     <>
-      {video && (
+      {video?.withheld && <Alert tone="aviso" title={video.withheld} />}
+      {video && !video.withheld && (
         <RecordingPlayer
           recording={video.recording}
           expected={video.words}

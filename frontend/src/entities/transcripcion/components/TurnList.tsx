@@ -60,7 +60,7 @@ export const TurnList = memo(function TurnList(props: TurnListProps) {
               patient={patient}
               disabled={disabled}
               audible={audible}
-              joins={!filtered}
+              joins={!filtered && !drawn[index + 1]?.fuera_de_registro}
               offered={id === active || id === hovered}
               active={id === active}
               editing={editing?.id === id ? editing : null}

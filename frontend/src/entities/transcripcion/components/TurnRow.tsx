@@ -46,6 +46,13 @@ const LOOKS: Record<Bank, string> = {
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, bank, labels, patient, disabled, audible, active, editing, actions } = props;
   const id = idOf(turn);
+  if (turn.fuera_de_registro) {
+    return (
+      <li id={rowId(id)} className="silencio" tabIndex={-1}>
+        <span id={textId(id)}>{turn.text}</span>
+      </li>
+    );
+  }
   return (
     <li
       id={rowId(id)}

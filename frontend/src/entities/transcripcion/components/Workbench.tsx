@@ -24,6 +24,7 @@ import { useSearch } from "../model/useSearch";
 import { useVoice } from "../model/useVoice";
 import { useWorkbench } from "../model/useWorkbench";
 import type { Momento, Turno, VozSugerida } from "../types";
+import { FueraDeRegistro } from "./FueraDeRegistro";
 import { KeysDialog } from "./KeysDialog";
 import { Momentos } from "./Momentos";
 import { Recording, type Video } from "./Recording";
@@ -56,6 +57,8 @@ interface WorkbenchProps {
   head: ReactNode;
   /** It has the screen to itself: what is said of the transcript stands under the recording. */
   screen?: boolean;
+  /** Leaves turns off the record for good, by their places; without it that is not offered. */
+  onOffRecord?: (desde: number, hasta: number) => Promise<unknown>;
   /** More acts, in the toolbar. */
   acts?: ReactNode;
   /** What stands there while nothing has been said yet. */
@@ -177,6 +180,15 @@ export function Workbench(props: WorkbenchProps) {
             filter={<VoiceFilter labels={labels} voice={voice} onVoice={read} />}
           >
             {props.acts}
+            {props.onOffRecord && (
+              <FueraDeRegistro
+                turns={turns}
+                active={turns.findIndex((turn) => idOf(turn) === bench.active)}
+                recorded={video !== null}
+                disabled={disabled || editing !== null}
+                onLeave={props.onOffRecord}
+              />
+            )}
           </Toolbar>
         )}
         {there ? (

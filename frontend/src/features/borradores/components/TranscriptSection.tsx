@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { useStoredRecording } from "@/components/video/useStoredRecording";
 import { Provenance } from "@/entities/analisis/components/Provenance";
 import { useAnalysedMoments } from "@/entities/analisis/model/moments";
-import { keepTranscript, vocesSugeridas } from "@/entities/borrador/api";
+import { keepTranscript, leaveOffRecord, vocesSugeridas } from "@/entities/borrador/api";
 import type { Momento, Turno } from "@/entities/borrador/types";
 import { DownloadMenu } from "@/entities/transcripcion/components/DownloadMenu";
 import { FullScreenTranscripcion } from "@/entities/transcripcion/components/FullScreenTranscripcion";
@@ -17,7 +17,9 @@ import { Workbench } from "@/entities/transcripcion/components/Workbench";
 import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
 import type { Player } from "@/entities/transcripcion/model/usePlayer";
 import type { Formato } from "@/entities/transcripcion/types";
+import { withheldBy } from "@/lib/playback";
 import { useDraft } from "../context";
+import type { DraftSaver } from "../model/saver";
 import { isRunning } from "../model/useJob";
 import { useWords } from "../model/useWords";
 
@@ -32,7 +34,7 @@ export function TranscriptSection({ player }: { player: Player }) {
   const { saver, state, paciente } = useDraft();
   const { file_key, transcript } = state.form;
   const name = state.draft?.archivo_video_info.nombre_archivo ?? "";
-  const { recording, renew } = useStoredRecording(file_key, name);
+  const { recording, error, renew } = useStoredRecording(file_key, name);
   const words = useWords(file_key);
   const voces = useQuery({
     ...vocesSugeridas(state.id ?? "", state.form.transcripcion_intento),
@@ -79,12 +81,17 @@ export function TranscriptSection({ player }: { player: Player }) {
         momentos={state.form.momentos}
         onMomentos={mark}
         analysed={analysed}
-        video={file_key === null ? null : { recording, words, onFailure: renew }}
+        video={
+          file_key === null
+            ? null
+            : { recording, words, withheld: withheldBy(error), onFailure: renew }
+        }
         suggested={voces.data}
         player={player}
         patient={paciente.nombre}
         disabled={isRunning(state.draft?.estado)}
         recordingId={PLAYER_ID}
+        onOffRecord={(desde, hasta) => leaveOff(saver, desde, hasta)}
         head={
           <>
             <div className="entre envuelve">
@@ -131,6 +138,18 @@ export function TranscriptSection({ player }: { player: Player }) {
       />
     </FullScreenTranscripcion>
   );
+}
+
+/** What was corrected is saved first: those are the turns that are meant. */
+async function leaveOff(saver: DraftSaver, desde: number, hasta: number): Promise<void> {
+  const saved = await saver.flush();
+  const { id, draft } = saver.getState();
+  if (!saved || !id || !draft) {
+    throw new Error(
+      "Lo que has corregido no se ha guardado todavía: espera un momento y repítelo.",
+    );
+  }
+  saver.adopt(await leaveOffRecord(id, desde, hasta, draft.version));
 }
 
 /** Whether the transcript has the screen to itself, as the address says, and the two addresses. */

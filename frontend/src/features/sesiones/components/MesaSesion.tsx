@@ -21,6 +21,7 @@ import { Workbench } from "@/entities/transcripcion/components/Workbench";
 import { hasUnnamed } from "@/entities/transcripcion/model/unnamed";
 import { usePlayer } from "@/entities/transcripcion/model/usePlayer";
 import { isNotFound, messageOf } from "@/lib/errors";
+import { withheldBy } from "@/lib/playback";
 import type { TranscriptSaver } from "../model/transcriptSaver";
 import { useRecordingWords } from "../model/useRecordingWords";
 import { useTranscriptSaver } from "../model/useTranscriptSaver";
@@ -103,6 +104,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
             : {
                 recording: video.data,
                 words,
+                withheld: withheldBy(video.error),
                 onFailure: () => void video.refetch(),
               }
         }
@@ -111,6 +113,7 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
         patient={paciente.nombre}
         disabled={false}
         screen
+        onOffRecord={saver.leaveOff}
         head={
           <>
             <h2 className="oculto">Transcripción</h2>

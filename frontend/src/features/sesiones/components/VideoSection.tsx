@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ErrorState } from "@/components/states/ErrorState";
+import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
@@ -14,6 +14,7 @@ import type { SesionRead } from "@/entities/sesion/types";
 import { usePreferences } from "@/entities/transcripcion/model/preferences";
 import { messageOf } from "@/lib/errors";
 import { download } from "@/lib/files";
+import { withheldBy } from "@/lib/playback";
 
 const STARTED_MS = 3000;
 
@@ -55,6 +56,8 @@ function Player({ sesion, words, playing }: PlayerProps) {
     if (video.current) void playFrom(video.current, playing.seconds);
   }, [playing]);
 
+  const withheld = withheldBy(query.error);
+  if (withheld) return <Alert tone="aviso" title={withheld} />;
   if (query.isError && !query.data) {
     return (
       <ErrorState title={`No se pudo abrir el ${words.noun}`} onRetry={() => void query.refetch()}>
@@ -88,8 +91,9 @@ function DownloadButton({ id, noun }: { id: string; noun: string }) {
       const { download_url, filename } = await fetchVideo(id);
       download(download_url, filename);
       notify.success("Descarga iniciada", `Descargando ${filename}`, { duration: STARTED_MS });
-    } catch {
-      notify.error(`Error al descargar el ${noun}`, "Por favor intenta de nuevo");
+    } catch (error) {
+      const reason = withheldBy(error) ?? "Por favor intenta de nuevo";
+      notify.error(`Error al descargar el ${noun}`, reason);
     } finally {
       setBusy(false);
     }

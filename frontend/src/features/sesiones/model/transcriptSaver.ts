@@ -1,5 +1,5 @@
 import { ApiError } from "@/api/error";
-import { fetchSesion, updateSesion } from "@/entities/sesion/api";
+import { fetchSesion, leaveOffRecord, updateSesion } from "@/entities/sesion/api";
 import type { SesionRead, SesionUpdate } from "@/entities/sesion/types";
 import { mergeMoments } from "@/entities/transcripcion/model/momentos";
 import { lean } from "@/entities/transcripcion/model/wire";
@@ -30,6 +30,8 @@ export interface UnsentTurns {
   /** Of the session that they were made on. */
   version: number;
 }
+
+const UNSAVED = "Lo que has corregido no se ha guardado todavía: espera un momento y repítelo.";
 
 export function placeOf(sesionId: string): string {
   return `transcripcion/${sesionId}`;
@@ -147,6 +149,15 @@ export class TranscriptSaver {
       await this.#run({ ...this.#change(), segmentos: null } as SesionUpdate);
       if (this.#state.status.kind === "saved" || this.#state.conflict) break;
     }
+  };
+
+  /** Leaves turns off the record, once what was corrected is saved: those are the turns that are meant. */
+  readonly leaveOff = async (desde: number, hasta: number): Promise<void> => {
+    if (!(await this.flush())) throw new Error(UNSAVED);
+    const { sesion } = this.#state;
+    const left = byTurns(await leaveOffRecord(sesion.id, desde, hasta, sesion.version));
+    this.take(left);
+    this.onSaved(left);
   };
 
   /** Ends a conflict: what is here goes over the other window's, or gives way to it. */
