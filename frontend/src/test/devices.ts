@@ -58,6 +58,14 @@ class Media {
     this.state = "recording";
   }
 
+  pause(): void {
+    this.state = "paused";
+  }
+
+  resume(): void {
+    this.state = "recording";
+  }
+
   requestData(): void {
     this.give("algo de lo dicho");
   }

@@ -56,6 +56,19 @@ export function sendFragment(id: string, fragment: Fragment): Promise<Grabacion>
   );
 }
 
+/** A moment of a recording, in seconds of it, and how long nothing was kept there. */
+export type Pausa = components["schemas"]["PausaFuera"];
+
+/** Says where a recording leaves something out: all of it until now. */
+export function noteOffRecord(id: string, pausas: Pausa[]): Promise<Grabacion> {
+  return body(
+    api.PUT("/api/v1/grabaciones/{grabacion_id}/fuera-de-registro", {
+      params: { path: { grabacion_id: id } },
+      body: { pausas },
+    }),
+  );
+}
+
 /** Closes a recording of so many fragments; the server joins them, and goes on in the recording's draft. */
 export function finishGrabacion(id: string, fragmentos?: number): Promise<Grabacion> {
   return body(

@@ -10,7 +10,8 @@ export interface Status {
   /** Where its screen is. */
   path: string;
   camera: boolean;
-  phase: "recording" | "paused" | "ending";
+  /** `off`: what is said now is off the record, and nothing of it is kept. */
+  phase: "recording" | "paused" | "off" | "ending";
   /** Seconds recorded when the last stretch began, and when that was; `null` while it is paused. */
   before: number;
   since: number | null;
@@ -29,6 +30,8 @@ export interface Status {
 
 export interface Controls {
   pause: () => void;
+  /** Keeps nothing of what is said from now on, and leaves a mark there. */
+  goOff: () => void;
   resume: () => void;
   /** Ends it: what is left is sent, and the server begins to join it. */
   finish: () => Promise<void>;

@@ -28,6 +28,9 @@ export function Citas({ of: statement, said }: { of: Afirmacion; said: Said }) {
           <Cita evidence={evidence} said={said} repeats={quotes(statement.texto, evidence.cita)} />
         </li>
       ))}
+      {statement.fuera_de_registro && (
+        <li className="evidencia">Otra de sus citas ha quedado fuera de registro.</li>
+      )}
     </ul>
   );
 }

@@ -139,3 +139,22 @@ test("whoever is left without it sends nothing more, and its devices are free", 
   expect([camera.live, microphone.live]).toEqual([false, false]);
   expect([sent, finished]).toEqual([[], undefined]);
 });
+
+test("of what is off the record nothing is kept, and the server is told where", async () => {
+  const noted: unknown[] = [];
+  server.use(
+    http.put(at(`/grabaciones/${ID}/fuera-de-registro`), async ({ request }) => {
+      noted.push(await request.json());
+      return HttpResponse.json({ id: ID });
+    }),
+  );
+  controls()?.goOff();
+  expect(status()).toMatchObject({ phase: "off", since: null });
+  controls()?.goOff();
+  await expect.poll(() => noted).toHaveLength(1);
+  controls()?.resume();
+  expect(status()).toMatchObject({ phase: "recording" });
+  await expect.poll(() => noted).toHaveLength(2);
+  const pausa = { inicio: expect.any(Number), segundos: expect.any(Number) };
+  expect(noted.at(-1)).toEqual({ pausas: [pausa] });
+});

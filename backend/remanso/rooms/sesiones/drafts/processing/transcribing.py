@@ -198,7 +198,7 @@ class _Recording:
             raise MediaError(NO_SPEECH)
         stamp = self._speech.procedencia(voices.diariser)
         with self._attempt.writing() as (db, draft):
-            draft.segmentos = _with_marks(db, segments, key=draft.video_key)
+            draft.segmentos = with_marks_of(db, segments, key=draft.video_key)
             draft.segmentos_intento = self._attempt.number
             draft.procedencia_transcripcion = stamp.model_dump(mode="json")
             draft.estado = Estado.BORRADOR
@@ -278,7 +278,7 @@ class _Recording:
                 learn(db, lesson)
 
 
-def _with_marks(db: Session, segments: list[JsonValue], *, key: str | None) -> JsonValue:
+def with_marks_of(db: Session, segments: list[JsonValue], *, key: str | None) -> JsonValue:
     """What was heard, with the marks of what the recording leaves out."""
     left_out = omisiones.list_of_file(db, key=key) if key else ()
     if not left_out:

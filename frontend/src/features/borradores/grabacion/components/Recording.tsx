@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Pause, Play, Square, Trash2 } from "lucide-react";
+import { EarOff, Pause, Play, Square, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
@@ -17,6 +17,10 @@ import { Picture } from "./Picture";
 const NOT_AWAKE =
   "Este navegador no mantiene la pantalla encendida: procura que el equipo no se bloquee.";
 
+const NOTHING_KEPT =
+  "De lo que se dice ahora no se guarda nada. En la transcripción quedará la marca «Fuera de registro».";
+const PHASES = { recording: "Grabando", paused: "En pausa", off: "Fuera de registro" };
+
 /** A recording under way, where it belongs. */
 export function Recording({ status, controls }: { status: Status; controls: Controls }) {
   const [asking, setAsking] = useState(false);
@@ -24,14 +28,16 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
   const hear = useMutation({ mutationFn: controls.hear });
   const { phase, notes, deaf, awake, camera } = status;
   if (phase === "ending") return <Ending status={status} controls={controls} />;
-  const paused = phase === "paused";
+  const off = phase === "off";
+  const paused = phase === "paused" || off;
   return (
     <section className="suelta grabacion" aria-label="Grabación en marcha">
       <p className="fila fuerte">
         <i className="piloto" data-en-pausa={paused || undefined} aria-hidden="true" />
-        <span>{paused ? "En pausa" : "Grabando"}</span>
+        <span role="status">{PHASES[phase]}</span>
         <Elapsed status={status} />
       </p>
+      {off && <p className="sm tenue">{NOTHING_KEPT}</p>}
       {camera && !notes.camera && <Picture stream={controls.stream} />}
       <Level level={controls.level} />
       {notes.camera && <Alert tone="aviso" title={notes.camera} />}
@@ -69,11 +75,16 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
       <div className="fila envuelve">
         {paused ? (
           <Button variant="suave" icon={<Icon of={Play} />} onClick={controls.resume}>
-            Seguir grabando
+            {off ? "Volver a grabar" : "Seguir grabando"}
           </Button>
         ) : (
           <Button variant="suave" icon={<Icon of={Pause} />} onClick={controls.pause}>
             Pausar
+          </Button>
+        )}
+        {!off && (
+          <Button variant="suave" icon={<Icon of={EarOff} />} onClick={controls.goOff}>
+            Esto no
           </Button>
         )}
         <Button icon={<Icon of={Square} />} onClick={() => void controls.finish()}>

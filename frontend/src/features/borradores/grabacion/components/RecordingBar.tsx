@@ -6,7 +6,18 @@ import { useRecording } from "@/entities/grabacion/status";
 import { isAmiss, wayOf } from "../model/sentences";
 import { Elapsed } from "./Elapsed";
 
-const WORDS = { recording: "Grabando", paused: "En pausa", ending: "Guardando" };
+const WORDS = {
+  recording: "Grabando",
+  paused: "En pausa",
+  off: "Fuera de registro",
+  ending: "Guardando",
+};
+
+const ACTS = {
+  recording: "Pausar la grabación",
+  paused: "Seguir grabando",
+  off: "Volver a grabar",
+};
 
 /** On every screen, as long as something is recorded: that it is, and the way to stop it. */
 export function RecordingBar() {
@@ -33,9 +44,9 @@ export function RecordingBar() {
             variant="velado"
             size="s"
             iconOnly
-            icon={<Icon of={status.phase === "paused" ? Play : Pause} />}
-            aria-label={status.phase === "paused" ? "Seguir grabando" : "Pausar la grabación"}
-            onClick={status.phase === "paused" ? controls.resume : controls.pause}
+            icon={<Icon of={status.phase === "recording" ? Pause : Play} />}
+            aria-label={ACTS[status.phase]}
+            onClick={status.phase === "recording" ? controls.pause : controls.resume}
           />
           <Button
             variant="velado"

@@ -5,6 +5,7 @@ import {
   discardGrabacion,
   type Fragment,
   finishGrabacion,
+  noteOffRecord,
 } from "@/entities/grabacion/api";
 import { elapsed, recording, type Status } from "@/entities/grabacion/status";
 import type { Device } from "@/entities/grabacion/types";
@@ -15,6 +16,7 @@ import { Beginning } from "./beginning";
 import { type Capture, CaptureError, typeFor } from "./capture";
 import { claim, claimToo } from "./claims";
 import { forgetRecording, keepRecording } from "./kept";
+import { OffRecord } from "./offRecord";
 import { Outbox } from "./outbox";
 
 /** How often what was recorded leaves this machine: closing the lid loses at most so much. */
@@ -76,6 +78,7 @@ class Recorder {
   readonly #outbox: Outbox;
   readonly #awake: Awake;
   readonly #beginning = new Beginning();
+  readonly #offRecord = new OffRecord();
   /** Fragments are numbered one after the other, however long each takes to be kept. */
   #tail: Promise<void> = Promise.resolve();
   #status: Status;
@@ -133,14 +136,25 @@ class Recorder {
     this.#say({ phase: "paused", before: elapsed(this.#status), since: null });
   };
 
+  /** Nothing of what is said from now on leaves the microphone: the recorder stands still. */
+  readonly #goOff = (): void => {
+    if (this.#media.state === "recording") this.#pause();
+    if (this.#media.state !== "paused" || this.#status.phase === "off") return;
+    this.#offRecord.begin(elapsed(this.#status));
+    this.#say({ phase: "off" });
+    this.#tellOffRecord();
+  };
+
   readonly #resume = (): void => {
     if (this.#media.state !== "paused") return;
+    if (this.#offRecord.end()) this.#tellOffRecord();
     this.#media.resume();
     this.#say({ phase: "recording", since: performance.now() });
   };
 
   readonly #finish = async (): Promise<void> => {
     this.#asked = true;
+    this.#offRecord.end();
     if (this.#media.state !== "inactive") this.#media.stop();
   };
 
@@ -230,9 +244,22 @@ class Recorder {
       await discardGrabacion(id).catch(() => undefined);
     } else {
       await this.#outbox.drained();
+      await this.#sayOffRecord();
       await untilAnswered(() => finishGrabacion(id, this.#outbox.last));
     }
     await forgetRecording(id);
+  }
+
+  /** Told as it happens, for whoever recovers this; and again at the end. */
+  #tellOffRecord(): void {
+    void noteOffRecord(this.#begun.id, this.#offRecord.pausas()).catch(() => undefined);
+  }
+
+  async #sayOffRecord(): Promise<void> {
+    const pausas = this.#offRecord.pausas();
+    if (pausas.length === 0) return;
+    // A server that takes no more marks still takes the recording.
+    await untilAnswered(() => noteOffRecord(this.#begun.id, pausas)).catch(() => undefined);
   }
 
   #letGo(): void {
@@ -255,6 +282,7 @@ class Recorder {
       status: this.#status,
       controls: {
         pause: this.#pause,
+        goOff: this.#goOff,
         resume: this.#resume,
         finish: this.#finish,
         discard: this.#discard,
