@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from httpx2 import Response
+from pydantic import JsonValue
 from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.engines.language.analisis import Analisis
 from remanso.engines.language.material import Personas
-from remanso.engines.language.statements.renaming import tell
+from remanso.engines.language.statements.renaming import Told, tell
 from remanso.rooms.sesiones.analysis.steps import turns_of
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.models import Sesion
@@ -39,6 +40,7 @@ TURNS: list[dict[str, Any]] = [
         "text": "Me da miedo la mudanza, aunque la quiero yo.",
     },
 ]
+BY_HAND = "# Nota\n\n- Todo va bien. Zarapito robó el coche. Seguimos.\n"
 MARK = "Fuera de registro (3 s)"
 
 
@@ -62,25 +64,33 @@ ANALISIS: Mapping[str, Any] = {
 }
 
 
-def analyse(database: Database, kind: type[Sesion | Draft]) -> None:
-    """Have the only session, or draft, be analysed, and its text be corrected by hand."""
+def analyse_sesion(database: Database) -> None:
+    """Have the only session be analysed, and its text be corrected by hand."""
     with database.transaction() as db:
-        [row] = db.scalars(select(kind))
-        made = Analisis.model_validate(ANALISIS)
-        turns = turns_of(read_segmentos(row.segmentos or []))
-        told = tell(made, turns, Personas(paciente="Lucía", terapeuta="Ana"))
-        row.analisis = made.model_dump(mode="json")
-        row.analisis_propuesto = made.model_dump(mode="json")
-        by_hand = "# Nota\n\n- Todo va bien. Zarapito robó el coche. Seguimos.\n"
-        if isinstance(row, Sesion):
-            row.segmentos_originales = row.segmentos
-            row.analisis_ia, row.analisis_ia_paciente = by_hand, told.paciente
-            row.analisis_ia_propuesta = told.profesional
-            row.analisis_ia_paciente_propuesta = told.paciente
-        else:
-            row.analisis_ia, row.analisis_ia_paciente = told.profesional, told.paciente
-            row.analisis_ia_editado, row.analisis_intento = by_hand, 1
-            row.analisis_editado_intento = 1
+        [row] = db.scalars(select(Sesion))
+        told = _told(row.segmentos)
+        row.segmentos_originales = row.segmentos
+        row.analisis = row.analisis_propuesto = told.analisis.model_dump(mode="json")
+        row.analisis_ia, row.analisis_ia_paciente = BY_HAND, told.paciente
+        row.analisis_ia_propuesta = told.profesional
+        row.analisis_ia_paciente_propuesta = told.paciente
+
+
+def analyse_draft(database: Database) -> None:
+    """The same of the only draft."""
+    with database.transaction() as db:
+        [row] = db.scalars(select(Draft))
+        told = _told(row.segmentos)
+        row.analisis = row.analisis_propuesto = told.analisis.model_dump(mode="json")
+        row.analisis_ia, row.analisis_ia_paciente = told.profesional, told.paciente
+        row.analisis_ia_editado, row.analisis_intento = BY_HAND, 1
+        row.analisis_editado_intento = 1
+
+
+def _told(segmentos: JsonValue) -> Told:
+    made = Analisis.model_validate(ANALISIS)
+    turns = turns_of(read_segmentos(segmentos))
+    return tell(made, turns, Personas(paciente="Lucía", terapeuta="Ana"))
 
 
 def leave(terapeuta: Person, what: str, version: int, desde: int = 1, hasta: int = 2) -> Response:

@@ -19,7 +19,7 @@ def loudness(content: bytes, *, start: float, end: float) -> float:
 
 def brightness(content: bytes, *, at: float) -> float:
     """How bright the picture of a moment is, from 0 to 255."""
-    with av.open(io.BytesIO(content)) as film:
+    with av.open(io.BytesIO(content), "r") as film:
         seen = [frame for frame in film.decode(video=0) if frame.time is not None]
     frame = min(seen, key=lambda each: abs(float(each.time or 0) - at))
     return float(frame.to_ndarray(format="gray").mean())
@@ -32,7 +32,7 @@ def seconds(content: bytes) -> float:
 
 def _samples(content: bytes) -> list[tuple[Any, Any]]:
     found = []
-    with av.open(io.BytesIO(content)) as film:
+    with av.open(io.BytesIO(content), "r") as film:
         for frame in film.decode(audio=0):
             assert frame.time is not None
             heard = frame.to_ndarray().astype(float)

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from pydantic import JsonValue
 from sqlalchemy import select, update
 
 from remanso.core.audit import AuditEntry
@@ -14,7 +15,14 @@ from remanso.rooms.asistente.models import Apoyo, Autor, Mensaje
 from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock
 from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
-from tests.fuera_de_registro.leaving import MARK, SECRETS, TURNS, analyse, leave
+from tests.fuera_de_registro.leaving import (
+    MARK,
+    SECRETS,
+    TURNS,
+    analyse_draft,
+    analyse_sesion,
+    leave,
+)
 from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, People, Person
@@ -36,7 +44,7 @@ def sesion(ana: Person, lucia: Person, database: Database) -> dict[str, Any]:
     chosen = {"fragmentos": [{"segmento": 1, "cita": "robó el coche de Xilema"}]}
     path = f"{API}/sesiones/{saved['id']}/lo-que-quedo"
     ana.client.put(path, json=chosen).raise_for_status()
-    analyse(database, Sesion)
+    analyse_sesion(database)
     return _read(ana, saved["id"])
 
 
@@ -144,7 +152,7 @@ def test_a_window_that_still_has_it_cannot_bring_it_back(
     ]
     joined = [{**TURNS[0], "end_time": 4.0, "text": f"¿Y? {SECRETS[0]}"}, *TURNS[2:]]
     now = ana.client.patch(path, json={"segmentos": joined, "version": kept["version"]}).json()
-    assert [turn["text"] for turn in now["segmentos"]][0] == "¿Y tu hermana mayor?"
+    assert now["segmentos"][0]["text"] == "¿Y tu hermana mayor?"
     # Nor does anybody take the mark away, or make one.
     forged = {**now["segmentos"][0], "fuera_de_registro": True}
     edited = [forged, now["segmentos"][2]]
@@ -238,11 +246,12 @@ def _draft(ana: Person, lucia: Person, database: Database) -> str:
     draft_id = draft(ana, lucia)
     with database.transaction() as db:
         [row] = db.scalars(select(Draft))
-        row.segmentos, row.segmentos_intento = TURNS, 1
-        corrected = [{**TURNS[0], "text": "¿Y tu hermana mayor?"}, *TURNS[1:]]
+        heard: JsonValue = list(TURNS)
+        row.segmentos, row.segmentos_intento = heard, 1
+        corrected: JsonValue = [{**TURNS[0], "text": "¿Y tu hermana mayor?"}, *TURNS[1:]]
         row.segmentos_editados, row.segmentos_editados_intento = corrected, 1
         db.add(DraftBlock(draft_id=row.id, intento=1, indice=0, resultado={"text": SECRETS[0]}))
-    analyse(database, Draft)
+    analyse_draft(database)
     return draft_id
 
 

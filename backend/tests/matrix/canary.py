@@ -9,7 +9,8 @@ from sqlalchemy.orm import Session
 from remanso.core.db import Base, Database
 from remanso.core.tables.blocking import Bloqueo
 from remanso.core.times import utcnow
-from remanso.rooms.archivos.models import PendingDeletion
+from remanso.rooms.archivos.models import Archivo, EstadoArchivo, PendingDeletion
+from remanso.rooms.archivos.omisiones.models import Silenciado
 from remanso.rooms.cuentas.factors.models import LlaveAcceso
 from remanso.rooms.grabaciones.models import Fragmento
 from remanso.rooms.perfiles.models import PerfilTerapeuta
@@ -40,6 +41,7 @@ def add_rows(world: World) -> None:
                 DraftBlock(draft_id=draft_id, **part),
                 Retirada(deposito="", recibo="", motivo="", proximo_intento=now, creado=now),
                 PendingDeletion(key="", created_at=now),
+                Silenciado(file_key=_unread(db), origen_key="", intento=0, progreso=0),
                 # Lifted: one that goes on would hide everything else.
                 Bloqueo(
                     paciente_id=world.lucia.id,
@@ -51,6 +53,12 @@ def add_rows(world: World) -> None:
                 LlaveAcceso(user_id=world.olga.id, nombre="", creado=now, **key),
             ]
         )
+
+
+def _unread(db: Session) -> str:
+    """A file that nobody reads anyway, as it never came."""
+    pending = select(Archivo.key).where(Archivo.estado == EstadoArchivo.PENDIENTE)
+    return str(db.execute(pending.limit(1)).scalar_one())
 
 
 def hide(database: Database, *, reader: UUID, shared: bool) -> None:

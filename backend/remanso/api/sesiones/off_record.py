@@ -5,6 +5,7 @@ from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import WritingDatabase
 from remanso.core.validation import PathId
+from remanso.rooms.sesiones.drafts import queries as drafts
 from remanso.rooms.sesiones.drafts.presenting import present as present_draft
 from remanso.rooms.sesiones.drafts.schemas import DraftRead
 from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
@@ -28,9 +29,7 @@ def leave_off_sesion(
 ) -> SesionRead:
     """Take turns out of a session, and their sound out of its recording; it cannot be undone."""
     with database.transaction() as db:
-        sesion = use_case.leave_off_sesion(
-            db, context, by=actor, sesion_id=sesion_id, data=payload
-        )
+        sesion = use_case.leave_off_sesion(db, context, by=actor, sesion_id=sesion_id, data=payload)
         tipo = service.tipo_propio_of(db, sesion)
     database.scrub()
     return present(sesion, tipo_propio=tipo)
@@ -50,6 +49,7 @@ def leave_off_draft(
 ) -> DraftRead:
     """The same of a draft."""
     with database.transaction() as db:
-        draft = use_case.leave_off_draft(db, context, by=actor, draft_id=draft_id, data=payload)
+        use_case.leave_off_draft(db, context, by=actor, draft_id=draft_id, data=payload)
+        draft = drafts.get(db, by=actor, draft_id=draft_id)
     database.scrub()
     return present_draft(draft)

@@ -53,9 +53,7 @@ class BlackenedPicture(Picture):
         if not any(start <= at <= end for start, end in self._spans):
             return frame
         black = VideoFrame(frame.width, frame.height, "yuv420p")
-        for plane, colour in zip(
-            black.planes, (_BLACK, _COLOURLESS, _COLOURLESS), strict=True
-        ):
+        for plane, colour in zip(black.planes, (_BLACK, _COLOURLESS, _COLOURLESS), strict=True):
             plane.update(colour * plane.buffer_size)
         black.pts, black.time_base = frame.pts, frame.time_base
         return black
@@ -65,4 +63,4 @@ def _mute(frame: AudioFrame, first: int, last: int) -> None:
     for plane in frame.planes:
         heard = bytearray(bytes(plane))
         heard[first:last] = bytes(last - first)
-        plane.update(heard)
+        plane.update(bytes(heard))

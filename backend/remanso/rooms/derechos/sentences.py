@@ -51,9 +51,7 @@ SENTENCES: Mapping[str, str] = {
     "borrador.consume": "Terminó de preparar una sesión",
     "borrador.transcripcion": "Pidió la transcripción de una grabación",
     "borrador.analisis": "Pidió el análisis de una sesión en preparación",
-    "borrador.fuera_de_registro": (
-        "Dejó una parte de una sesión en preparación fuera de registro"
-    ),
+    "borrador.fuera_de_registro": ("Dejó una parte de una sesión en preparación fuera de registro"),
     "borrador.afirmacion.marcar": "Revisó el análisis de una sesión en preparación",
     "borrador.afirmacion.anadir": "Añadió una cita al análisis de una sesión en preparación",
     "borrador.afirmacion.quitar": "Quitó una cita del análisis de una sesión en preparación",

@@ -59,9 +59,7 @@ def _shape(recording: Recording) -> Shape | None:
     return shape_of(frame, recording.picture, long_side=LONG_SIDE, short_side=SHORT_SIDE)
 
 
-def _track(
-    track: Kept, file: OutputContainer, shape: Shape | None, spans: Sequence[Span]
-) -> Track:
+def _track(track: Kept, file: OutputContainer, shape: Shape | None, spans: Sequence[Span]) -> Track:
     if not isinstance(track, VideoStream):
         return MutedSound(track, file, spans)
     assert shape is not None

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from sqlalchemy.orm import Session
+
 from remanso.core import audit
 from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
@@ -13,7 +15,7 @@ from remanso.engines.jobs.work_folder import WorkFolder
 from remanso.engines.media.silencing import silence
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import queries
-from remanso.rooms.archivos.models import EstadoArchivo
+from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.archivos.omisiones import service
 from remanso.rooms.archivos.omisiones.models import Silenciado
 from remanso.rooms.archivos.service import ENTITY, delete_file
@@ -85,11 +87,7 @@ class Silencer:
     def _know(self, attempt: Attempt[Silenciado], *, key: str, size: int) -> None:
         try:
             with attempt.database.transaction() as db:
-                # The file first, as whoever deletes it does: two never wait for one another.
-                archivo = queries.lock(db, key=key)
-                if archivo is None:
-                    raise StaleAttemptError
-                row = attempt.lock(db)
+                archivo, row = _locked(db, attempt, key=key)
                 if archivo.estado == EstadoArchivo.PENDIENTE:
                     mark_whole(db, archivo, size=size, by=None, on_whole=self._on_whole)
                 service.settle(db, key=key)
@@ -109,7 +107,13 @@ class Silencer:
 
     def _give_up(self, attempt: Attempt[Silenciado], *, key: str) -> None:
         with attempt.database.transaction() as db:
-            if queries.lock(db, key=key) is None:
-                raise StaleAttemptError
-            attempt.lock(db)
+            _locked(db, attempt, key=key)
             delete_file(db, self._storage, key=key, by=None)
+
+
+def _locked(db: Session, attempt: Attempt[Silenciado], *, key: str) -> tuple[Archivo, Silenciado]:
+    # The file first, as whoever deletes it does: two never wait for one another.
+    archivo = queries.lock(db, key=key)
+    if archivo is None:
+        raise StaleAttemptError
+    return archivo, attempt.lock(db)

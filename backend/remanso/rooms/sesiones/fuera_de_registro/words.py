@@ -21,9 +21,7 @@ class Unsaid:
         """`kept` is all that its therapist goes on reading."""
         gone, stays = [_folded(each) for each in removed], [_folded(each) for each in kept]
         known = {word for text in stays for word in text}
-        self._words = {
-            word for text in gone for word in text if word not in known and _tells(word)
-        }
+        self._words = {word for text in gone for word in text if word not in known and _tells(word)}
         known_rows = {row for text in stays for row in _rows(text)}
         self._rows = {
             row
@@ -49,7 +47,9 @@ class Unsaid:
         sentences = _SENTENCE_END.split(line[len(bullet) :])
         kept = [REDACTED if self.is_in(each) else each for each in sentences]
         once = [
-            each for place, each in enumerate(kept) if not (each == REDACTED in kept[place - 1 : place])
+            each
+            for place, each in enumerate(kept)
+            if not (each == REDACTED in kept[place - 1 : place])
         ]
         rest = bullet + " ".join(once)
         # A row of words may run on from one sentence to the next.

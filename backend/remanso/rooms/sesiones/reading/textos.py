@@ -1,12 +1,12 @@
 """What a session says, part by part, for rooms above: who may read it is chosen elsewhere."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from pydantic import Field, JsonValue, TypeAdapter
+from pydantic import BaseModel, JsonValue, TypeAdapter
 from sqlalchemy import Row
 
 from remanso.engines.language.material import Segmento
@@ -17,10 +17,11 @@ TRANSCRIPCION = partes.TRANSCRIPCION.name
 _TURNOS: TypeAdapter[list[Segmento]] = TypeAdapter(list[Segmento])
 
 
-class _Linea(Segmento):
-    """A turn with what is written there, a mark's own words too."""
+class _Linea(BaseModel):
+    """What is written of a turn in the text of a transcript, a mark's own words too."""
 
-    escrito: str = Field(default="", validation_alias="text")
+    speaker_label: str = ""
+    text: str = ""
 
 
 _LINEAS: TypeAdapter[list[_Linea]] = TypeAdapter(list[_Linea])
@@ -63,7 +64,8 @@ def partes_of(columns: Mapping[str, Any]) -> dict[str, str]:
 
 def turnos_of(segmentos: JsonValue) -> list[Turno]:
     """The turns of a transcript in its form as plain text; one typed without turns has none."""
-    return list(_walk(_LINEAS.validate_python(segmentos or [])))
+    lineas = _LINEAS.validate_python(segmentos or [])
+    return list(_walk(zip(lineas, segmentos_of(segmentos), strict=True)))
 
 
 def segmentos_of(stored: JsonValue) -> list[Segmento]:
@@ -71,12 +73,12 @@ def segmentos_of(stored: JsonValue) -> list[Segmento]:
     return _TURNOS.validate_python(stored or [])
 
 
-def _walk(lineas: Sequence[_Linea]) -> Iterator[Turno]:
+def _walk(turns: Iterable[tuple[_Linea, Segmento]]) -> Iterator[Turno]:
     start = 0
-    for turn in lineas:
-        yield Turno(start, turn.span)
+    for turn, segmento in turns:
+        yield Turno(start, segmento.span)
         label = len(turn.speaker_label) + len(": ") if turn.speaker_label else 0
-        start += label + len(turn.escrito) + len("\n")
+        start += label + len(turn.text) + len("\n")
 
 
 def _datos(datos: JsonValue) -> str:

@@ -31,7 +31,11 @@ def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> 
     if data.version is not None and data.version != sesion.version:
         raise StaleSesionError
     sent = sent_in(data)
-    if data.version is None and sent.keys() & _SPOKEN and has_marks(read_segmentos(sesion.segmentos)):
+    if (
+        data.version is None
+        and sent.keys() & _SPOKEN
+        and has_marks(read_segmentos(sesion.segmentos))
+    ):
         # What comes without a version may still say what was taken off the record.
         raise StaleSesionError
     standing = standing_of(sesion)

@@ -18,9 +18,7 @@ _MARK = re.compile(rf"{FUERA}(?: \([\d\w ]+\))?")
 def mark_at(inicio: float, fin: float, segundos: float) -> SegmentoTranscripcion:
     """The mark of a stretch; `segundos` is how long it was, 0 where nobody knows."""
     told = f"{FUERA} ({spoken_length(segundos)})" if segundos > 0 else FUERA
-    return SegmentoTranscripcion(
-        start_time=inicio, end_time=fin, text=told, fuera_de_registro=True
-    )
+    return SegmentoTranscripcion(start_time=inicio, end_time=fin, text=told, fuera_de_registro=True)
 
 
 def spoken_length(segundos: float) -> str:

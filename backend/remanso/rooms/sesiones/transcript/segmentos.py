@@ -10,7 +10,6 @@ from pydantic import (
     JsonValue,
     StringConstraints,
     TypeAdapter,
-    field_validator,
     model_validator,
 )
 
@@ -21,6 +20,14 @@ PREVIEW_CHARACTERS = 200
 Seconds = Annotated[float, Field(ge=0, le=1_000_000)]
 _Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 _Text = Annotated[str, StringConstraints(max_length=LONG_TEXT)]
+
+
+def _said_or_absent(value: object) -> object:
+    # What is stored says it of marks alone.
+    return value or None
+
+
+_Mark = Annotated[bool | None, AfterValidator(_said_or_absent)]
 
 
 class Palabra(BaseModel):
@@ -42,13 +49,7 @@ class SegmentoTranscripcion(BaseModel):
     end_time: Seconds = 0.0
     text: _Text = ""
     words: list[Palabra] | None = None
-    fuera_de_registro: bool | None = None
-
-    @field_validator("fuera_de_registro")
-    @classmethod
-    def _said_or_absent(cls, value: bool | None) -> bool | None:
-        # What is stored says it of marks alone.
-        return value or None
+    fuera_de_registro: _Mark = None
 
     @model_validator(mode="after")
     def _forwards(self) -> Self:

@@ -1,15 +1,22 @@
 """A draft of which a stretch is left off the record."""
 
+from uuid import UUID
+
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner
 from remanso.engines.jobs.base import Enqueuer
 from remanso.engines.jobs.rows.processed import Estado
+from remanso.rooms.sesiones.drafts import queries
 from remanso.rooms.sesiones.drafts.editing import effective_values
+from remanso.rooms.sesiones.drafts.errors import StaleVersionError
 from remanso.rooms.sesiones.drafts.models import Draft, DraftBlock, DraftParte
 from remanso.rooms.sesiones.drafts.processing.enqueue import begin_analysis_anew
 from remanso.rooms.sesiones.drafts.service import touch
+from remanso.rooms.sesiones.fuera_de_registro.errors import TranscribingError
 from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
+from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
 from remanso.rooms.sesiones.transcript.segmentos import read_segmentos, to_stored
 
@@ -20,6 +27,21 @@ _TEXTS = (
     "analisis_ia_editado",
     "analisis_ia_paciente_editado",
 )
+
+
+def lock_cut(db: Session, *, by: Actor, draft_id: UUID, data: FueraDeRegistro) -> tuple[Draft, Cut]:
+    """The therapist's draft, locked, and the stretch of it that is meant.
+
+    Raises `NotFoundError`, `TranscribingError`, `StaleVersionError`, `SpanGoneError`,
+    `AlreadyOffError`.
+    """
+    draft = queries.lock(db, by=by, draft_id=draft_id)
+    if draft.estado == Estado.TRANSCRIBIENDO:
+        raise TranscribingError
+    if data.version != draft.version:
+        raise StaleVersionError
+    turns = effective_values.transcript(draft)
+    return draft, Cut.of(turns, data.desde_segmento, data.hasta_segmento)
 
 
 def redact(db: Session, draft: Draft, cut: Cut, jobs: Enqueuer) -> None:

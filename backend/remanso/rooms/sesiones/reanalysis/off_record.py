@@ -1,17 +1,22 @@
 """A saved session of which a stretch is left off the record."""
 
+from uuid import UUID
+
 from sqlalchemy.orm import Session
 
+from remanso.core.actor import Actor
 from remanso.core.scope import EveryOwner
 from remanso.engines.jobs.base import Enqueuer
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.rooms.sesiones.fuera_de_registro.redacting import Redactor
+from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.fuera_de_registro.spans import Cut
 from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.reanalysis.job import begin_anew
 from remanso.rooms.sesiones.saved.contenido import set_transcript
-from remanso.rooms.sesiones.transcript.segmentos import SegmentoTranscripcion, read_segmentos
+from remanso.rooms.sesiones.saved.service import lock_as_read
+from remanso.rooms.sesiones.transcript.segmentos import read_segmentos
 from remanso.rooms.sesiones.transcript.turns import turns_in
 
 _LOCKED = EveryOwner("of a session that its therapist has locked")
@@ -23,9 +28,16 @@ _TEXTS = (
 )
 
 
-def read_turns(sesion: Sesion) -> list[SegmentoTranscripcion]:
-    """The turns that a stretch is chosen of."""
-    return turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)
+def lock_cut(
+    db: Session, *, by: Actor, sesion_id: UUID, data: FueraDeRegistro
+) -> tuple[Sesion, Cut]:
+    """The therapist's session, locked, and the stretch of it that is meant.
+
+    Raises `SesionNotFoundError`, `StaleSesionError`, `SpanGoneError`, `AlreadyOffError`.
+    """
+    sesion = lock_as_read(db, by=by, sesion_id=sesion_id, version=data.version)
+    turns = turns_in(read_segmentos(sesion.segmentos), sesion.transcripcion)
+    return sesion, Cut.of(turns, data.desde_segmento, data.hasta_segmento)
 
 
 def redact(db: Session, sesion: Sesion, cut: Cut, jobs: Enqueuer) -> None:
