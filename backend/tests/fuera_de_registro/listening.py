@@ -20,8 +20,8 @@ def loudness(content: bytes, *, start: float, end: float) -> float:
 def brightness(content: bytes, *, at: float) -> float:
     """How bright the picture of a moment is, from 0 to 255."""
     with av.open(io.BytesIO(content), "r") as film:
-        seen = [frame for frame in film.decode(video=0) if frame.time is not None]
-    frame = min(seen, key=lambda each: abs(float(each.time or 0) - at))
+        seen = list(film.decode(video=0))
+    frame = min(seen, key=lambda each: abs(each.time - at))
     return float(frame.to_ndarray(format="gray").mean())
 
 

@@ -76,6 +76,7 @@ export class TranscriptEditor {
   mergeWithNext(turn: Turno): Turno | null {
     const next = this.turns[this.turns.indexOf(turn) + 1];
     if (!next || !this.turns.includes(turn)) return null;
+    if (turn.fuera_de_registro || next.fuera_de_registro) return null;
     const whole = becoming(mergeTurns(turn, next), turn);
     this.#put("unir los turnos", turn, 2, [whole]);
     return whole;
@@ -88,6 +89,7 @@ export class TranscriptEditor {
 
   /** Says that somebody else spoke this turn. */
   assign(turn: Turno, label: string): Turno {
+    if (turn.fuera_de_registro) return turn;
     const next = becoming({ ...turn, speaker_label: label }, turn);
     if (label !== turn.speaker_label) this.#put("cambiar quién habla", turn, 1, [next]);
     return next;

@@ -48,9 +48,11 @@ export function mergeTurns(first: Turno, second: Turno): Turno {
   };
 }
 
-/** Calls a voice by another name wherever it speaks. */
+/** Calls a voice by another name wherever it speaks; a mark is nobody's. */
 export function renamed(turns: readonly Turno[], from: string, to: string): Turno[] {
-  return turns.map((turn) => (turn.speaker_label === from ? { ...turn, speaker_label: to } : turn));
+  return turns.map((turn) =>
+    turn.speaker_label === from && !turn.fuera_de_registro ? { ...turn, speaker_label: to } : turn,
+  );
 }
 
 /** The turns with `count` of them, from `at` on, replaced. */

@@ -33,7 +33,7 @@ export function useWorkbench({ turns: outside, player, disabled, onChange }: Opt
 
   const acts = useMemo(() => {
     const begin = (turn: Turno, caret: number) => {
-      if (now.current.disabled) return;
+      if (now.current.disabled || turn.fuera_de_registro) return;
       edits += 1;
       put({ id: idOf(turn), caret, join: `edit-${edits}` });
       setActive(idOf(turn));
