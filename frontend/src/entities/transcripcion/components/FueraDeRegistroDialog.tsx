@@ -62,7 +62,7 @@ export function FueraDeRegistroDialog(props: FueraDeRegistroDialogProps) {
       <form className="pila" onSubmit={submit}>
         {asking ? (
           <>
-            <ul className="list-disc pila">
+            <ul className="pila">
               <li>
                 Lo que se dijo desaparece de la transcripción, del análisis, del buscador y de las
                 respuestas del asistente.

@@ -85,6 +85,8 @@ export function Workbench(props: WorkbenchProps) {
   const list = useRef<HTMLOListElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const labels = useMemo(() => [...banksOf(turns, patient).keys()], [turns, patient]);
+  // A mark is no voice's: neither map nor shares count it.
+  const spoken = useMemo(() => turns.filter((turn) => !turn.fuera_de_registro), [turns]);
   const timed = useMemo(() => lengthOf(turns) > 0, [turns]);
   const hovered = usePointing(list, bench, player, video !== null);
 
@@ -134,7 +136,7 @@ export function Workbench(props: WorkbenchProps) {
           <Recording
             video={video}
             player={player}
-            turns={turns}
+            turns={spoken}
             momentos={momentos}
             patient={patient}
             preferences={preferences}
@@ -142,7 +144,7 @@ export function Workbench(props: WorkbenchProps) {
           />
           {timed && (
             <TranscripcionAside label="Voces y momentos señalados">
-              <VoiceShares turns={turns} patient={patient} />
+              <VoiceShares turns={spoken} patient={patient} />
               <Momentos
                 turns={turns}
                 momentos={momentos}
