@@ -49,7 +49,6 @@ from remanso.api.reproduccion import router as reproduccion
 from remanso.api.sesiones.drafts import router as borradores
 from remanso.api.sesiones.drafts_analysis import router as borradores_lectura
 from remanso.api.sesiones.drafts_export import router as borradores_files
-from remanso.api.sesiones.off_record import router as fuera_de_registro
 from remanso.api.sesiones.saved import router as sesiones
 from remanso.app.building import build_context
 from remanso.app.scheduling import BackupSchedule
@@ -126,7 +125,6 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         pacientes,
         archivos,
         sesiones,
-        fuera_de_registro,
         borradores,
         borradores_files,
         borradores_lectura,

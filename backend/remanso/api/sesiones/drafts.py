@@ -18,7 +18,7 @@ from remanso.core.edge.paging import Paging
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb, TheDatabase, WritingDatabase
 from remanso.core.validation import PathId
-from remanso.rooms.sesiones.drafts import read_audit, service
+from remanso.rooms.sesiones.drafts import queries, read_audit, service
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.drafts.presenting import present
 from remanso.rooms.sesiones.drafts.processing import enqueue, under_way
@@ -32,6 +32,8 @@ from remanso.rooms.sesiones.drafts.schemas import (
     Progress,
 )
 from remanso.rooms.sesiones.drafts.transcripts import importing
+from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
+from remanso.use_cases.sesiones.leave_off_record import leave_off_draft
 
 router = RoomRouter(prefix="/sesiones-asincronas", tags=["borradores"])
 
@@ -93,6 +95,22 @@ def read_draft(actor: ByTerapeuta, database: WritingDatabase, draft_id: PathId) 
     """One draft, whole; the reading is audited."""
     with database.transaction() as db:
         draft = read_audit.read(db, by=actor, draft_id=draft_id)
+    return present(draft)
+
+
+@router.post("/drafts/{draft_id}/fuera-de-registro", responses=problems(403, 404, 409))
+def leave_draft_off_record(
+    actor: ByTerapeuta,
+    database: WritingDatabase,
+    context: TheContext,
+    draft_id: PathId,
+    payload: FueraDeRegistro,
+) -> DraftRead:
+    """Take turns out of a draft, and their sound out of its recording; it cannot be undone."""
+    with database.transaction() as db:
+        leave_off_draft(db, context, by=actor, draft_id=draft_id, data=payload)
+        draft = queries.get(db, by=actor, draft_id=draft_id)
+    database.scrub()
     return present(draft)
 
 

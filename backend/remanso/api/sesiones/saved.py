@@ -24,6 +24,7 @@ from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.reproduccion import service as reproduccion
 from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.errors import VideoNotFoundError
+from remanso.rooms.sesiones.fuera_de_registro.schemas import FueraDeRegistro
 from remanso.rooms.sesiones.reanalysis import job
 from remanso.rooms.sesiones.recordings.videos import VideoDownload, filename_for
 from remanso.rooms.sesiones.saved import service
@@ -39,6 +40,7 @@ from remanso.rooms.sesiones.saved.schemas import (
 from remanso.rooms.sesiones.tipos import nombre_of
 from remanso.use_cases.sesiones import delete_sesion as delete
 from remanso.use_cases.sesiones import update_sesion as update
+from remanso.use_cases.sesiones.leave_off_record import leave_off_sesion
 from remanso.use_cases.sesiones.save_sesion import save_sesion
 
 of_terapeuta = RoomRouter(prefix="/sesiones", tags=["sesiones"])
@@ -115,6 +117,22 @@ def update_sesion(
     sesion = update.update_sesion(context, by=actor, sesion_id=sesion_id, data=payload)
     with database.read() as db:
         tipo = service.tipo_propio_of(db, sesion)
+    return present(sesion, tipo_propio=tipo)
+
+
+@of_terapeuta.post("/{sesion_id}/fuera-de-registro", responses=problems(403, 404, 409))
+def leave_sesion_off_record(
+    sesion_id: PathId,
+    payload: FueraDeRegistro,
+    actor: ByTerapeuta,
+    database: WritingDatabase,
+    context: TheContext,
+) -> SesionRead:
+    """Take turns out of a session, and their sound out of its recording; it cannot be undone."""
+    with database.transaction() as db:
+        sesion = leave_off_sesion(db, context, by=actor, sesion_id=sesion_id, data=payload)
+        tipo = service.tipo_propio_of(db, sesion)
+    database.scrub()
     return present(sesion, tipo_propio=tipo)
 
 
