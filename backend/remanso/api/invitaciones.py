@@ -19,10 +19,11 @@ from remanso.rooms.invitaciones.schemas import (
     InvitacionCreate,
     InvitacionRead,
     InvitacionValidation,
-    Registro,
 )
+from remanso.rooms.privacidad.schemas import AvisoInvitacion, RegistroInformado
 from remanso.use_cases.pacientes.invite_paciente import invite_paciente
 from remanso.use_cases.pacientes.register_paciente import register_paciente
+from remanso.use_cases.privacidad.tell_paciente import tell_invited
 
 router = RoomRouter(prefix="/invitations", tags=["invitaciones"])
 
@@ -66,15 +67,30 @@ def validate(
     return validation
 
 
+@router.get("/aviso/{token}", responses=problems(400, 429))
+def read_aviso_invitacion(
+    token: str, request: Request, _: Anyone, context: TheContext
+) -> AvisoInvitacion:
+    """What whoever has the link reads about their data, and is asked for, before they register."""
+    counted = attempts.count(context.database, *limits.one_time_token(client_address(request)))
+    with context.database.transaction() as db:
+        told = tell_invited(db, context, token=token)
+        attempts.take_back(db, counted)
+    return told
+
+
 @router.post("/register", status_code=status.HTTP_201_CREATED, responses=problems(400, 409, 429))
-def register(payload: Registro, request: Request, _: Anyone, database: TheDatabase) -> Message:
+def register(
+    payload: RegistroInformado, request: Request, _: Anyone, context: TheContext
+) -> Message:
     """Make the account of an invited person; the slow hash is made outside the transaction."""
+    database = context.database
     counted = attempts.count(database, *limits.one_time_token(client_address(request)))
     with database.read() as db:
         if not service.validate(db, payload.invitation_token).valid:
             raise InvitacionInvalidaError
     password_hash = hash_password(payload.password)
     with database.transaction() as db:
-        register_paciente(db, registro=payload, password_hash=password_hash)
+        register_paciente(db, context, data=payload, password_hash=password_hash)
         attempts.take_back(db, counted)
     return Message(message="¡Registro exitoso!")

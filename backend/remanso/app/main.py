@@ -42,6 +42,7 @@ from remanso.api.operation.health import router as health
 from remanso.api.outbox import router as avisos_dev
 from remanso.api.pacientes import router as pacientes
 from remanso.api.perfiles import router as perfiles
+from remanso.api.privacidad.paciente import router as privacidad
 from remanso.api.recados.escritos import router as escritos
 from remanso.api.recados.paciente import router as mis_recados
 from remanso.api.recados.terapeuta import router as recados
@@ -62,6 +63,7 @@ from remanso.core.errors import install_error_handlers
 from remanso.rooms.asistente.safety.help import check_ready
 from remanso.settings.product import Settings
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
+from remanso.use_cases.privacidad.publish_paginas import publish_paginas
 
 API_PREFIX = "/api/v1"
 # Screens that stand in for Google and for a mailbox.
@@ -87,7 +89,13 @@ def create_app(settings: Settings, *, frontend: Path = FRONTEND) -> FastAPI:
         build_routes(sign_in=settings.development_sign_in, outbox=settings.local_outbox)
     )
     install_error_handlers(app)
-    mount_frontend(app, frontend, api_prefix=API_PREFIX, without=_absent(settings))
+    mount_frontend(
+        app,
+        frontend,
+        api_prefix=API_PREFIX,
+        without=_absent(settings),
+        own_parts=publish_paginas(context),
+    )
     app.add_middleware(
         SurroundMiddleware,
         api_prefix=API_PREFIX,
@@ -143,6 +151,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         citas,
         medidas,
         consentimientos,
+        privacidad,
         derechos,
         mi_diario,
         diario,

@@ -24,6 +24,7 @@ from remanso.rooms.medidas import models as medidas
 from remanso.rooms.pacientes import models as pacientes
 from remanso.rooms.perfiles import models as perfiles
 from remanso.rooms.practicas import models as practicas
+from remanso.rooms.privacidad import models as privacidad
 from remanso.rooms.recados import models as recados
 from remanso.rooms.reproduccion import models as reproduccion
 from remanso.rooms.sesiones import models as sesiones
@@ -56,6 +57,7 @@ __all__ = [
     "pacientes",
     "perfiles",
     "practicas",
+    "privacidad",
     "recados",
     "reproduccion",
     "sesiones",

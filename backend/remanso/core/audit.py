@@ -18,6 +18,7 @@ from remanso.core.types import Id, UtcDateTime
 SYSTEM = "system"
 _OF_A_PATIENT = {
     "alerta",
+    "aviso_privacidad",
     "borrador",
     "cita",
     "consentimiento",
@@ -153,9 +154,18 @@ def record_person(
     action: str,
     entity: str,
     entity_id: UUID | None,
+    changed: Collection[str] | None = None,
 ) -> None:
     """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
-    _add(db, actor_id=user_id, role=role.value, action=action, entity=entity, target=entity_id)
+    _add(
+        db,
+        actor_id=user_id,
+        role=role.value,
+        action=action,
+        entity=entity,
+        target=entity_id,
+        changed=changed,
+    )
 
 
 def record_system(

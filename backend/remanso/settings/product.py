@@ -24,6 +24,7 @@ from remanso.engines.speech.provider import SpeechAddress
 from remanso.engines.storage.s3.bucket import Bucket, Encryption, bucket_at
 from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
+from remanso.settings.operator import OperatorSettings
 from remanso.settings.secret_files import SecretFileSettings
 from remanso.settings.waits import WaitSettings
 from remanso.settings.wrapping import WrappingSettings
@@ -33,7 +34,9 @@ from remanso.settings.wrapping import WrappingSettings
 SHARED_METERS = "PROMETHEUS_MULTIPROC_DIR"
 
 
-class Settings(BackupSettings, SecretFileSettings, WaitSettings, WrappingSettings):
+class Settings(
+    BackupSettings, OperatorSettings, SecretFileSettings, WaitSettings, WrappingSettings
+):
     """What the operator may say, read from `REMANSO_*` variables or `.env`; refuses nonsense."""
 
     model_config = SettingsConfigDict(

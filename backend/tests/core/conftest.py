@@ -14,6 +14,8 @@ from tests.support.context import context_in
 _FILES = {
     "dist/index.html": "landing",
     "dist/about/index.html": "about",
+    "dist/ayuda/index.html": '<main><div data-own="ayuda"></div></main>',
+    "dist/ayuda/index.html.br": "brotli without it",
     "dist/screens/login.html": "sign in",
     "dist/screens/casa.html": "house",
     "dist/screens/terapeuta.html": "therapist",

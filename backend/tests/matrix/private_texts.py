@@ -64,6 +64,7 @@ NO_WORDS: Mapping[str, Columns] = {
     "is one of a few words of the product's own, which it goes by": {
         "ajustes_agenda": {"zona"},
         "archivos": {"estado", "content_type"},
+        "avisos_privacidad": {"donde"},
         "citas": {"cancelada_por", "estado", "modalidad", "zona"},
         "conservaciones": {"pais"},
         "consentimiento_personas": {"finalidad", "relacion"},

@@ -39,6 +39,7 @@ from tests.matrix.making import (
 )
 from tests.matrix.table import Line
 from tests.medidas.asking import medida
+from tests.privacidad.telling import see
 from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
@@ -215,6 +216,7 @@ class World:
         )
         self._analyse("sesiones", "drafts")
         copy_records(self.database, self.ana, self.lucia)
+        see(self.lucia).raise_for_status()
         asked = {"message": _PREGUNTA}
         self.ana.client.post(f"{API}/ai-agent/chat", json=asked).raise_for_status()
         return {
@@ -298,6 +300,7 @@ class World:
         leave(paciente, "Otro recado")
         solicitud(paciente, texto="Otra solicitud")
         one_of_each(terapeuta, paciente)
+        see(paciente).raise_for_status()
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()

@@ -1,10 +1,14 @@
 """The built frontend: compressed beforehand, immutable where its name carries a hash."""
 
+import gzip
 import json
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
+from types import MappingProxyType
 
 import structlog
 from fastapi import FastAPI, Request
@@ -28,21 +32,32 @@ _SCREENS = "screens"
 _NOT_FOUND = "404.html"
 _WITHHELD = "/…"
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+# Where the build leaves room in a page for what only the server knows.
+_OWN_PART = '<div data-own="{page}"></div>'
 
 
 def mount_frontend(
-    app: FastAPI, root: Path, *, api_prefix: str, without: Collection[str] = ()
+    app: FastAPI,
+    root: Path,
+    *,
+    api_prefix: str,
+    without: Collection[str] = (),
+    own_parts: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
     """Serve `root` at `/`: its files, its pages, and the application at its own routes.
 
-    The routes in `without` do not exist here.
+    The routes in `without` do not exist here; `own_parts` is the HTML of the installation's own
+    that stands in some of the pages.
     """
     site = _Site(root.resolve(), without=without)
+    completed = site.completed(own_parts)
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
         if not site.is_built:
             raise NotFoundError
+        if page := completed.get(path.rstrip("/")):
+            return page.answer(request)
         hashed = path.startswith("assets/")
         if file := site.file(path):
             return _answer(request, file, cache=IMMUTABLE if hashed else REVALIDATE)
@@ -95,6 +110,19 @@ class _Site:
                 continue  # A name that no file can have: too long, or with a NUL.
         return None
 
+    def completed(self, own_parts: Mapping[str, str]) -> "dict[str, _CompletedPage]":
+        """The pages that were built with room for a part of the installation's own, with it."""
+        files = {page: self.root / page / "index.html" for page in own_parts}
+        return {
+            page: _CompletedPage.of(
+                file.read_text(encoding="utf-8").replace(
+                    _OWN_PART.format(page=page), own_parts[page]
+                )
+            )
+            for page, file in files.items()
+            if file.is_file()
+        }
+
     def _is_public(self, found: Path) -> bool:
         # A screen is answered at its route: one that does not exist here has no other way in.
         screens = self.root / _SCREENS
@@ -114,6 +142,30 @@ class _Site:
         """The document of the application's first route for `path`, if it has one."""
         found = (document for route, document in self._screens if route.fullmatch(f"/{path}"))
         return next(found, None)
+
+
+@dataclass(frozen=True, slots=True)
+class _CompletedPage:
+    """A page as it is answered until the server stops: nothing in it is anybody's."""
+
+    plain: bytes
+    compressed: bytes
+    etag: str
+
+    @classmethod
+    def of(cls, html: str) -> "_CompletedPage":
+        plain = html.encode()
+        return cls(plain, gzip.compress(plain, mtime=0), f'"{sha256(plain).hexdigest()[:32]}"')
+
+    def answer(self, request: Request) -> Response:
+        """The page, or that it is the one that the browser has."""
+        headers = {"Cache-Control": REVALIDATE, "Vary": "Accept-Encoding", "ETag": self.etag}
+        if self.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.plain, media_type="text/html", headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return Response(self.compressed, media_type="text/html", headers=headers)
 
 
 def _expression(pattern: str) -> re.Pattern[str]:

@@ -116,9 +116,9 @@ def ask(
         for voice in voices:
             if _knows(voice, texto):
                 continue
-            row = _new(db, whose, finalidad, voice, texto)
+            row = new_row(db, whose, finalidad, voice, texto)
             row.estado, row.canal, row.por = Estado.PENDIENTE, Canal.PORTAL, by.user_id
-            asked.append(_add(db, row))
+            asked.append(add_row(db, row))
     if asked:
         audit.record(
             db,
@@ -168,10 +168,10 @@ def write(
     borrado: dict[str, int] | None,
 ) -> Consentimiento:
     """Write a decision down, with what it took away."""
-    row = _new(db, deciding.whose, deciding.finalidad, deciding.voice, deciding.texto)
+    row = new_row(db, deciding.whose, deciding.finalidad, deciding.voice, deciding.texto)
     row.estado, row.canal, row.por = _ESTADOS[deciding.decision], given.canal, by.user_id
     row.firma, row.archivo, row.borrado = given.firma, given.archivo, borrado
-    _add(db, row)
+    add_row(db, row)
     audit.record(
         db,
         by=by,
@@ -255,9 +255,10 @@ def _name(db: Session, whose: Whose, *, finalidad: Finalidad, personas: Sequence
     db.flush()
 
 
-def _new(
+def new_row(
     db: Session, whose: Whose, finalidad: Finalidad, voice: Voz, texto: Texto
 ) -> Consentimiento:
+    """A row of somebody's history that is not written yet; what they say, and how, is not said."""
     scope = TerapeutaScope(whose.terapeuta_id)
     return Consentimiento(
         terapeuta_id=whose.terapeuta_id,
@@ -274,7 +275,8 @@ def _new(
     )
 
 
-def _add(db: Session, row: Consentimiento) -> Consentimiento:
+def add_row(db: Session, row: Consentimiento) -> Consentimiento:
+    """Write it down."""
     db.add(row)
     db.flush()
     return row

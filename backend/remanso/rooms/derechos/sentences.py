@@ -97,6 +97,7 @@ SENTENCES: Mapping[str, str] = {
     "consentimiento.denegar": "Denegó un consentimiento",
     "consentimiento.retirar": "Retiró un consentimiento",
     "consentimiento.receipt": "Descargó el justificante de un consentimiento",
+    "aviso_privacidad.mostrar": "Recibió el aviso de privacidad",
     "asistente.question": "Preguntó al asistente",
     "asistente.read": "Buscó en una sesión, o preguntó por ella al asistente",
     "asistente.history": "Releyó una conversación con el asistente",

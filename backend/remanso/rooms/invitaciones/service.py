@@ -95,6 +95,14 @@ def validate(db: Session, token: str) -> InvitacionValidation:
     )
 
 
+def terapeuta_of(db: Session, token: str) -> UUID:
+    """Who invites by a link that can be used. Raises `InvitacionInvalidaError`."""
+    invitacion = queries.find_usable(db, token)
+    if invitacion is None or cuentas.find_terapeuta_name(db, invitacion.terapeuta_id) is None:
+        raise InvitacionInvalidaError
+    return invitacion.terapeuta_id
+
+
 def use_link(db: Session, token: str) -> Invitacion:
     """Use a link up, in the act that makes what it promises. Raises `InvitacionInvalidaError`."""
     invitacion = queries.take(db, token)

@@ -1,9 +1,10 @@
-"""Consents: what a practice demands, what is asked, and what is decided."""
+"""Consents: what a practice demands, asks and is told; and what people are told of their data."""
 
 from tests.matrix.table.line import Callers, Line, Silent
 
 TERAPEUTA = Callers.TERAPEUTA
 PACIENTE = Callers.PACIENTE
+_OTHER_TEXT = {"texto_sha256": "0" * 64, "donde": "pagina"}
 _PAPEL = {"finalidad": "supervision", "decision": "denegar", "canal": "papel"}
 
 CONSENTS = [
@@ -66,4 +67,7 @@ CONSENTS = [
         {"decision": "conceder"},
         route="/consentimientos/mios/{finalidad}",
     ),
+    # --- what they are told of their data
+    Line(PACIENTE, "GET", "/privacidad/aviso", 200, Silent.ONESELF),
+    Line(PACIENTE, "PUT", "/privacidad/aviso", 409, Silent.REFUSED, _OTHER_TEXT),
 ]

@@ -80,6 +80,7 @@ PEOPLE = [
     Line(TERAPEUTA, "GET", "/invitations/", 200, Silent.NAMES),
     Line(TERAPEUTA, "DELETE", "/invitations/{invitacion}", 204, "invitacion.withdraw"),
     Line(ANYONE, "GET", "/invitations/validate/{token}", 200, Silent.PUBLIC),
+    Line(ANYONE, "GET", "/invitations/aviso/{token}", 400, Silent.REFUSED),
     Line(ANYONE, "POST", "/invitations/register", 422, Silent.REFUSED, {}),
     # --- patients
     Line(TERAPEUTA, "GET", "/pacientes/", 200, Silent.NAMES),

@@ -1,0 +1,1 @@
+"""What is asked of whoever registers, and what they say to it."""

@@ -1,0 +1,26 @@
+"""What can be refused about consents at registration, each with its sentence."""
+
+from remanso.core.errors import InvalidError, ProblemError
+
+_FIELD = "consentimientos"
+
+
+class NotAskedError(InvalidError):
+    """Somebody decides about what their therapist does not ask."""
+
+    def __init__(self) -> None:
+        super().__init__("Tu terapeuta no pregunta por esto", field=_FIELD)
+
+
+class RepresentedError(InvalidError):
+    """Somebody is too young to decide: who represents them does, with the therapist."""
+
+    def __init__(self) -> None:
+        super().__init__("Por tu edad, esto lo decide quien te representa", field=_FIELD)
+
+
+class TextChangedError(ProblemError):
+    """What somebody read is not what they would be taken to have read."""
+
+    detail = "El texto que leíste ha cambiado: léelo otra vez antes de decidir"
+    code = "text_changed"

@@ -1,0 +1,1 @@
+"""Acts on what people are told about their data."""
