@@ -16,6 +16,7 @@ const INSIDE: Shell["documents"] = [
   { beginning: "/dashboard/paciente", path: "/dashboard/paciente" },
   { beginning: "/dashboard/terapeuta", path: "/dashboard/terapeuta/pacientes" },
 ];
+const AYUDA = "/ayuda";
 const OTHERWISE = "/sin-conexion.html";
 const WITHOUT_HASH = ["/theme.js", "/favicon.svg", "/manifest.webmanifest"];
 const NAMED = /(?:href|src)="(\/assets\/[^"]+)"/g;
@@ -52,7 +53,10 @@ function shellOf(outDir: string): Shell {
     readFileSync(join(outDir, "routes.json"), "utf8"),
   );
   const read = (path: string) => readFileSync(join(outDir, routes[path] ?? path), "utf8");
-  const pages = [...INSIDE.map(({ path }) => path), LOGIN, OTHERWISE].map(read);
+  const pages = [
+    ...[...INSIDE.map(({ path }) => path), LOGIN, OTHERWISE].map(read),
+    read(`${AYUDA}/index.html`),
+  ];
   const named = pages.flatMap((html) => [...html.matchAll(NAMED)].map(([, file = ""]) => file));
   const without = WITHOUT_HASH.filter((path) => existsSync(join(outDir, path)));
   const files = [...new Set([...named, ...without])].sort();
@@ -60,7 +64,7 @@ function shellOf(outDir: string): Shell {
   return {
     version: createHash("sha256").update(contents.join("\n")).digest("hex").slice(0, 12),
     files,
-    documents: [...INSIDE, ...doorsOf(Object.keys(routes))],
+    documents: [...INSIDE, { beginning: AYUDA, path: AYUDA }, ...doorsOf(Object.keys(routes))],
     otherwise: OTHERWISE,
   };
 }

@@ -135,6 +135,14 @@ export const AYUDA: components["schemas"]["AyudaRead"] = {
   },
 };
 
+/** What is said of a practice's data. */
+export const AVISO: components["schemas"]["MiAviso"] = {
+  texto: "Tus datos, en pocas palabras\n\nQuién responde. Ana Robledo.",
+  texto_version: "es-1",
+  texto_sha256: "a".repeat(64),
+  mostrado: "2026-11-20T10:00:00Z",
+};
+
 /** A path of the API, as msw matches it. */
 export const at = (path: string) => `*/api/v1${path}`;
 
@@ -164,6 +172,10 @@ const AROUND = [
   http.get(at("/derechos/solicitudes/abiertas"), () => HttpResponse.json([])),
   http.get(at("/terapeuta/conservacion"), () => HttpResponse.json(CONSERVACION)),
   http.get(at("/medidas/mias"), () => HttpResponse.json([])),
+  http.get(at("/privacidad/aviso"), () => HttpResponse.json(AVISO)),
+  http.get(at("/invitations/aviso/:token"), () =>
+    HttpResponse.json({ aviso: AVISO, edad_minima: 14, consentimientos: [] }),
+  ),
   http.get(at("/consentimientos/mios"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
   http.get(at("/copias"), () => HttpResponse.json({ estado: "ninguna", comprobada_en: null })),

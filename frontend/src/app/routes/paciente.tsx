@@ -60,6 +60,10 @@ export const paciente: RouteObject = {
           lazy: page(() => import("../pages/paciente/DerechosPage"), "DerechosPage"),
         },
         {
+          path: "privacidad",
+          lazy: page(() => import("../pages/paciente/PrivacidadPage"), "PrivacidadPage"),
+        },
+        {
           path: "consentimientos",
           lazy: page(() => import("../pages/paciente/ConsentimientosPage"), "ConsentimientosPage"),
         },

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { WaveBackdrop } from "@/components/drawings/WaveBackdrop";
 import { Brand } from "@/components/layout/Brand";
+import { LegalLinks } from "@/components/layout/LegalLinks";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { usePageTitle } from "@/components/layout/usePageTitle";
 
@@ -44,7 +45,10 @@ export function EntradaLayout({
             {aside}
           </div>
           <p className="lema">{motto}</p>
-          <p className="pie">{note}</p>
+          <div className="pie">
+            <p>{note}</p>
+            <LegalLinks />
+          </div>
         </header>
         <main id="contenido" tabIndex={-1}>
           <div className={clsx("caja", wide && "caja--ancha")}>

@@ -36,3 +36,6 @@ export const CONSENTIMIENTOS = "/dashboard/paciente/consentimientos";
 export function sesionOf(id: string): string {
   return `${MIS_SESIONES}?sesion=${id}`;
 }
+
+/** What is done with the patient's data. */
+export const PRIVACIDAD = "/dashboard/paciente/privacidad";

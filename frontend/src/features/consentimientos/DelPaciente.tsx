@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { consentimientosDe } from "@/entities/consentimiento/api";
 import { estadoDe, FINALIDADES, relacionDe } from "@/entities/consentimiento/palabras";
+import { Texto } from "@/entities/consentimiento/Texto";
 import type { DeFinalidad, Finalidad } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { ConservarAudio } from "./ConservarAudio";
 import { Historia } from "./Historia";
 import { PedirDialog } from "./PedirDialog";
 import { RegistrarDialog } from "./RegistrarDialog";
-import { Texto } from "./Texto";
 
 interface DelPacienteProps {
   pacienteId: string;

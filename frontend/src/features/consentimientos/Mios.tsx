@@ -10,12 +10,12 @@ import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { CONSENTIMIENTOS_KEY, decide, misConsentimientos } from "@/entities/consentimiento/api";
 import { estadoDe, nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
+import { Texto } from "@/entities/consentimiento/Texto";
 import type { Decision, MiConsentimiento } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { Borrado } from "./Borrado";
 import { Recibo } from "./Recibo";
-import { Texto } from "./Texto";
 
 const DICHO: Record<Decision, string> = {
   conceder: "Has dicho que sí",

@@ -8,10 +8,10 @@ import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
 import { uploadScan } from "@/entities/consentimiento/api";
 import { nombreDe, SE_BORRA } from "@/entities/consentimiento/palabras";
+import { Texto } from "@/entities/consentimiento/Texto";
 import type { Decision, DeFinalidad, Finalidad, Registrar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
 import { Firma } from "./Firma";
-import { Texto } from "./Texto";
 import { useActs } from "./useActs";
 
 interface RegistrarDialogProps {

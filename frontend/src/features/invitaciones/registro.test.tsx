@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "@/test/render";
-import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { AVISO, at, HttpResponse, http, problem, server } from "@/test/server";
 
 const PASSWORD = "Aguas-claras-58";
 const validate = at("/invitations/validate/:token");
@@ -103,6 +103,8 @@ test("everything that was answered is sent, once, and leads to signing in", asyn
     ha_hecho_constelaciones: null,
     propuesta_terapia: "Calma",
     password: PASSWORD,
+    aviso_sha256: AVISO.texto_sha256,
+    consentimientos: [],
   });
 });
 

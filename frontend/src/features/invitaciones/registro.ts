@@ -2,9 +2,12 @@ import { api, body } from "@/api/client";
 import { ApiError } from "@/api/error";
 import type { components } from "@/api/schema";
 
-type Validation = components["schemas"]["InvitacionValidation"];
+/** What is said of people's data before they register, and what they are asked for. */
+export type Told = components["schemas"]["AvisoInvitacion"];
+export type Pedido = Told["consentimientos"][number];
+export type Respuesta = components["schemas"]["AlRegistrarse"];
 /** What a usable link promises. */
-export type Invitation = { email: string; therapistName: string };
+export type Invitation = { email: string; therapistName: string; told: Told };
 
 export const USELESS_LINK = "La invitación no es válida o ha expirado";
 
@@ -12,18 +15,20 @@ export const USELESS_LINK = "La invitación no es válida o ha expirado";
 export async function validateInvitation(token: string): Promise<Invitation | string> {
   if (!isOneSegment(token)) return USELESS_LINK;
   try {
-    return invitationIn(
-      await body(api.GET("/api/v1/invitations/validate/{token}", { params: { path: { token } } })),
+    const { valid, message, email, therapist_name } = await body(
+      api.GET("/api/v1/invitations/validate/{token}", { params: { path: { token } } }),
     );
+    if (!valid || !email) return message || USELESS_LINK;
+    return { email, therapistName: therapist_name ?? "", told: await readTold(token) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return USELESS_LINK;
     throw error;
   }
 }
 
-function invitationIn({ valid, message, email, therapist_name }: Validation): Invitation | string {
-  if (!valid || !email) return message || USELESS_LINK;
-  return { email, therapistName: therapist_name ?? "" };
+/** The words as they are now: whoever registers sends back which ones they read. */
+export function readTold(token: string): Promise<Told> {
+  return body(api.GET("/api/v1/invitations/aviso/{token}", { params: { path: { token } } }));
 }
 
 /** A token that would lead to another address is none. */
@@ -31,6 +36,8 @@ function isOneSegment(token: string): boolean {
   return encodeURIComponent(token) === token && !/^\.+$/.test(token);
 }
 
-export async function registerInvited(registro: components["schemas"]["Registro"]): Promise<void> {
+export type RegistroInformado = components["schemas"]["RegistroInformado"];
+
+export async function registerInvited(registro: RegistroInformado): Promise<void> {
   await api.POST("/api/v1/invitations/register", { body: registro });
 }

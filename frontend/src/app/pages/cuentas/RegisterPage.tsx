@@ -43,7 +43,7 @@ function Invited({ token }: { token: string }) {
         </>
       }
     >
-      <RegistroForm email={invitation.email} token={token} />
+      <RegistroForm email={invitation.email} told={invitation.told} token={token} />
     </Frame>
   );
 }

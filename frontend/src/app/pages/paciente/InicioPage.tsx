@@ -22,6 +22,13 @@ import { NuevaSesion } from "@/features/inicio/NuevaSesion";
 import { PorHacer } from "@/features/inicio/PorHacer";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
+import { partOf } from "@/lib/partOf";
+import { Later } from "../../shells/Later";
+
+// Nothing on the page waits for it, and most visits have nothing to be told.
+const AvisoNuevo = partOf(async () => ({
+  default: (await import("@/features/privacidad/AvisoNuevo")).AvisoNuevo,
+}));
 
 /** The patient's first screen: what to do next, and then how much there has been. */
 export function InicioPage() {
@@ -77,6 +84,9 @@ function Home({ data }: { data: Dashboard }) {
           Solo tu información personal
         </Door>
       </nav>
+      <Later>
+        <AvisoNuevo />
+      </Later>
     </>
   );
 }

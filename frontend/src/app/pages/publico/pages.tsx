@@ -1,9 +1,12 @@
 import type { ComponentType } from "react";
 import { AboutPage } from "./AboutPage";
+import { AvisoLegalPage } from "./AvisoLegalPage";
+import { AyudaPage } from "./AyudaPage";
 import { FeaturesPage } from "./FeaturesPage";
 import { LandingPage } from "./LandingPage";
 import { MissingPage } from "./MissingPage";
 import { OfflinePage } from "./OfflinePage";
+import { PrivacidadPage } from "./PrivacidadPage";
 import { UnauthorizedPage } from "./UnauthorizedPage";
 
 /** A page of the public site: a document of its own, drawn when the product is built. */
@@ -49,6 +52,29 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: "Nosotros · Remanso",
     description: "Por qué existe Remanso, cuál es su misión y qué cuatro valores lo guían.",
     Page: AboutPage,
+  },
+  {
+    path: "/privacidad",
+    file: "privacidad/index.html",
+    title: "Privacidad · Remanso",
+    description:
+      "Qué se hace con los datos en esta instalación de Remanso, dónde están y qué se puede pedir.",
+    Page: PrivacidadPage,
+  },
+  {
+    path: "/aviso-legal",
+    file: "aviso-legal/index.html",
+    title: "Aviso legal · Remanso",
+    description: "Quién está detrás de esta instalación de Remanso, y cómo se usa.",
+    Page: AvisoLegalPage,
+  },
+  {
+    path: "/ayuda",
+    file: "ayuda/index.html",
+    title: "Ayuda · Remanso",
+    description:
+      "A quién llamar si hay peligro, cómo entrar en Remanso y cómo hablar con la consulta.",
+    Page: AyudaPage,
   },
   {
     path: "/unauthorized",

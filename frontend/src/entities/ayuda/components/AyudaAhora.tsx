@@ -66,6 +66,11 @@ function SinRed() {
         No hemos podido cargar todos los teléfonos. Llama a emergencias de tu país:
       </p>
       <Telefonos lineas={EMERGENCIAS} />
+      <p className="sm">
+        <a className="enlace" href="/ayuda">
+          Ver todos los teléfonos
+        </a>
+      </p>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { messageOf } from "@/lib/errors";
 import { useAction } from "@/lib/useAction";
 import { useFields } from "@/lib/useFields";
 import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { answersTo, type Decisiones, isRepresented } from "../model/decisiones";
 import {
   emptyRegistro,
   INCOMPLETE,
@@ -18,7 +19,8 @@ import {
   payloadOf,
   problemsOf,
 } from "../model/registro";
-import { registerInvited } from "../registro";
+import { readTold, registerInvited, type Told } from "../registro";
+import { Privacidad } from "./Privacidad";
 import { RegistroFields } from "./RegistroFields";
 
 interface Refusal {
@@ -26,12 +28,21 @@ interface Refusal {
   detail?: string;
 }
 
-/** The registration of whoever was invited at `email`. */
-export function RegistroForm({ email, token }: { email: string; token: string }) {
+interface RegistroFormProps {
+  email: string;
+  token: string;
+  told: Told;
+}
+
+/** The registration of whoever was invited at `email`, and was told this of their data. */
+export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const fields = useFields(() => emptyRegistro(email));
   const { form, refuse } = fields;
+  const [told, setTold] = useState(first);
+  const [decisiones, setDecisiones] = useState<Decisiones>({});
+  const represented = isRepresented(form, told);
   const { run, pending } = useAction(register);
   const element = useFocusOnProblem<HTMLFormElement>(fields.refusals, pending);
 
@@ -42,7 +53,8 @@ export function RegistroForm({ email, token }: { email: string; token: string })
       return setRefusal(isIncomplete(form) ? { title: INCOMPLETE } : null);
     }
     setRefusal(null);
-    void run(payloadOf(form, token), { onError: showRefusal });
+    const registro = { ...payloadOf(form, token), ...answersTo(told, decisiones, represented) };
+    void run(registro, { onError: showRefusal });
   }
 
   /** It lasts until the way in is there: a click meanwhile registers nobody twice. */
@@ -52,7 +64,17 @@ export function RegistroForm({ email, token }: { email: string; token: string })
     await navigate("/login", { replace: true, state: { email } satisfies LoginState });
   }
 
+  /** What was read is not what it says now: it is read, and decided, again. */
+  async function readAgain() {
+    setTold(await readTold(token));
+    setDecisiones({});
+  }
+
   function showRefusal(error: unknown) {
+    // Where that fails, sending again says so again.
+    if (error instanceof ApiError && error.code === "text_changed") {
+      readAgain().catch(() => undefined);
+    }
     const named = Object.entries(error instanceof ApiError ? error.fields : {});
     refuse(Object.fromEntries(named.filter(([field]) => isField(field))));
     setRefusal({
@@ -65,6 +87,14 @@ export function RegistroForm({ email, token }: { email: string; token: string })
     <PacienteFormContext value={fields}>
       <form ref={element} className="registro" onSubmit={send} noValidate>
         <RegistroFields {...fields} />
+        <Privacidad
+          told={told}
+          represented={represented}
+          decisiones={decisiones}
+          onDecide={(finalidad, respuesta) =>
+            setDecisiones((before) => ({ ...before, [finalidad]: respuesta }))
+          }
+        />
         {refusal && <Alert title={refusal.title}>{refusal.detail}</Alert>}
         <Button type="submit" wide busy={pending} className="min-h-[50px]">
           Crear mi cuenta

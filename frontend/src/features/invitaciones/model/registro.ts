@@ -12,7 +12,10 @@ import { brokenRules } from "@/lib/password";
 import { phoneProblem } from "@/lib/phone";
 import { type Problems, problemsAmong } from "@/lib/useFields";
 
-type RegistroPayload = components["schemas"]["Registro"];
+type RegistroPayload = Omit<
+  components["schemas"]["RegistroInformado"],
+  "aviso_sha256" | "consentimientos"
+>;
 
 export const INCOMPLETE =
   "Por favor completa todos los campos requeridos (nombre, apellido, teléfono y contraseña)";

@@ -1,4 +1,5 @@
-import { Download, Eye, FileCheck, Scale } from "lucide-react";
+import { Download, Eye, FileCheck, Scale, ShieldCheck } from "lucide-react";
+import { LegalLinks } from "@/components/layout/LegalLinks";
 import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -10,7 +11,13 @@ import { citaOf } from "@/entities/paciente/citas";
 import { ESTADOS_TERAPIA, labelOf } from "@/entities/paciente/labels";
 import { OWN_TEXTOS } from "@/entities/paciente/textos";
 import type { PerfilPaciente } from "@/entities/perfil/types";
-import { ACCESOS, CONSENTIMIENTOS, DERECHOS, EXPEDIENTE } from "@/entities/portal/places";
+import {
+  ACCESOS,
+  CONSENTIMIENTOS,
+  DERECHOS,
+  EXPEDIENTE,
+  PRIVACIDAD,
+} from "@/entities/portal/places";
 import { longDate, number } from "@/lib/formats";
 import { Identidad } from "./Identidad";
 
@@ -66,6 +73,12 @@ function Privacidad() {
         <ButtonLink to={DERECHOS} variant="linea" icon={<Icon of={Scale} />}>
           Mis derechos
         </ButtonLink>
+        <ButtonLink to={PRIVACIDAD} variant="linea" icon={<Icon of={ShieldCheck} />}>
+          Aviso de privacidad
+        </ButtonLink>
+      </div>
+      <div className="mt-4">
+        <LegalLinks />
       </div>
     </Card>
   );

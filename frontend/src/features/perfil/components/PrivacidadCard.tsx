@@ -1,3 +1,4 @@
+import { LegalLinks } from "@/components/layout/LegalLinks";
 import { ButtonLink } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
 import { CONSERVACION } from "@/entities/conservacion/places";
@@ -16,6 +17,9 @@ export function PrivacidadCard() {
         <ButtonLink to={CONSERVACION} variant="linea">
           Conservación
         </ButtonLink>
+      </div>
+      <div className="mt-4">
+        <LegalLinks />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/Brand";
+import { LegalLinks } from "@/components/layout/LegalLinks";
 import { SkipLink } from "@/components/layout/SkipLink";
 import { ToastTemplates } from "./ToastTemplates";
 import { TopBar } from "./TopBar";
@@ -15,6 +16,7 @@ export function Site({ path, children }: { path: string | undefined; children: R
       </main>
       <footer className="pie-pub">
         <Brand />
+        <LegalLinks />
         <span>
           © <span data-part="year">{new Date().getFullYear()}</span> Remanso. Todos los derechos
           reservados.
