@@ -95,6 +95,14 @@ def speech(running_speech: SpeechProvider) -> SpeechProvider:
     return running_speech
 
 
+def test_who_runs_it_is_missed_and_a_lawyer_is_asked_for(settings: Settings) -> None:
+    named = settings.model_copy(update={"operator_name": "Consulta del Río"})
+    for told, mark in ((settings, "OJO "), (named, "bien")):
+        [found] = [each for each in examine(told) if each.part == "textos legales"]
+        assert found.line.startswith(mark)
+        assert found.line.endswith("un abogado de tu país debería leerlos antes")
+
+
 def provided(settings: Settings, provider: SpeechProvider, speech: str, key: str) -> Finding:
     """What is found of a transcription provider at that address, with that key."""
     base = provider.address if speech == "assemblyai" else f"{provider.address}/v1"

@@ -23,6 +23,9 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/", para: "todos", pagina: "Lo dicho en sesión merece aguas tranquilas" },
   { ruta: "/features", para: "todos", pagina: "Hecho para escuchar, no para rellenar" },
   { ruta: "/about", para: "todos", pagina: "Nos gusta el agua en calma" },
+  { ruta: "/privacidad", para: "todos", pagina: "Qué se hace con los datos" },
+  { ruta: "/aviso-legal", para: "todos", pagina: "Aviso legal" },
+  { ruta: "/ayuda", para: "todos", pagina: "Ayuda" },
   { ruta: "/login", para: "todos", pagina: "Inicia sesión" },
   { ruta: "/unauthorized", para: "todos", pagina: "Acceso no autorizado" },
   { ruta: "/register/invited", para: "todos", pagina: "Invitación Inválida" },
@@ -99,6 +102,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: "/dashboard/paciente/expediente", para: "paciente", pagina: "Mi expediente" },
   { ruta: "/dashboard/paciente/derechos", para: "paciente", pagina: "Mis derechos" },
   { ruta: "/dashboard/paciente/consentimientos", para: "paciente", pagina: "Consentimientos" },
+  { ruta: "/dashboard/paciente/privacidad", para: "paciente", pagina: "Aviso de privacidad" },
   { ruta: "/dashboard/paciente/cualquier/otra", para: "paciente", pagina: NOT_FOUND },
 ];
 

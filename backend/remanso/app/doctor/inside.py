@@ -45,6 +45,7 @@ def examine(settings: Settings) -> list[Finding]:
             _tried("análisis", engines.language),
             _carried(settings),
             _mail(engines.mail),
+            _told(settings),
             python_finding(sys.version_info[:3]),
         ]
 
@@ -124,6 +125,18 @@ def _left_elsewhere(database: Database) -> list[Finding]:
         return []
     says = f"{count} por borrar todavía en el servicio que transcribe; se vuelve a intentar. {why}"
     return [Finding("grabaciones fuera", well=False, says=says)]
+
+
+def _told(settings: Settings) -> Finding:
+    """What the public pages and the notice for patients say of who runs this."""
+    named = settings.operator_name is not None
+    who = "dicen quién lleva esta instalación" if named else "no dicen quién lleva esta instalación"
+    says = (
+        f"las páginas de privacidad, aviso legal y ayuda {who}"
+        f"{'' if named else ' (REMANSO_OPERATOR_NAME)'}; sus textos y los de los consentimientos "
+        "son modelos: un abogado de tu país debería leerlos antes"
+    )
+    return Finding("textos legales", well=True, says=says, advises=not named)
 
 
 def _carried(settings: Settings) -> Finding:

@@ -31,7 +31,7 @@ def _piece(pieza: Pieza) -> str:
         return f'<h3>{escape(pieza.titulo)}</h3><ul class="telefonos">{lines}</ul>'
     if isinstance(pieza, Enlace):
         href = escape(quote(pieza.href, safe=_KEPT_IN_ADDRESSES))
-        return f'<p><a href="{href}">{escape(pieza.texto)}</a></p>'
+        return f'<p><a class="enlace" href="{href}">{escape(pieza.texto)}</a></p>'
     return f"<p>{escape(pieza)}</p>"
 
 

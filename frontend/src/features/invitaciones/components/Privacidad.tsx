@@ -73,7 +73,9 @@ function Decidir({ pedido: { finalidad, texto }, value, onChange }: DecidirProps
   const [, what] = texto.split(/\n{2,}/);
   return (
     <div className="pila gap-3">
-      <h3>{name}</h3>
+      <p>
+        <b>{name}</b>
+      </p>
       <p>{what}</p>
       <details className="desplegable">
         <summary>
