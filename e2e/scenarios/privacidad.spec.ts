@@ -161,7 +161,7 @@ test("lo que cambia se dice una vez en el inicio, con el camino para leerlo", {
 });
 
 test.describe("la paciente", () => {
-  test.use({ visitor: "paciente" });
+  test.use({ visitor: "paciente", expectedComplaints: /404: no existe la ruta/ });
 
   test("la ayuda está a un toque en cada página, en cada anchura", async ({ page }) => {
     const places = RUTAS.filter(({ para }) => para === "paciente").map(({ ruta }) => ruta);
