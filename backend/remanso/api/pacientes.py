@@ -22,6 +22,7 @@ from remanso.rooms.citas import ajustes, proximas
 from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
+from remanso.rooms.ejercicios.practice.hoy import EjercicioDeHoy
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.pacientes import queries, service
 from remanso.rooms.pacientes.models import Paciente
@@ -212,10 +213,23 @@ def _dashboard(db: ReadDb, paciente_id: UUID) -> PacienteDashboard:
             "proxima_cita": proximas.find_own(db, paciente_id=paciente_id),
             "ejercicios_asignados": ejercicios.avance.asignados,
             "ejercicios_completados": ejercicios.avance.completados,
+            "ejercicios_hoy": [_hoy(each) for each in ejercicios.hoy],
             "ejercicios_por_hacer": [fila._asdict() for fila in ejercicios.por_hacer],
             **resumen,
         }
     )
+
+
+def _hoy(each: EjercicioDeHoy) -> dict[str, Any]:
+    practised = each.fila.practised
+    assert practised.pauta is not None
+    return {
+        "id": each.fila.id,
+        "titulo": each.fila.titulo,
+        "hechas": practised.hechas,
+        "hecho": each.hecho,
+        **practised.pauta.model_dump(include={"cada", "veces", "hasta"}),
+    }
 
 
 def _cards(

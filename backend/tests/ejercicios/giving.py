@@ -49,10 +49,15 @@ def say_how_often(terapeuta: Person, paciente: Person, ejercicio: str, **told: o
 
 
 def count_one(
-    paciente: Person, ejercicio: str, *, clave: UUID | None = None, segundos: int | None = None
+    paciente: Person,
+    ejercicio: str,
+    *,
+    clave: UUID | None = None,
+    segundos: int | None = None,
+    cuando: str | None = None,
 ) -> Response:
     """Count one time, with a `clave` of its own."""
-    body = {"clave": str(clave or new_id()), "segundos": segundos}
+    body = {"clave": str(clave or new_id()), "segundos": segundos, "cuando": cuando}
     return paciente.client.post(at(paciente, "ejercicios", ejercicio, "practicas"), json=body)
 
 

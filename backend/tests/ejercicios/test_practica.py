@@ -90,6 +90,39 @@ def test_more_than_anybody_does_in_a_day_is_refused(lucia: Person, given: str) -
     )
 
 
+def test_what_could_not_be_sent_counts_on_the_day_on_which_it_was(
+    ana: Person, lucia: Person, given: str
+) -> None:
+    say_how_often(ana, lucia, given, cada="dia").raise_for_status()
+    clave = new_id()
+    yesterday = (utcnow() - timedelta(days=1)).isoformat()
+
+    for _ in range(2):
+        count_one(lucia, given, clave=clave, cuando=yesterday).raise_for_status()
+
+    [row] = unified(lucia, lucia)
+    assert (row["hechas"], row["hechas_total"]) == (0, 1)
+    assert take_back(lucia, given).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "away", [timedelta(hours=3), timedelta(days=400), timedelta(days=-8), timedelta(days=-9_000)]
+)
+def test_a_clock_that_is_wrong_counts_as_now(lucia: Person, given: str, away: timedelta) -> None:
+    counted = count_one(lucia, given, cuando=(utcnow() + away).isoformat())
+
+    assert (counted.status_code, counted.json()["hechas"]) == (201, 1)
+
+
+def test_a_day_of_the_past_is_as_full_as_any(lucia: Person, given: str) -> None:
+    yesterday = (utcnow() - timedelta(days=1)).isoformat()
+    for _ in range(MOST_A_DAY):
+        count_one(lucia, given, cuando=yesterday).raise_for_status()
+
+    assert count_one(lucia, given, cuando=yesterday).status_code == 409
+    assert count_one(lucia, given).status_code == 201
+
+
 def test_a_week_begins_on_monday_and_a_day_at_midnight_of_the_practice(
     ana: Person, lucia: Person, given: str, database: Database
 ) -> None:

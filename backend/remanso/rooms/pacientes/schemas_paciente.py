@@ -1,6 +1,7 @@
 """The wire of the patient's own screens; it has no field that is the therapist's alone."""
 
 from datetime import date
+from typing import Literal
 from uuid import UUID
 
 from pydantic import BaseModel
@@ -31,6 +32,19 @@ class EjercicioPorHacer(BaseModel):
     titulo: str
 
 
+class EjercicioHoy(EjercicioPorHacer):
+    """An exercise that was agreed on for days, with how many of the times are done.
+
+    They are counted by the `cada` of the agreement. `hecho` once there is nothing to do of it today.
+    """
+
+    cada: Literal["dia", "semana"]
+    veces: int
+    hechas: int
+    hasta: date | None
+    hecho: bool
+
+
 class PasoRecorrido(BaseModel):
     """One session on the line of the therapy's course."""
 
@@ -42,7 +56,8 @@ class PasoRecorrido(BaseModel):
 class PacienteDashboard(BaseModel):
     """What greets a patient; their exercises are counted as `progreso` counts them.
 
-    `ejercicios_por_hacer` are the first few that are not completed, each once.
+    `ejercicios_hoy` are those of the practice's day, what is done of them last;
+    `ejercicios_por_hacer` the first few others that are not completed. Each is there once.
     """
 
     nombre: str
@@ -51,6 +66,7 @@ class PacienteDashboard(BaseModel):
     total_tiempo_minutos: int
     ejercicios_asignados: int
     ejercicios_completados: int
+    ejercicios_hoy: list[EjercicioHoy]
     ejercicios_por_hacer: list[EjercicioPorHacer]
     fecha_ingreso: date | None
     sesiones_recientes: list[SesionReciente]

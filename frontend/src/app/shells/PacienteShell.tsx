@@ -21,6 +21,11 @@ const FreshOnPhone = partOf(async () => ({
   default: (await import("@/features/guardado/components/FreshOnPhone")).FreshOnPhone,
 }));
 
+// Likewise who practised where there was no network.
+const EnviarGuardadas = partOf(async () => ({
+  default: (await import("@/features/mis-ejercicios/practicar/EnviarGuardadas")).EnviarGuardadas,
+}));
+
 const WITH_CUESTIONARIOS = [
   ...PACIENTE_LINKS.slice(0, 2),
   CUESTIONARIOS_LINK,
@@ -55,6 +60,7 @@ export function PacienteShell() {
       <Outlet />
       <Later>
         <FreshOnPhone />
+        <EnviarGuardadas />
       </Later>
     </PacienteFrame>
   );

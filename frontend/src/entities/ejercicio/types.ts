@@ -18,6 +18,7 @@ export type AvanceModulo = Schemas["AvanceModulo"];
 export type Progreso = Schemas["Progreso"];
 export type DesdeUltimaSesion = Schemas["DesdeUltimaSesion"];
 export type Pauta = Schemas["PautaRead"];
+export type PracticaCreate = Schemas["PracticaCreate"];
 export type Practicado = Schemas["Practicado"];
 /** What leads through an exercise: steps, or a rhythm to breathe by. */
 export type Guia = NonNullable<UnifiedEjercicio["guia"]>;

@@ -9,6 +9,11 @@ export function ejercicioOf(id: string): string {
   return `${MIS_EJERCICIOS}?ejercicio=${id}`;
 }
 
+/** One of them, being practised. */
+export function practicarOf(id: string): string {
+  return `${MIS_EJERCICIOS}?practicar=${id}`;
+}
+
 /** The questionnaires that the patient is asked; the open one is in the address. */
 export const CUESTIONARIOS = "/dashboard/paciente/cuestionarios";
 

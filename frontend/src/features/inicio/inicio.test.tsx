@@ -41,18 +41,38 @@ test("what to do next stands before how much there has been", async () => {
 
   const [fresh, exercise, others] = await Promise.all([
     screen.findByRole("link", { name: "Abrir lo nuevo" }),
-    screen.findByRole("link", { name: "Hacer: Tres cosas buenas" }),
+    screen.findByRole("link", { name: "Practicar: Respirar en cuatro tiempos" }),
     screen.findByRole("link", { name: "Ver todos" }),
   ]);
   expect(screen.getByText("Revisado por", { exact: false })).toHaveTextContent(
     "Revisado por Ana Robledo.",
   );
   expect(fresh.getAttribute("href")).toContain("/sesiones?sesion=");
-  expect(exercise.getAttribute("href")).toContain("/ejercicios?ejercicio=");
+  expect(exercise.getAttribute("href")).toContain("/ejercicios?practicar=");
+  expect(screen.getByText("2 veces al día. Hoy, 1 de 2.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Hacer: Tres cosas buenas" })).toBeVisible();
   for (const next of [fresh, exercise, others]) {
     const order = next.compareDocumentPosition(figure("Total Sesiones"));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   }
+});
+
+test("what is done for today says so, and a day without any is a calm one", async () => {
+  const [one] = dashboardAnswer().ejercicios_hoy;
+  answer({
+    ejercicios_hoy: one ? [{ ...one, hechas: 2, hecho: true }] : [],
+    ejercicios_por_hacer: [],
+  });
+  const { unmount } = await openAsPatient("");
+  expect(await screen.findByText("Hecho hoy")).toBeVisible();
+  expect(screen.getByText("Por hoy está todo hecho.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Practicar/ })).not.toBeInTheDocument();
+  unmount();
+
+  answer({ ejercicios_hoy: [] });
+  await openAsPatient("");
+  expect(await screen.findByText(/^Hoy no te toca ninguno/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Cuando quieras" })).toBeVisible();
 });
 
 test("the next appointment is there only when there is one", async () => {
@@ -76,6 +96,7 @@ test("a therapy that has not begun says nothing false", async () => {
     sesiones_nuevas: 0,
     ejercicios_asignados: 0,
     ejercicios_completados: 0,
+    ejercicios_hoy: [],
     ejercicios_por_hacer: [],
   });
   await openAsPatient("");
@@ -86,7 +107,7 @@ test("a therapy that has not begun says nothing false", async () => {
   expect(screen.queryByText("Última Sesión")).not.toBeInTheDocument();
   expect(screen.queryByText("Tu recorrido")).not.toBeInTheDocument();
   expect(screen.queryByText(/te espera/)).not.toBeInTheDocument();
-  expect(screen.queryByText("Tus ejercicios")).not.toBeInTheDocument();
+  expect(screen.queryByText("Tus ejercicios de hoy")).not.toBeInTheDocument();
   expect(screen.queryByText(/Próxima Cita/)).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
-import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import type { PracticaCreate, UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { PATIENT_SIDE } from "@/entities/portal/api";
 
 export const misKeys = {
@@ -85,12 +85,8 @@ const PRACTICAS =
   "/api/v1/paciente-ejercicios/pacientes/{paciente_id}/ejercicios/{ejercicio_id}/practicas";
 
 /** Counts one time; the same `clave` again is the same time. */
-export function contar(
-  own: Own,
-  clave: string,
-  segundos: number | null,
-): Promise<UnifiedEjercicio> {
-  return body(api.POST(PRACTICAS, { params: { path: pathOf(own) }, body: { clave, segundos } }));
+export function contar(own: Own, practica: PracticaCreate): Promise<UnifiedEjercicio> {
+  return body(api.POST(PRACTICAS, { params: { path: pathOf(own) }, body: practica }));
 }
 
 /** Takes the last time of today back. */

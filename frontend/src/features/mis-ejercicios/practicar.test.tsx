@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { PATIENT } from "@/test/render";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { enviarGuardadas } from "./model/sinEnviar";
 import { momentoAt, restOf } from "./practicar/fases";
 import "./practicar/PracticarDialog";
 import { answerWith, ejercicio, openEjercicios, RESPIRAR } from "./testing";
@@ -17,7 +18,7 @@ const RESPIRACION = { tipo: "respiracion", ...BREATH } as const;
 
 interface Counted {
   clave: string;
-  segundos: number | null;
+  segundos?: number | null;
 }
 
 /** Answers each time that is counted, and notes it; the first `failures` are refused. */
@@ -33,6 +34,21 @@ function listen(of: UnifiedEjercicio, failures = 0): Counted[] {
     }),
   );
   return sent;
+}
+
+/** A screen that can be kept on: how many times that was asked for, and given back. */
+function screenLock() {
+  const lock = { asked: 0, released: 0 };
+  const request = async () => {
+    lock.asked += 1;
+    const release = async () => {
+      lock.released += 1;
+    };
+    return { release };
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "wakeLock"));
+  return lock;
 }
 
 test("each time is counted once in every row, said beside what is to be done, and taken back", async () => {
@@ -52,7 +68,7 @@ test("each time is counted once in every row, said beside what is to be done, an
   await user.dblClick(row.getByRole("button", { name: /^Apuntar una vez/ }));
   expect(await row.findByText("Esta semana, 2 de 3.")).toBeVisible();
   expect(row.getByText("En total, 7 veces.")).toBeVisible();
-  expect(sent).toEqual([{ clave: expect.any(String), segundos: null }]);
+  expect(sent).toEqual([{ clave: expect.any(String) }]);
 
   await user.click(row.getByRole("button", { name: /^Deshacer la última/ }));
   expect(await row.findByText("Esta semana, 1 de 3.")).toBeVisible();
@@ -92,7 +108,8 @@ test("steps come one at a time, a reload goes on where it was, and the end is co
   expect(await screen.findByText("Paso 2 de 2")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Terminar" }));
   expect(await screen.findByText("Hecho. Hoy, 1 vez.")).toBeVisible();
-  expect(sent).toEqual([{ clave: expect.any(String), segundos: expect.any(Number) }]);
+  const when = { segundos: expect.any(Number), cuando: expect.any(String) };
+  expect(sent).toEqual([{ clave: expect.any(String), ...when }]);
   await user.click(screen.getByRole("button", { name: "Listo" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
@@ -107,8 +124,8 @@ test("a breath says what to do, can be held, and what it lasted is not lost by a
   expect(await dialog.findByText("Inspira")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Pausar" }));
   await user.click(dialog.getByRole("button", { name: "Terminar aquí" }));
-  expect(await dialog.findByText("Lo has hecho, pero no se ha podido apuntar")).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Apuntarlo" }));
+  expect(await dialog.findByText("Lo has hecho, y queda guardado aquí")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Apuntarlo ahora" }));
   expect(await dialog.findByText("Hecho. Hoy, 1 vez.")).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
 });
@@ -159,4 +176,52 @@ test("sound is heard in its row, and only one at a time", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Dejar de escuchar/ }));
   expect(screen.queryByLabelText("pausa.mp3")).not.toBeInTheDocument();
+});
+
+test("what nothing leads through is practised with its words, and ended by whoever does it", async () => {
+  answerWith({ ejercicios: [ejercicio()] });
+  const sent = listen(ejercicio());
+  const { user } = await openEjercicios(`?practicar=${RESPIRAR}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Practicar" }));
+  expect(await dialog.findByText(/^Cuatro al entrar/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Ya lo he hecho" }));
+  expect(await dialog.findByText("Hecho. Hoy, 1 vez.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("the screen stays on while somebody practises, and again when they come back to it", async () => {
+  const lock = screenLock();
+  answerWith({ ejercicios: [ejercicio({ guia: RESPIRACION })] });
+  const { user } = await openEjercicios();
+  await user.click(await screen.findByRole("link", { name: /^Practicar/ }));
+  await screen.findByRole("button", { name: "Empezar" });
+  expect(lock).toEqual({ asked: 1, released: 0 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(lock.asked).toBe(2);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(lock.released).toBe(1));
+});
+
+test("what was practised without a network is sent once there is one, and as the same time", async () => {
+  answerWith({ ejercicios: [ejercicio()] });
+  const sent = listen(ejercicio(), 1);
+  const { user } = await openEjercicios(`?practicar=${RESPIRAR}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Practicar" }));
+  await user.click(await dialog.findByRole("button", { name: "Ya lo he hecho" }));
+  expect(await dialog.findByText("Lo has hecho, y queda guardado aquí")).toBeVisible();
+
+  expect(await enviarGuardadas(PATIENT.id)).toBe(true);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await enviarGuardadas(PATIENT.id)).toBe(false);
+  expect(sent).toHaveLength(2);
+});
+
+test("a no of the server is said, and what it does not want is not sent again", async () => {
+  answerWith({ ejercicios: [ejercicio()] });
+  server.use(http.post(at(`${OWN}/practicas`), () => problem(409, "Hoy ya has apuntado 50 veces")));
+  const { user } = await openEjercicios(`?practicar=${RESPIRAR}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Practicar" }));
+  await user.click(await dialog.findByRole("button", { name: "Ya lo he hecho" }));
+  expect(await dialog.findByText("Hoy ya has apuntado 50 veces")).toBeVisible();
+  expect(await enviarGuardadas(PATIENT.id)).toBe(false);
 });

@@ -24,6 +24,17 @@ export function dashboardAnswer(patch: Partial<Dashboard> = {}): Dashboard {
     total_tiempo_minutos: 577,
     ejercicios_asignados: 8,
     ejercicios_completados: 5,
+    ejercicios_hoy: [
+      {
+        id: "0193a1f0-0000-7000-8000-0000000000e2",
+        titulo: "Respirar en cuatro tiempos",
+        cada: "dia",
+        veces: 2,
+        hechas: 1,
+        hasta: null,
+        hecho: false,
+      },
+    ],
     ejercicios_por_hacer: [
       { id: "0193a1f0-0000-7000-8000-0000000000e1", titulo: "Tres cosas buenas" },
     ],

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from remanso.core.times import Day
+from remanso.core.times import Day, Moment
 from remanso.core.validation import Payload
 from remanso.rooms.ejercicios.models import Cada
 
@@ -27,10 +27,14 @@ class PautaUpdate(Payload):
 
 
 class PracticaCreate(Payload):
-    """One time: `clave` is new for each, so that what is sent twice is counted once."""
+    """One time: `clave` is new for each, so that what is sent twice is counted once.
+
+    `cuando` is for what could not be sent at once: when it was, by the clock of whoever sends it.
+    """
 
     clave: UUID
     segundos: Annotated[int, Field(ge=0, le=_A_DAY)] | None = None
+    cuando: Moment | None = None
 
 
 class RecordatorioUpdate(Payload):

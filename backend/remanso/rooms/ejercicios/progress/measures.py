@@ -12,6 +12,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
     AvancePorFuente,
 )
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
+from remanso.rooms.ejercicios.practice.hoy import is_for_any_day
 
 RECIENTES = 5
 _POR_HACER = 3
@@ -91,5 +92,5 @@ def list_recientes(filas: Iterable[EjercicioAsignado]) -> Sequence[EjercicioAsig
 
 
 def list_por_hacer(filas: Iterable[EjercicioAsignado]) -> Sequence[EjercicioAsignado]:
-    """The first few that are not completed, in the order in which they are listed, each once."""
-    return [fila for fila in keep_once_each(filas) if not fila.completado][:_POR_HACER]
+    """The first few that are to be done on any day, in the order of the list, each once."""
+    return [fila for fila in keep_once_each(filas) if is_for_any_day(fila)][:_POR_HACER]

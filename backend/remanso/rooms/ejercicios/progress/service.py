@@ -18,6 +18,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 )
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.errors import ModuloNotFoundError
+from remanso.rooms.ejercicios.practice.hoy import EjercicioDeHoy, list_hoy
 from remanso.rooms.ejercicios.progress import measures
 from remanso.rooms.ejercicios.read_audit import record_read
 
@@ -68,16 +69,17 @@ def read_own_avance(db: Session, *, paciente_id: UUID) -> Avance:
 
 
 class Resumen(NamedTuple):
-    """The totals of a patient's exercises, and the first few that are not completed."""
+    """The totals of a patient's exercises, those of today, and the first few of any day."""
 
     avance: Avance
+    hoy: Sequence[EjercicioDeHoy]
     por_hacer: Sequence[EjercicioAsignado]
 
 
 def read_own_resumen(db: Session, *, paciente_id: UUID) -> Resumen:
     """What the patient's dashboard says of their exercises, in one statement."""
     filas = unified.list_of_paciente(db, paciente_id=paciente_id)
-    return Resumen(measures.count_avance(filas), measures.list_por_hacer(filas))
+    return Resumen(measures.count_avance(filas), list_hoy(filas), measures.list_por_hacer(filas))
 
 
 def list_of_own_modulo(

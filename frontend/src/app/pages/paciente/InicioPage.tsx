@@ -13,13 +13,13 @@ import type { Dashboard } from "@/entities/portal/types";
 import { Pedidos } from "@/features/consentimientos/Pedidos";
 import { Pendientes } from "@/features/cuestionarios/components/Pendientes";
 import { Course } from "@/features/inicio/Course";
+import { Ejercicios } from "@/features/inicio/Ejercicios";
 import { EntreSesiones } from "@/features/inicio/EntreSesiones";
 import { Figures } from "@/features/inicio/Figures";
 import { Greeting } from "@/features/inicio/Greeting";
 import { LastSession } from "@/features/inicio/LastSession";
 import { LoQueQuedo } from "@/features/inicio/LoQueQuedo";
 import { NuevaSesion } from "@/features/inicio/NuevaSesion";
-import { PorHacer } from "@/features/inicio/PorHacer";
 import { RecentSessions } from "@/features/inicio/RecentSessions";
 import { MisCitas } from "@/features/mis-citas/MisCitas";
 import { partOf } from "@/lib/partOf";
@@ -59,7 +59,7 @@ function Home({ data }: { data: Dashboard }) {
     <>
       <Greeting data={data} />
       <NuevaSesion data={data} />
-      <PorHacer data={data} />
+      <Ejercicios data={data} />
       <Pedidos />
       <LoQueQuedo />
       <Pendientes />

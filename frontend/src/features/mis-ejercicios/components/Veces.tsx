@@ -52,7 +52,7 @@ function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
         icon={<Icon of={Plus} />}
         busy={contar.busy}
         aria-label={`Apuntar una vez: ${titulo}`}
-        onClick={() => contar.count(null)}
+        onClick={contar.count}
       >
         Apuntar una vez
       </Button>

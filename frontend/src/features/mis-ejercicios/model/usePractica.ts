@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useRef } from "react";
 import { useUser } from "@/entities/cuenta/session";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
+import { propioKeys } from "@/entities/portal/api";
 import { progresoKeys } from "@/entities/progreso/api";
 import { contar, deshacerUltima, misKeys, recordar } from "../api";
+import { enviar, type Vez } from "./sinEnviar";
 import { forgetReads } from "./useCompletion";
 
 interface Told {
@@ -18,29 +20,36 @@ const DOUBLE_CLICK_MS = 700;
 export function useContar(ejercicioId: string, told: Told) {
   const { id: pacienteId } = useUser();
   const clave = useRef<string>(null);
-  const clicked = useRef(0);
-  const { mutate, isPending } = useAct((segundos: number | null) => {
+  const clicked = useRef(Number.NEGATIVE_INFINITY);
+  const { mutate, isPending } = useAct(() => {
     clave.current ??= crypto.randomUUID();
-    return contar({ pacienteId, ejercicioId }, clave.current, segundos);
+    return contar({ pacienteId, ejercicioId }, { clave: clave.current });
   });
 
-  function count(segundos: number | null): void {
+  function count(): void {
     // Nothing is asked of a second click while the first one is under way, or is the same.
-    if (isPending || Date.now() - clicked.current < DOUBLE_CLICK_MS) return;
-    clicked.current = Date.now();
-    mutate(segundos, {
+    if (isPending || performance.now() - clicked.current < DOUBLE_CLICK_MS) return;
+    clicked.current = performance.now();
+    mutate(undefined, {
       onSuccess: (saved) => {
         clave.current = null;
         told.onSuccess?.(saved);
       },
       onError: (error) => {
-        clicked.current = 0;
+        clicked.current = Number.NEGATIVE_INFINITY;
         told.onError(error);
       },
     });
   }
 
   return { count, busy: isPending };
+}
+
+/** Counts a time that was led through; it waits in this browser while the server cannot be reached. */
+export function useApuntar(told: Told) {
+  const { id: pacienteId } = useUser();
+  const { mutate, isPending } = useAct((vez: Vez) => enviar(pacienteId, vez));
+  return { apuntar: (vez: Vez) => mutate(vez, told), busy: isPending };
 }
 
 /** Takes the last time of today back. */
@@ -67,7 +76,10 @@ function useAct<A>(act: (input: A) => Promise<UnifiedEjercicio>) {
     scope: { id: misKeys.practising[0] },
     mutationFn: act,
     onSuccess: (saved) => fold(client, saved),
-    onSettled: () => void client.invalidateQueries({ queryKey: progresoKeys.all(pacienteId) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: progresoKeys.all(pacienteId) });
+      void client.invalidateQueries({ queryKey: propioKeys.dashboard });
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import type { GuiaPasos } from "@/entities/ejercicio/types";
 import { ofThisTab } from "@/lib/browser-storage";
+import { instant, since } from "@/lib/elapsed";
 import { clock } from "@/lib/formats";
 import { type Reloj, useReloj } from "./useReloj";
 
@@ -17,7 +18,7 @@ interface PasosProps {
 /** The steps of an exercise one at a time, each with its timer if it has one. */
 export function Pasos({ place, guia, onDone }: PasosProps) {
   const key = `paso:${place}`;
-  const [began] = useState(Date.now);
+  const [began] = useState(instant);
   const [at, setAt] = useState(() => stepIn(ofThisTab.get(key), guia));
   const reloj = useReloj();
   const paso = guia.pasos[at];
@@ -31,7 +32,7 @@ export function Pasos({ place, guia, onDone }: PasosProps) {
 
   function finish(): void {
     ofThisTab.remove(key);
-    onDone(Math.round((Date.now() - began) / SECOND));
+    onDone(Math.round(since(began) / SECOND));
   }
 
   if (!paso) return null;

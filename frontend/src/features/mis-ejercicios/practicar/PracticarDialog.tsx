@@ -4,12 +4,18 @@ import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { hechasInWords } from "@/entities/ejercicio/practica";
-import type { Guia, UnifiedEjercicio } from "@/entities/ejercicio/types";
+import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { messageOf } from "@/lib/errors";
+import { isFinal, type Vez } from "../model/sinEnviar";
 import { useMisEjercicios } from "../model/useMisEjercicios";
-import { useContar } from "../model/usePractica";
+import { useApuntar } from "../model/usePractica";
+import { Libre } from "./Libre";
 import { Pasos } from "./Pasos";
 import { Respiracion } from "./Respiracion";
+import { useDespierta } from "./useDespierta";
+
+/** More in one go is not counted: somebody left it open. */
+const A_DAY = 86_400;
 
 interface PracticarDialogProps {
   id: string;
@@ -27,10 +33,8 @@ export function PracticarDialog({ id, onClose }: PracticarDialogProps) {
       title="Practicar"
       description={ejercicio && <span dir="auto">{ejercicio.titulo}</span>}
     >
-      {ejercicio?.guia && <Guiado ejercicio={ejercicio} guia={ejercicio.guia} onClose={onClose} />}
-      {data && !ejercicio?.guia && (
-        <p className="suave">Este ejercicio ya no tiene una guía, o ya no está entre los tuyos.</p>
-      )}
+      {ejercicio && <Practicando ejercicio={ejercicio} onClose={onClose} />}
+      {data && !ejercicio && <p className="suave">Este ejercicio ya no está entre los tuyos.</p>}
       {!data && isError && (
         <ErrorState title="Error al cargar los ejercicios" onRetry={() => void refetch()} />
       )}
@@ -39,47 +43,77 @@ export function PracticarDialog({ id, onClose }: PracticarDialogProps) {
   );
 }
 
-interface GuiadoProps {
+interface PracticandoProps {
   ejercicio: UnifiedEjercicio;
-  guia: Guia;
   onClose: () => void;
 }
 
-function Guiado({ ejercicio, guia, onClose }: GuiadoProps) {
-  const [segundos, setSegundos] = useState<number | null>(null);
+function Practicando({ ejercicio, onClose }: PracticandoProps) {
+  const [vez, setVez] = useState<Vez | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [counted, setCounted] = useState<UnifiedEjercicio | null>(null);
-  const { count, busy } = useContar(ejercicio.id, { onSuccess: setCounted, onError: setFailure });
+  const { apuntar, busy } = useApuntar({ onSuccess: setCounted, onError: setFailure });
 
-  function finish(lasted: number): void {
-    setSegundos(lasted);
+  function send(done: Vez): void {
+    setVez(done);
     setFailure(null);
-    count(lasted);
+    apuntar(done);
   }
 
-  if (segundos === null) {
-    return guia.tipo === "pasos" ? (
-      <Pasos place={ejercicio.id} guia={guia} onDone={finish} />
-    ) : (
-      <Respiracion guia={guia} onDone={finish} />
-    );
+  function finish(segundos: number): void {
+    const clave = crypto.randomUUID();
+    const cuando = new Date().toISOString();
+    const lasted = Math.min(segundos, A_DAY);
+    send({ ejercicioId: ejercicio.id, clave, segundos: lasted, cuando });
   }
+
+  if (vez === null) return <Guia ejercicio={ejercicio} onDone={finish} />;
   if (counted) return <Hecho ejercicio={counted} onClose={onClose} />;
+  if (!failure) return <Loading text="Apuntándolo..." />;
+  return <SinApuntar failure={failure} busy={busy} onAgain={() => send(vez)} onClose={onClose} />;
+}
+
+interface GuiaProps {
+  ejercicio: UnifiedEjercicio;
+  onDone: (segundos: number) => void;
+}
+
+function Guia({ ejercicio, onDone }: GuiaProps) {
+  const { id, guia } = ejercicio;
+  useDespierta();
+  if (guia?.tipo === "pasos") return <Pasos place={id} guia={guia} onDone={onDone} />;
+  if (guia) return <Respiracion guia={guia} onDone={onDone} />;
+  return <Libre ejercicio={ejercicio} onDone={onDone} />;
+}
+
+interface SinApuntarProps {
+  failure: unknown;
+  busy: boolean;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What was done is not counted yet: it will be by itself, unless the server does not want it. */
+function SinApuntar({ failure, busy, onAgain, onClose }: SinApuntarProps) {
+  const refused = isFinal(failure);
   return (
     <div className="pila gap-5">
-      {failure ? (
+      {refused ? (
         <Alert tone="aviso" title="Lo has hecho, pero no se ha podido apuntar">
           {messageOf(failure)}
         </Alert>
       ) : (
-        <Loading text="Apuntándolo..." />
+        <Alert tone="aviso" title="Lo has hecho, y queda guardado aquí">
+          Ahora no llegamos a Remanso. Se apuntará solo, con la fecha de hoy, en cuanto vuelvas a
+          entrar con conexión.
+        </Alert>
       )}
       <div className="fila envuelve gap-2">
         <Button variant="linea" onClick={onClose}>
-          Dejarlo sin apuntar
+          {refused ? "Dejarlo sin apuntar" : "Listo"}
         </Button>
-        <Button busy={busy} onClick={() => finish(segundos)}>
-          Apuntarlo
+        <Button busy={busy} onClick={onAgain}>
+          Apuntarlo ahora
         </Button>
       </div>
     </div>

@@ -1,38 +1,39 @@
 import { useEffect, useRef, useState } from "react";
+import { type Instant, instant, since } from "@/lib/elapsed";
 
 const TICK_MS = 100;
 
 /**
- * A clock that can be stopped. It counts by the time of day, not by its ticks: a screen that was locked
- * meanwhile shows how long it really was.
+ * A clock that can be stopped. It does not count its ticks: a screen that was locked meanwhile shows how
+ * long it really was.
  */
 export function useReloj(tick = TICK_MS) {
   const [elapsed, setElapsed] = useState(0);
-  const [since, setSince] = useState<number | null>(null);
+  const [started, setStarted] = useState<Instant | null>(null);
   const before = useRef(0);
 
   useEffect(() => {
-    if (since === null) return;
-    const show = () => setElapsed(before.current + Date.now() - since);
+    if (started === null) return;
+    const show = () => setElapsed(before.current + since(started));
     const timer = setInterval(show, tick);
     return () => clearInterval(timer);
-  }, [since, tick]);
+  }, [started, tick]);
 
   return {
     /** Milliseconds, without the pauses. */
     elapsed,
-    running: since !== null,
-    start: () => setSince((now) => now ?? Date.now()),
+    running: started !== null,
+    start: () => setStarted((now) => now ?? instant()),
     pause() {
-      if (since === null) return;
-      before.current += Date.now() - since;
+      if (started === null) return;
+      before.current += since(started);
       setElapsed(before.current);
-      setSince(null);
+      setStarted(null);
     },
     reset() {
       before.current = 0;
       setElapsed(0);
-      setSince(null);
+      setStarted(null);
     },
   };
 }

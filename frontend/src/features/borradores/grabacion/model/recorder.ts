@@ -10,8 +10,8 @@ import {
 import { elapsed, recording, type Status } from "@/entities/grabacion/status";
 import type { Device } from "@/entities/grabacion/types";
 import { ownerOf, type Place } from "@/entities/grabacion/types";
+import { Awake } from "@/lib/awake";
 import { isRefusal } from "@/lib/errors";
-import { Awake } from "./awake";
 import { Beginning } from "./beginning";
 import { type Capture, CaptureError, typeFor } from "./capture";
 import { claim, claimToo } from "./claims";

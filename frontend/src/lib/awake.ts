@@ -1,10 +1,10 @@
-/** Keeps the screen on while something is recorded, where the browser can. */
+/** Keeps the screen on until it ends, where the browser can; `onChange` hears whether it does. */
 export class Awake {
   readonly #onChange: (kept: boolean) => void;
   #lock: WakeLockSentinel | null = null;
   #ended = false;
 
-  constructor(onChange: (kept: boolean) => void) {
+  constructor(onChange: (kept: boolean) => void = () => undefined) {
     this.#onChange = onChange;
     document.addEventListener("visibilitychange", this.#again);
     void this.#ask();
