@@ -22,8 +22,8 @@ from remanso.rooms.citas import ajustes, proximas
 from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temporary_password
-from remanso.rooms.ejercicios.practice.hoy import EjercicioDeHoy
 from remanso.rooms.ejercicios.progress import service as progreso
+from remanso.rooms.ejercicios.progress.hoy import EjercicioDeHoy
 from remanso.rooms.pacientes import queries, service
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.pacientes.schemas import (

@@ -10,7 +10,7 @@ from remanso.rooms.ejercicios.assignments.practised import Practised
 from remanso.rooms.ejercicios.assignments.schemas import PautaRead
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.models import Cada
-from remanso.rooms.ejercicios.practice.hoy import is_for_any_day, list_hoy
+from remanso.rooms.ejercicios.progress.hoy import is_for_any_day, list_hoy
 from tests.ejercicios.bank import ejercicio, modulo
 from tests.ejercicios.giving import complete, count_one, give, say_how_often
 from tests.support.people import API, People, Person
@@ -100,7 +100,7 @@ WEEKLY = Cada.SEMANA
         (fila(cada=None, hechas=1, hechas_hoy=1), None),
     ],
 )
-def test_what_is_to_be_done_today(each: EjercicioAsignado, hecho: bool | None) -> None:
+def test_what_is_to_be_done_today(each: EjercicioAsignado, *, hecho: bool | None) -> None:
     assert [told.hecho for told in list_hoy([each])] == ([] if hecho is None else [hecho])
 
 
@@ -113,7 +113,7 @@ def test_what_is_to_be_done_today(each: EjercicioAsignado, hecho: bool | None) -
         (fila(hasta=MONDAY), True),
     ],
 )
-def test_what_has_no_days_is_for_any_day(each: EjercicioAsignado, told: bool) -> None:
+def test_what_has_no_days_is_for_any_day(each: EjercicioAsignado, *, told: bool) -> None:
     assert is_for_any_day(each) is told
 
 

@@ -35,7 +35,7 @@ class EjercicioPorHacer(BaseModel):
 class EjercicioHoy(EjercicioPorHacer):
     """An exercise that was agreed on for days, with how many of the times are done.
 
-    They are counted by the `cada` of the agreement. `hecho` once there is nothing to do of it today.
+    They are counted by the `cada` of the agreement; `hecho` once nothing of it is left for today.
     """
 
     cada: Literal["dia", "semana"]

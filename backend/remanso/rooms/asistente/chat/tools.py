@@ -54,6 +54,11 @@ _TOOLS: Mapping[str, _Tool] = {
         "Qué ejercicios quedan por hacer.",
         concepts=frozenset({Concept.PENDIENTE}),
     ),
+    "veces_practicado": _Tool(
+        Intent.PRACTICA,
+        "Cuántas veces se ha practicado cada ejercicio.",
+        parameters={"periodo": _PERIODO, "tema": _TEMA},
+    ),
     "resumen_de_sesion": _Tool(
         Intent.RESUMEN, "El resumen guardado de una sesión.", parameters={"numero": _NUMERO}
     ),

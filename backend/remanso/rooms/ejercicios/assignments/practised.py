@@ -100,6 +100,25 @@ def first_day(pauta: PautaRead | None, hoy: date) -> date:
 
 def list_since(db: Session, *, paciente_id: UUID, desde: datetime | None) -> list[Practicado]:
     """How often a patient practised what after that moment, or ever; the newest first."""
+    statement = _of_each(paciente_id)
+    if desde is not None:
+        statement = statement.where(Practica.fecha > desde)
+    return _practicados(db, statement)
+
+
+def list_on_days(
+    db: Session, *, paciente_id: UUID, desde: date | None, hasta: date | None
+) -> list[Practicado]:
+    """How often a patient practised what from one day to another; the newest first."""
+    statement = _of_each(paciente_id)
+    if desde is not None:
+        statement = statement.where(Practica.dia >= desde)
+    if hasta is not None:
+        statement = statement.where(Practica.dia <= hasta)
+    return _practicados(db, statement)
+
+
+def _of_each(paciente_id: UUID) -> Select[*tuple[Any, ...]]:
     ultima = func.max(Practica.fecha)
     statement: Select[*tuple[Any, ...]] = (
         PacienteScope(paciente_id)
@@ -114,8 +133,10 @@ def list_since(db: Session, *, paciente_id: UUID, desde: datetime | None) -> lis
         .group_by(Practica.ejercicio_id, Ejercicio.titulo)
         .order_by(ultima.desc(), Practica.ejercicio_id)
     )
-    if desde is not None:
-        statement = statement.where(Practica.fecha > desde)
+    return statement
+
+
+def _practicados(db: Session, statement: Select[*tuple[Any, ...]]) -> list[Practicado]:
     return [Practicado.model_validate(row._asdict()) for row in db.execute(statement)]
 
 

@@ -112,6 +112,11 @@ class PautaRead(BaseModel):
     hasta: date | None
     version: int
 
+    @property
+    def por_semana(self) -> bool:
+        """Whether the times are those of a week, not of a day."""
+        return self.cada is Cada.SEMANA
+
 
 class UnifiedEjercicio(ConArchivos, ConGuia):
     """An exercise a patient has, one row per source; what is done is shared between the sources.

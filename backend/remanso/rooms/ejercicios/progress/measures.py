@@ -12,7 +12,7 @@ from remanso.rooms.ejercicios.assignments.schemas import (
     AvancePorFuente,
 )
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
-from remanso.rooms.ejercicios.practice.hoy import is_for_any_day
+from remanso.rooms.ejercicios.progress.hoy import is_for_any_day
 
 RECIENTES = 5
 _POR_HACER = 3

@@ -18,8 +18,8 @@ from remanso.rooms.ejercicios.assignments.schemas import (
 )
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.ejercicios.errors import ModuloNotFoundError
-from remanso.rooms.ejercicios.practice.hoy import EjercicioDeHoy, list_hoy
 from remanso.rooms.ejercicios.progress import measures
+from remanso.rooms.ejercicios.progress.hoy import EjercicioDeHoy, list_hoy
 from remanso.rooms.ejercicios.read_audit import record_read
 
 

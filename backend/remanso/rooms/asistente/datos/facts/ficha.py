@@ -1,7 +1,7 @@
 """What the data say to a therapist of one of their own patients."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from sqlalchemy.orm import Session
@@ -16,11 +16,15 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about, backed
 from remanso.rooms.asistente.datos.voice import OF_ANOTHER
 from remanso.rooms.asistente.schemas import Cita
-from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.asistente.titles import count, session_name
 from remanso.rooms.citas import proximas
-from remanso.rooms.ejercicios.assignments import unified
+from remanso.rooms.diario.compartido import service as compartido
+from remanso.rooms.ejercicios.assignments import practised, unified
+from remanso.rooms.ejercicios.assignments.schemas import Practicado
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado
 from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.recados import service as recados
+from remanso.rooms.recados.schemas import RecadoRead
 from remanso.rooms.sesiones.reading import service as sesiones
 
 _PACIENTES = "/dashboard/terapeuta/pacientes"
@@ -29,6 +33,8 @@ _TABS = {
     "sesiones": "sessions",
     "ejercicios": "exercises",
     "progreso": "progress",
+    "diario": "between",
+    "recados": "between",
 }
 _MOST_LINES = 10
 _PROPOSED = "Es la propuesta del análisis: todavía no la has revisado."
@@ -84,6 +90,32 @@ class FichaData(OfOne):
     def exercises(self) -> list[EjercicioAsignado]:
         """What they were given."""
         return unified.read(self.db, by=self._by, paciente_id=self._id)
+
+    def times(self, desde: date | None, hasta: date | None) -> list[Practicado]:
+        """How often they practised."""
+        return practised.list_on_days(self.db, paciente_id=self._id, desde=desde, hasta=hasta)
+
+    def diary(self) -> list[date]:
+        """The days of their diary that they share, and no others."""
+        lines = compartido.list_shared(self.db, terapeuta_id=self._by.user_id, paciente_id=self._id)
+        return [each.dia for each in lines]
+
+    def diary_told(self, days: int) -> str:
+        """What they share; whether there is more is nobody's to know."""
+        if days == 0:
+            return "no comparte contigo ningún día de su diario"
+        return f"comparte contigo {count(days, 'día', 'días')} de su diario"
+
+    def left(self) -> list[RecadoRead]:
+        """What they left, the newest first."""
+        notes = recados.list_left(self.db, terapeuta_id=self._by.user_id, paciente_id=self._id)
+        return sorted(notes, key=lambda note: note.fecha, reverse=True)
+
+    def left_told(self, notes: int) -> str:
+        """That they left it for the one who asks."""
+        if notes == 0:
+            return "no te ha dejado ningún recado"
+        return f"te ha dejado {count(notes, 'recado', 'recados')}"
 
     def link(self, place: str) -> str:
         """A section of their page."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from remanso.rooms.asistente.datos.answer import Answer
 from remanso.rooms.asistente.datos.facts.appointments import Appointments
+from remanso.rooms.asistente.datos.facts.between import Between
 from remanso.rooms.asistente.datos.facts.exercises import Exercises
 from remanso.rooms.asistente.datos.facts.sessions import Sessions
 from remanso.rooms.asistente.datos.question.intents import Intent
@@ -12,7 +13,7 @@ from remanso.rooms.asistente.datos.question.reading import Question
 Call = Callable[[Question], Answer | None]
 
 
-class OfOne(Appointments, Sessions, Exercises):
+class OfOne(Appointments, Sessions, Exercises, Between):
     """The data calls about one patient; each only reads."""
 
     def answer(self, intent: Intent, question: Question) -> Answer | None:
@@ -28,6 +29,9 @@ class OfOne(Appointments, Sessions, Exercises):
             Intent.SIN_CITA: self.next_appointment,
             Intent.EJERCICIOS: self.given,
             Intent.PROGRESO: self.progress,
+            Intent.PRACTICA: self.practised,
+            Intent.DIARIO: self.diary_days,
+            Intent.RECADOS: self.notes_left,
             Intent.RESUMEN: self.summaries,
             Intent.CUANTAS_SESIONES: self.how_many_sessions,
             Intent.ULTIMA_SESION: self.last_session,

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
+from remanso.core.paging import Page
 from remanso.engines.language.analisis import Afirmacion
 from remanso.engines.language.text.phrases import enumeration
 from remanso.rooms.asistente.datos.answer import Answer, Clock, plain, stated
@@ -19,13 +20,17 @@ from remanso.rooms.asistente.datos.question.reading import Question
 from remanso.rooms.asistente.datos.statements import Report, about
 from remanso.rooms.asistente.datos.voice import OWN
 from remanso.rooms.asistente.schemas import Cita, Dato
-from remanso.rooms.asistente.titles import session_name
+from remanso.rooms.asistente.titles import count, session_name
 from remanso.rooms.citas import proximas
 from remanso.rooms.cuentas import service as cuentas
-from remanso.rooms.ejercicios.assignments import unified
+from remanso.rooms.diario import service as diario
+from remanso.rooms.ejercicios.assignments import practised, unified
+from remanso.rooms.ejercicios.assignments.schemas import Practicado
 from remanso.rooms.ejercicios.assignments.unified import EjercicioAsignado, keep_once_each
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.perfiles import service as perfiles
+from remanso.rooms.recados import service as recados
+from remanso.rooms.recados.schemas import RecadoPropio
 from remanso.rooms.sesiones.portal import reading as sesiones
 
 _INICIO = "/dashboard/paciente"
@@ -34,6 +39,8 @@ _PLACES = {
     "sesiones": f"{_INICIO}/sesiones",
     "ejercicios": f"{_INICIO}/ejercicios",
     "progreso": f"{_INICIO}/progreso",
+    "diario": f"{_INICIO}/diario",
+    "recados": f"{_INICIO}/recados",
 }
 _SUMMARY = "analisis_ia_paciente"
 _LONGEST = 1_600
@@ -76,6 +83,33 @@ class OwnData(OfOne):
     def exercises(self) -> list[EjercicioAsignado]:
         """What they were given."""
         return unified.list_of_paciente(self.db, paciente_id=self._id)
+
+    def times(self, desde: date | None, hasta: date | None) -> list[Practicado]:
+        """How often they practised."""
+        return practised.list_on_days(self.db, paciente_id=self._id, desde=desde, hasta=hasta)
+
+    def diary(self) -> list[date]:
+        """Every day of their own diary."""
+        lines = diario.list_own(
+            self.db, paciente_id=self._id, desde=None, hasta=None, page=Page.whole()
+        )
+        return [each.dia for each in lines]
+
+    def diary_told(self, days: int) -> str:
+        """What they wrote, whether or not they share it."""
+        if days == 0:
+            return "no has escrito en tu diario"
+        return f"has escrito en tu diario {count(days, 'día', 'días')}"
+
+    def left(self) -> list[RecadoPropio]:
+        """What they left."""
+        return recados.list_own(self.db, paciente_id=self._id, page=Page.whole())
+
+    def left_told(self, notes: int) -> str:
+        """That they left it."""
+        if notes == 0:
+            return "no has dejado ningún recado"
+        return f"has dejado {count(notes, 'recado', 'recados')}"
 
     def link(self, place: str) -> str:
         """A page of the patient's."""

@@ -19,6 +19,7 @@ from remanso.rooms.citas import proximas
 from remanso.rooms.ejercicios.bank.totals import count_bank, count_given
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.service import EnTerapia
+from remanso.rooms.recados import service as recados
 from remanso.rooms.sesiones.estadisticas import read_last_seen
 from remanso.rooms.sesiones.reading import service as sesiones
 
@@ -53,6 +54,7 @@ class PracticeData:
             Intent.SESIONES: self.sessions_of,
             Intent.RESUMEN: self.sessions_of,
             Intent.EJERCICIOS: self.given,
+            Intent.RECADOS: self.unread,
             Intent.PROGRESO: self.given,
         }
 
@@ -80,6 +82,20 @@ class PracticeData:
             for cita, each in found
         ]
         return stated(datos, intro=f"{sentence(when)}, {count(len(found), 'cita', 'citas')}:")
+
+    def unread(self, question: Question) -> Answer:
+        """Whose words for the therapist are not read yet."""
+        waiting = recados.list_unread(self.db, terapeuta_id=self._by.user_id)
+        if not waiting:
+            return said("No tienes recados sin leer.", _PACIENTES)
+        return stated(
+            Dato(
+                texto=f"{each.paciente_nombre}: {count(each.cuantos, 'recado', 'recados')} sin "
+                f"leer, el último el {self.clock.day(each.ultimo)}.",
+                enlace=f"{_PACIENTES}/{each.paciente_id}?tab=between",
+            )
+            for each in waiting
+        )
 
     def next_appointments(self, question: Question) -> Answer:
         """The next appointments of the practice, soonest first."""

@@ -62,7 +62,7 @@ class Record(ABC):
 
     @abstractmethod
     def link(self, place: str) -> str:
-        """Where the product shows `citas`, `sesiones` or `ejercicios` of them."""
+        """Where the product shows `citas`, `sesiones`, `ejercicios`, `diario`… of them."""
 
     @abstractmethod
     def session_link(self, sesion_id: UUID) -> str:

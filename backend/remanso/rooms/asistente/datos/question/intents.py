@@ -25,6 +25,9 @@ class Intent(Enum):
     SIN_CITA = auto()
     AGENDA = auto()
     PROXIMA_CITA = auto()
+    PRACTICA = auto()
+    DIARIO = auto()
+    RECADOS = auto()
     EJERCICIOS = auto()
     PROGRESO = auto()
     ACUERDOS = auto()
@@ -62,6 +65,20 @@ def _next(question: Question) -> bool:
             About.CUANTO, About.QUIEN
         )
     return question.has(About.PROXIMA) and question.any_of(About.SESION, About.CUANDO)
+
+
+def _practised(question: Question) -> bool:
+    """Whether they ask what was practised, or how many times, and not what is left to do."""
+    if question.any_of(About.PENDIENTE, About.QUIEN, About.MENCION, About.ACUERDO, About.ASIGNADO):
+        return False
+    times = "veces" in question.said.split()
+    done = times and question.any_of(About.EJERCICIO, About.HECHO)
+    return done or question.has(About.PRACTICA)
+
+
+def _diary(question: Question) -> bool:
+    of_exercises = (About.EJERCICIO, About.HECHO, About.PENDIENTE, About.MENCION)
+    return question.has(About.DIARIO) and not question.any_of(*of_exercises)
 
 
 def _exercises(question: Question) -> bool:
@@ -108,6 +125,9 @@ _RULES: Sequence[_Rule] = (
         Intent.AUSENTES, lambda q: q.has(About.AUSENTE) and q.any_of(About.QUIEN, About.PACIENTE)
     ),
     _Rule(Intent.DESDE_CUANDO, lambda q: q.has(About.DESDE)),
+    _Rule(Intent.PRACTICA, _practised, open=True),
+    _Rule(Intent.DIARIO, _diary),
+    _Rule(Intent.RECADOS, lambda q: q.has(About.RECADO) and not q.has(About.MENCION)),
     _Rule(Intent.PROGRESO, lambda q: q.has(About.PROGRESO) and not q.has(About.SESION)),
     _Rule(Intent.EJERCICIOS, _exercises),
     _Rule(
