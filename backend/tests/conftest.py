@@ -116,7 +116,9 @@ def _no_wait_for_the_disk() -> Iterator[None]:
 def settings(databases: Databases, tmp_path: Path) -> Settings:
     """Settings of a new, empty practice in a folder of its own."""
     data_dir = tmp_path / "var"
-    return Settings(env="test", data_dir=data_dir, database_url=databases.clean(data_dir))
+    return Settings(
+        env="test", data_dir=data_dir, database_url=databases.clean(data_dir), push=True
+    )
 
 
 @pytest.fixture

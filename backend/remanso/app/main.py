@@ -15,6 +15,7 @@ from remanso.api.archivos.files import router as archivos
 from remanso.api.asistente.chat import router as asistente
 from remanso.api.asistente.help import router as ayuda
 from remanso.api.asistente.words import router as palabras
+from remanso.api.avisos import router as avisos
 from remanso.api.citas.routes import router as citas
 from remanso.api.consentimientos.routes import router as consentimientos
 from remanso.api.cuentas.accounts import router as cuentas
@@ -158,6 +159,7 @@ def _rooms(*, sign_in: bool, outbox: bool) -> list[APIRouter]:
         mis_recados,
         recados,
         escritos,
+        avisos,
         engines,
         copias,
         invitaciones,

@@ -8,6 +8,7 @@ from remanso.rooms.archivos import models as archivos
 from remanso.rooms.archivos.omisiones import models as omisiones
 from remanso.rooms.asistente import models as asistente
 from remanso.rooms.avisos import models as avisos
+from remanso.rooms.avisos.push import models as avisos_push
 from remanso.rooms.citas import models as citas
 from remanso.rooms.consentimientos import models as consentimientos
 from remanso.rooms.cuentas import models as cuentas
@@ -36,6 +37,7 @@ __all__ = [
     "asistente",
     "audit",
     "avisos",
+    "avisos_push",
     "blocking",
     "borradores",
     "chain",

@@ -5,6 +5,7 @@ from remanso.engines.jobs.base import Work
 from remanso.rooms.archivos.omisiones.silencing import silencing_work
 from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.avisos.delivery import BACKOFF, mail_work
+from remanso.rooms.avisos.push.delivery import push_work
 from remanso.rooms.citas.recordatorios.work import reminder_work
 from remanso.rooms.derechos.solicitudes.reminding import request_work
 from remanso.rooms.ejercicios.practice.recordatorios import practice_work
@@ -46,6 +47,7 @@ def work_of(context: Context) -> list[Work]:
         ),
         playing_work(settings, database, engines.storage, on_read=take_duration),
         mail_work(settings, database, engines.mail, backoff=BACKOFF),
+        push_work(settings, database, engines.push, backoff=BACKOFF),
         reminder_work(database, context.post, every=settings.reminder_seconds),
         asking_work(database, context.post, context.catalogo, every=settings.reminder_seconds),
         practice_work(database, context.post, every=settings.reminder_seconds),

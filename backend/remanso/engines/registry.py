@@ -10,6 +10,7 @@ from remanso.engines.language.generative.engine import GenerativeEngine
 from remanso.engines.language.generative.installed import models
 from remanso.engines.mail.base import Mailer
 from remanso.engines.mail.unconfigured import LocalOutbox, NoMailer
+from remanso.engines.push.base import Pusher
 from remanso.engines.settings import EngineSettings
 from remanso.engines.speech.base import SpeechEngine
 from remanso.engines.speech.local.engine import LocalSpeechEngine
@@ -33,6 +34,7 @@ class Engines:
     speech: SpeechEngine
     language: LanguageEngine
     mail: Mailer
+    push: Pusher | None
 
 
 def build_engines(settings: EngineSettings) -> Engines:
@@ -43,6 +45,7 @@ def build_engines(settings: EngineSettings) -> Engines:
         speech=_speech(settings),
         language=_language(settings),
         mail=_mail(settings),
+        push=_push(settings),
     )
 
 
@@ -129,6 +132,16 @@ def _mail(settings: EngineSettings) -> Mailer:
     return SmtpMailer(
         server, sender=settings.mail_sender, ehlo_name=settings.public_url.host or "localhost"
     )
+
+
+def _push(settings: EngineSettings) -> Pusher | None:
+    if not settings.push:
+        return None
+    # As with Google.
+    from remanso.engines.push.vapid import VapidKey  # noqa: PLC0415 - loaded only where it is used
+    from remanso.engines.push.webpush import WebPusher  # noqa: PLC0415 - loaded only where it is used
+
+    return WebPusher(VapidKey(settings.signing_key, contact=settings.mail_sender.addr_spec))
 
 
 def _speech(settings: EngineSettings) -> SpeechEngine:

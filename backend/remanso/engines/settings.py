@@ -66,6 +66,11 @@ class _Mail(Protocol):
     def local_outbox(self) -> bool: ...
 
 
+class _Push(Protocol):
+    @property
+    def push(self) -> bool: ...
+
+
 class _Speech(Protocol):
     @property
     def speech(self) -> str: ...
@@ -109,5 +114,7 @@ class _Language(Protocol):
     def language_patience(self) -> LanguagePatience | None: ...
 
 
-class EngineSettings(_Installation, _Storage, _Identity, _Mail, _Speech, _Language, Protocol):
+class EngineSettings(
+    _Installation, _Storage, _Identity, _Mail, _Push, _Speech, _Language, Protocol
+):
     """The settings as the engines see them: those stand above, and choose among what is here."""

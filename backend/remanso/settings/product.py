@@ -25,6 +25,7 @@ from remanso.engines.storage.s3.bucket import Bucket, Encryption, bucket_at
 from remanso.settings.backups import BackupSettings, is_bucket
 from remanso.settings.countries import HelpCountry, known_country
 from remanso.settings.operator import OperatorSettings
+from remanso.settings.saying import yes_or_no
 from remanso.settings.secret_files import SecretFileSettings
 from remanso.settings.waits import WaitSettings
 from remanso.settings.wrapping import WrappingSettings
@@ -86,6 +87,8 @@ class Settings(
     assistant_questions: int = Field(default=60, ge=1)
     # Whether therapists must have a second factor.
     mfa: Literal["opcional", "exigir"] = "opcional"
+    # Whether patients may be told in their browsers too, by the services of these (Web Push).
+    push: Annotated[bool, BeforeValidator(yes_or_no)] = False
     workers_embedded: int = Field(default=1, ge=0, le=1)
     # Who may read `/metrics`; nobody where it is not set.
     metrics_token: SecretStr | None = Field(default=None, min_length=16)

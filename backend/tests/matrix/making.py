@@ -1,5 +1,7 @@
 """Things of a patient and their therapist that the matrix has one of, made over the API."""
 
+from collections.abc import Mapping
+
 from tests.citas.keeping import cita, wall
 from tests.invitaciones.inviting import invitations, invite
 from tests.medidas.asking import CALM, answer, in_session, medida
@@ -46,6 +48,10 @@ def enmienda_of(ana: Person, sesion_id: str) -> str:
     made = ana.client.post(f"{API}/sesiones/{sesion_id}/enmiendas", json=sent)
     made.raise_for_status()
     return str(made.json()["id"])
+def telefono_of(paciente: Person, subscription: Mapping[str, object]) -> str:
+    """A browser in which somebody is told that there is something new."""
+    answer = paciente.client.post(f"{API}/avisos/push", json=subscription).raise_for_status()
+    return str(answer.json()["id"])
 
 
 def invitacion_of(ana: Person) -> str:

@@ -134,6 +134,7 @@ OWN: Mapping[str, OwnText] = {
     "llaves_acceso": OwnText("user_id", {"nombre"}),
     "login_sessions": OwnText("user_id", {"nombre"}),
     "mensajes": OwnText("user_id", {"content", "citas", "detalle"}),
+    "suscripciones_push": OwnText("paciente_id", {"nombre"}),
     "recados": OwnText("paciente_id", {"texto"}),
     "solicitudes_derechos": OwnText("paciente_id", {"texto", "respuesta"}),
     "users": OwnText("id", {"email", "avatar_url"}),

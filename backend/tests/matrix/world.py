@@ -36,6 +36,7 @@ from tests.matrix.making import (
     invitacion_of,
     respuesta_of,
     serie_of,
+    telefono_of,
 )
 from tests.matrix.table import Line
 from tests.medidas.asking import medida
@@ -43,6 +44,7 @@ from tests.privacidad.telling import see
 from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
+from tests.support.push import OF_LUCIA, Browser
 from tests.support.unguarded import unguarded
 
 # A sign-in remembers when it was last used.
@@ -252,6 +254,7 @@ class World:
             "respuesta": respuesta_of(self.ana, self.lucia),
             "dia": write(self.lucia, linea="Hoy salí a andar", compartida=True)["linea"]["dia"],
             "recado": str(leave(self.lucia, "Quiero hablar de mi hermana")["recado"]["id"]),
+            "telefono": telefono_of(self.lucia, OF_LUCIA),
             "solicitud": solicitud(self.lucia, texto="Quiero ver mis notas")["id"],
             "dada_de_alta": self._dada_de_alta(),
             "upload": started["upload_id"],
@@ -291,6 +294,7 @@ class World:
         give(terapeuta, paciente, modulo=modulo_id).raise_for_status()
         complete(paciente, ejercicio_id, "Hecho")
         practise(terapeuta, paciente, ejercicio_id)
+        telefono_of(paciente, Browser(str(paciente.id)).subscription)
         folder = f"{terapeuta.id}/{paciente.id}"
         upload(terapeuta.client, folder, MP4, "video/mp4")
         Recorder(terapeuta, paciente).begin()

@@ -9,16 +9,33 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
+/** A window that shows a page of ours. */
+export interface Page {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface Heard {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
+  push: ExtendableEvent;
+  notificationclick: NotificationEvent;
 }
 
 /** The worker itself. */
 export interface Worker {
   readonly location: { readonly origin: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: "window"; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, "showNotification">;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Heard>(
     name: Name,

@@ -2,6 +2,7 @@ import { answer } from "./answering";
 import type { Worker } from "./events";
 import { forgetOldVersions, keepShell } from "./keeping";
 import type { Shell } from "./shell";
+import { openHome, tell } from "./telling";
 
 declare const self: unknown;
 /** Put here when it is built (`vite/service-worker.ts`). */
@@ -18,5 +19,12 @@ worker.addEventListener("install", (event) =>
 worker.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([forgetOldVersions(shell), worker.clients.claim()])),
 );
+
+worker.addEventListener("push", (event) => event.waitUntil(tell(worker)));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openHome(worker));
+});
 
 worker.addEventListener("fetch", (event) => answer(event, shell, worker.location.origin));

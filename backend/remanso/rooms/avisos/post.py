@@ -18,6 +18,7 @@ from remanso.engines.mail.base import Mail, Mailer
 from remanso.rooms.avisos.contents import mail_seal, open_mail, seal_mail
 from remanso.rooms.avisos.delivery import DELIVERY
 from remanso.rooms.avisos.models import Correo
+from remanso.rooms.avisos.push.office import PushOffice
 from remanso.settings.product import Settings
 
 KEPT = 100
@@ -27,12 +28,19 @@ class PostOffice:
     """Takes mails in; a durable job delivers them."""
 
     def __init__(
-        self, *, public_url: str, mailer: Mailer, seal: Seal, enqueue: Callable[[JobRef], None]
+        self,
+        *,
+        public_url: str,
+        mailer: Mailer,
+        seal: Seal,
+        push: PushOffice,
+        enqueue: Callable[[JobRef], None],
     ) -> None:
         """`public_url` is the only address that links are made of."""
         self._public_url = public_url.rstrip("/")
         self._mailer = mailer
         self._seal = seal
+        self._push = push
         self._enqueue = enqueue
 
     def link(self, path: str, **query: str) -> str:
@@ -45,11 +53,13 @@ class PostOffice:
         if not mailer.disponible:
             raise UnavailableError(mailer.motivo)
 
-    def send(self, db: Session, *, to: str, mail: Mail, once: bool = False) -> UUID:
+    def send(
+        self, db: Session, *, to: str, mail: Mail, once: bool = False, tell: UUID | None = None
+    ) -> UUID:
         """Have a mail sent if this transaction commits; what to ask about it later.
 
-        One that is sent `once` is not sent again where nobody knows whether it left. Raises
-        `UnavailableError`.
+        One that is sent `once` is not sent again where nobody knows whether it left. `tell` is the
+        patient whose browsers say, too, that there is something new. Raises `UnavailableError`.
         """
         self.check_ready()
         correo_id, now = new_id(), utcnow()
@@ -65,6 +75,8 @@ class PostOffice:
         )
         if not self._mailer.keeps:
             after_commit(db, lambda: self._enqueue(DELIVERY.first(correo_id)))
+        if tell is not None:
+            self._push.tell(db, tell)
         return correo_id
 
     def kept(self, db: Session) -> list[tuple[Correo, Mail]]:
@@ -93,5 +105,6 @@ def build_post_office(
         public_url=str(settings.public_url),
         mailer=mailer,
         seal=mail_seal(settings),
+        push=PushOffice(allowed=settings.push, enqueue=enqueue),
         enqueue=enqueue,
     )

@@ -81,7 +81,7 @@ def _ask(db: Session, post: PostOffice, medida: Medida, instrumento: Instrumento
     terapeuta, _ = cuentas.name_and_email(db, medida.terapeuta_id)
     nombre, email = cuentas.name_and_email(db, medida.paciente_id)
     mail = _mail(nombre, terapeuta, minutes_of(instrumento), post.link(PAGE))
-    post.send(db, to=email, mail=mail, once=True)
+    post.send(db, to=email, mail=mail, once=True, tell=medida.paciente_id)
     audit.record_system(
         db, action="medida.ask", entity=ENTITY, entity_id=medida.id, paciente_id=medida.paciente_id
     )

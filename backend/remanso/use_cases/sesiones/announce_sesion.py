@@ -18,7 +18,8 @@ def announce_sesion(db: Session, post: PostOffice, sesion: Sesion) -> Aviso:
         return Aviso.NADA_COMPARTIDO
     name, email = cuentas.name_and_email(db, sesion.paciente_id)
     try:
-        sesion.correo_id = post.send(db, to=email, mail=mail_about(name, post.link(PAGE)))
+        mail = mail_about(name, post.link(PAGE))
+        sesion.correo_id = post.send(db, to=email, mail=mail, tell=sesion.paciente_id)
     except UnavailableError:
         # The mail is not the point of saving.
         return Aviso.SIN_CORREO

@@ -1,6 +1,7 @@
-"""What a patient writes between sessions: their diary, and words left for their therapist."""
+"""What goes on between sessions: the diary, words left, and being told of what is new."""
 
 from tests.matrix.table.line import Callers, Line, Silent
+from tests.support.push import OF_LUCIA
 
 TERAPEUTA = Callers.TERAPEUTA
 PACIENTE = Callers.PACIENTE
@@ -27,4 +28,9 @@ BETWEEN_SESSIONS = [
     Line(TERAPEUTA, "GET", "/recados/paciente/{paciente}", 200, "recado.list"),
     Line(TERAPEUTA, "GET", "/escritos/sin-ver", 200, Silent.NAMES),
     Line(TERAPEUTA, "PUT", "/recados/{recado}/leido", 204, "recado.read"),
+    # --- being told in a browser that there is something new
+    Line(PACIENTE, "GET", "/avisos/push/", 200, Silent.ONESELF),
+    Line(PACIENTE, "POST", "/avisos/push/", 201, "push.create", OF_LUCIA),
+    Line(PACIENTE, "PUT", "/avisos/push/", 200, Silent.ONESELF, OF_LUCIA),
+    Line(PACIENTE, "DELETE", "/avisos/push/{telefono}", 204, "push.delete"),
 ]

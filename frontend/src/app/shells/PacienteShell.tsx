@@ -26,6 +26,10 @@ const EnviarGuardadas = partOf(async () => ({
   default: (await import("@/features/mis-ejercicios/practicar/EnviarGuardadas")).EnviarGuardadas,
 }));
 
+const RenovarAvisos = partOf(async () => ({
+  default: (await import("@/features/avisos-telefono/RenovarAvisos")).RenovarAvisos,
+}));
+
 const WITH_CUESTIONARIOS = [
   ...PACIENTE_LINKS.slice(0, 2),
   CUESTIONARIOS_LINK,
@@ -61,6 +65,7 @@ export function PacienteShell() {
       <Later>
         <FreshOnPhone />
         <EnviarGuardadas />
+        <RenovarAvisos />
       </Later>
     </PacienteFrame>
   );

@@ -4,6 +4,7 @@ import { ApiError } from "@/api/error";
 import { holdToken, readToken } from "@/api/token";
 import { closeKept, showPerson } from "@/lib/kept";
 import { forgetOnPhone } from "@/lib/on-phone";
+import { forgetPushHere } from "@/lib/push-here";
 import { forgetAllUploads } from "@/lib/unfinished";
 import { fetchMe } from "./api";
 import { clearStored, readStored, storeToken, storeUser, type User } from "./storage";
@@ -175,6 +176,7 @@ export function endSession({ byChoice = false } = {}): Promise<void> {
   if (byChoice) {
     closeKept();
     void forgetAllUploads();
+    void forgetPushHere();
   }
   clearStored();
   holdToken(null);

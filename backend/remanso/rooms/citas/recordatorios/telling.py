@@ -67,7 +67,7 @@ def _send(db: Session, post: PostOffice, cita: Cita, mail: Mail) -> None:
         # What it said is no longer so.
         avisos.recall(db, cita.correo_id)
     _, email = cuentas.name_and_email(db, cita.paciente_id)
-    cita.correo_id = post.send(db, to=email, mail=mail, once=True)
+    cita.correo_id = post.send(db, to=email, mail=mail, once=True, tell=cita.paciente_id)
     cita.avisada = cita.inicio
     db.flush()
 

@@ -11,6 +11,7 @@ from remanso.core.actor import Actor, Role
 from remanso.core.db import Database
 from remanso.core.scope import UNOWNED
 from remanso.core.times import utcnow
+from remanso.rooms.avisos.push import service as push
 from remanso.rooms.cuentas.credentials.tokens import hash_token, make_token
 from remanso.rooms.cuentas.factors.models import FactorTotp, LlaveAcceso
 from remanso.rooms.cuentas.models import LoginSession, User
@@ -130,6 +131,7 @@ def open_session(db: Session, user_id: UUID, *, nombre: str = UNNAMED, fresh: bo
 def close_session(db: Session, login_session_id: UUID) -> None:
     """Sign out: the token is dead from now on."""
     db.execute(UNOWNED.delete(LoginSession).where(LoginSession.id == login_session_id))
+    push.forget_sesion(db, login_session_id)
 
 
 def close_sessions(db: Session, user_id: UUID, *, keep: UUID | None = None) -> None:
@@ -138,6 +140,7 @@ def close_sessions(db: Session, user_id: UUID, *, keep: UUID | None = None) -> N
     if keep is not None:
         statement = statement.where(LoginSession.id != keep)
     db.execute(statement)
+    push.forget_person(db, user_id, keep=keep)
 
 
 def make_fresh(db: Session, login_session_id: UUID) -> datetime:

@@ -104,7 +104,8 @@ def _remind(db: Session, post: PostOffice, paciente_id: UUID) -> None:
         row.mirar_en = _next(row.hora, fila.practised.zona, now)
     if told and cuentas.may_sign_in(db, paciente_id):
         nombre, email = cuentas.name_and_email(db, paciente_id)
-        post.send(db, to=email, mail=_mail(nombre, post.link(PAGE)), once=True)
+        mail = _mail(nombre, post.link(PAGE))
+        post.send(db, to=email, mail=mail, once=True, tell=paciente_id)
         audit.record_system(
             db, action="ejercicio.recordar", entity="paciente", entity_id=paciente_id
         )

@@ -1,4 +1,5 @@
 import { perfilPaciente } from "@/entities/perfil/api";
+import { AvisosCard } from "@/features/avisos-telefono/AvisosCard";
 import { Seguridad } from "@/features/factores/components/Seguridad";
 import { GuardarCard } from "@/features/guardado/components/GuardarCard";
 import { PacienteView } from "@/features/perfil/components/PacienteView";
@@ -19,7 +20,12 @@ export function PerfilPacientePage() {
       query={perfilPaciente}
       thanks="Tus cambios han sido guardados correctamente."
       security={<Seguridad />}
-      device={<GuardarCard />}
+      device={
+        <>
+          <GuardarCard />
+          <AvisosCard />
+        </>
+      }
       view={(perfil) => <PacienteView perfil={perfil} />}
       form={(perfil, end) => <PacienteForm perfil={perfil} end={end} />}
     />
