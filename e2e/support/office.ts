@@ -237,6 +237,11 @@ export class Office {
     });
   }
 
+  /** Has a patient meet these words of theirs again. */
+  async chooseQuedo(sesionId: string, segmento: number, cita: string): Promise<void> {
+    await this.api.put(`/sesiones/${sesionId}/lo-que-quedo`, { fragmentos: [{ segmento, cita }] });
+  }
+
   changeSession(id: string, change: object): Promise<Sesion> {
     return this.api.patch(`/sesiones/${id}`, change);
   }

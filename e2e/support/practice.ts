@@ -153,6 +153,13 @@ export class Practice {
     return execFileSync(PYTHON, command, options).trim();
   }
 
+  /** A session has been shared so many days ago: what a patient meets again later is there now. */
+  sharedSince(sesionId: string, days: number): void {
+    const data = this.environment.REMANSO_DATA_DIR ?? "";
+    const command = ["-m", "tests.support.shared_since", data, sesionId, String(days)];
+    execFileSync(PYTHON, command, { cwd: BACKEND, env: this.environment });
+  }
+
   /** What the server has logged so far. */
   logged(): string {
     return readFileSync(this.log, "utf8");
