@@ -18,7 +18,9 @@ from tests.support.people import People
 def standing_settings(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Settings:
     """Settings for a whole module, which asks for no other database."""
     data_dir = tmp_path_factory.mktemp("standing") / "var"
-    return Settings(env="test", push=True, data_dir=data_dir, database_url=databases.clean(data_dir))
+    return Settings(
+        env="test", push=True, data_dir=data_dir, database_url=databases.clean(data_dir)
+    )
 
 
 @pytest.fixture(scope="module")

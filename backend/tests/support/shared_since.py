@@ -1,6 +1,6 @@
-"""Has a session of a practice have been shared some days ago: its server's clock is nobody's to move.
+"""A session was shared some days ago: its server's clock is nobody's to move.
 
-    python -m tests.support.shared_since DATA_DIR SESION_ID DAYS
+python -m tests.support.shared_since DATA_DIR SESION_ID DAYS
 """
 
 import sys

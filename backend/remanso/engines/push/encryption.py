@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING
 from remanso.engines.push.encoding import to_bytes
 
 if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ec import (
-        EllipticCurvePrivateKey,
-        EllipticCurvePublicKey,
-    )
+    from cryptography.hazmat.primitives.asymmetric import ec
 
 AUTH_BYTES = 16
 _SALT_BYTES = 16
@@ -17,7 +14,7 @@ _RECORD_BYTES = 4096
 _LAST_RECORD = b"\x02"
 
 
-def read_public_key(p256dh: str) -> "EllipticCurvePublicKey":
+def read_public_key(p256dh: str) -> "ec.EllipticCurvePublicKey":
     """A browser's own key. Raises `ValueError` for what is no point of the curve."""
     from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - loaded only where it is used
 
@@ -32,7 +29,7 @@ def read_auth(auth: str) -> bytes:
     return secret
 
 
-def point_of(key: "EllipticCurvePublicKey") -> bytes:
+def point_of(key: "ec.EllipticCurvePublicKey") -> bytes:
     """A key as it is written: uncompressed."""
     from cryptography.hazmat.primitives.serialization import (  # noqa: PLC0415 - loaded only where it is used
         Encoding,
@@ -51,7 +48,7 @@ def encrypt(words: bytes, *, p256dh: str, auth: str) -> bytes:
 
 
 def seal(
-    words: bytes, *, p256dh: str, auth: str, key: "EllipticCurvePrivateKey", salt: bytes
+    words: bytes, *, p256dh: str, auth: str, key: "ec.EllipticCurvePrivateKey", salt: bytes
 ) -> bytes:
     """The same with a key and a salt that are given."""
     from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - loaded only where it is used

@@ -10,7 +10,7 @@ from remanso.engines.push.encoding import to_text
 from remanso.engines.push.encryption import point_of
 
 if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+    from cryptography.hazmat.primitives.asymmetric import ec
 
 _LASTS_SECONDS = 3600
 _HALF = 32
@@ -53,7 +53,7 @@ class VapidKey:
         return b"".join(part.to_bytes(_HALF) for part in utils.decode_dss_signature(signature))
 
     @cached_property
-    def _private(self) -> "EllipticCurvePrivateKey":
+    def _private(self) -> "ec.EllipticCurvePrivateKey":
         from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - loaded only where it is used
 
         number = int.from_bytes(derive_key(self._secret, purpose="push.vapid"))

@@ -25,9 +25,11 @@ export function Ejercicios({ data }: { data: Dashboard }) {
         </ul>
       )}
       {otros.length > 0 && <Otros ejercicios={otros} />}
-      <Link className="enlace sm mt-3" to={MIS_EJERCICIOS}>
-        Ver todos
-      </Link>
+      <p className="sm mt-3">
+        <Link className="enlace" to={MIS_EJERCICIOS}>
+          Ver todos
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -26,11 +26,11 @@ class PushOffice:
         """Have the browsers of a patient told if this transaction commits, each once."""
         if not self._allowed:
             return
-        on_its_way = UNOWNED.exists(EnvioPush).where(EnvioPush.suscripcion_id == SuscripcionPush.id)
+        on_its_way = UNOWNED.select(EnvioPush, EnvioPush.suscripcion_id)
         waiting = (
             PacienteScope(paciente_id)
             .select(SuscripcionPush, SuscripcionPush.id)
-            .where(~on_its_way)
+            .where(SuscripcionPush.id.not_in(on_its_way))
         )
         for suscripcion_id in db.scalars(waiting).all():
             self._hand_in(db, suscripcion_id)
