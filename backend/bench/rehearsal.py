@@ -6,12 +6,15 @@ It wants some four times the size of the practice on the disk, and says what eac
 import argparse
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +24,8 @@ import psycopg
 from bench.practice import Practice, found
 from bench.processes import program, served
 from remanso.core.tables.moving import digests_at
+from remanso.engines.registry import local_store
+from remanso.use_cases.copias.restore_copia import settings_for
 from tests.support.postgres import temporary_server
 
 _Made = TypeVar("_Made")
@@ -120,24 +125,25 @@ class _Typing:
 
 def _keep_files(practice: Practice, gigabytes: float) -> None:
     """Files that differ in every byte, so that none is taken for another."""
+    store = local_store(practice.settings)
     for place in range(int(gigabytes * 1e9 / (_FILE_MIB * _MIB))):
-        _, path = practice.keep(f"{place}.mp4")
-        with path.open("wb") as file:
-            for _ in range(_FILE_MIB):
-                file.write(os.urandom(_MIB))
+        key = practice.keep(f"{place}.mp4")
+        store.store(key, BytesIO(os.urandom(_FILE_MIB * _MIB)), content_type="video/mp4")
 
 
 def _compare_folders(before: Path, after: Path) -> None:
     digests = [digests_at(f"sqlite:///{folder / 'remanso.sqlite'}") for folder in (before, after)]
     if digests[0] != digests[1]:
         raise DifferentError(after / "remanso.sqlite")
-    for file in (before / "files").rglob("*.mp4"):
-        with file.open("rb") as one, (after / file.relative_to(before)).open("rb") as other:
-            while block := one.read(_MIB):
-                if block != other.read(_MIB):
-                    raise DifferentError(file)
-            if other.read(1):
-                raise DifferentError(file)
+    here, there = local_store(settings_for(before)), local_store(settings_for(after))
+    for key in _keys_in(before):
+        if any(one != other for one, other in zip(here.read(key), there.read(key), strict=True)):
+            raise DifferentError(key)
+
+
+def _keys_in(folder: Path) -> list[str]:
+    with closing(sqlite3.connect(folder / "remanso.sqlite")) as connection:
+        return [key for (key,) in connection.execute("SELECT key FROM archivos")]
 
 
 def _timed(what: str, act: Callable[[], _Made]) -> _Made:

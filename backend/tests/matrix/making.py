@@ -48,6 +48,8 @@ def enmienda_of(ana: Person, sesion_id: str) -> str:
     made = ana.client.post(f"{API}/sesiones/{sesion_id}/enmiendas", json=sent)
     made.raise_for_status()
     return str(made.json()["id"])
+
+
 def telefono_of(paciente: Person, subscription: Mapping[str, object]) -> str:
     """A browser in which somebody is told that there is something new."""
     answer = paciente.client.post(f"{API}/avisos/push", json=subscription).raise_for_status()

@@ -1,5 +1,7 @@
 """Telling people about their data, and keeping that they were told."""
 
+from uuid import UUID
+
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
@@ -7,7 +9,6 @@ from remanso.core.actor import Actor, Role
 from remanso.core.scope import PacienteScope
 from remanso.core.times import utcnow
 from remanso.rooms.consentimientos.registro.errors import TextChangedError
-from remanso.rooms.consentimientos.service import Whose
 from remanso.rooms.consentimientos.textos.redaction import Texto
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.privacidad import queries
@@ -29,15 +30,17 @@ def read_own(db: Session, *, by: Actor, aviso: Texto) -> MiAviso:
     return MiAviso(**present(aviso).model_dump(), mostrado=shown and shown.fecha)
 
 
-def keep_at_registration(db: Session, *, whose: Whose, aviso: Texto, texto_sha256: str) -> None:
+def keep_at_registration(
+    db: Session, *, terapeuta_id: UUID, paciente_id: UUID, aviso: Texto, texto_sha256: str
+) -> None:
     """Keep that whoever has just registered was shown the notice. Raises `TextChangedError`."""
     _check(aviso, texto_sha256)
-    row = _row(whose, aviso, Donde.REGISTRO)
+    row = _row(terapeuta_id, paciente_id, aviso, Donde.REGISTRO)
     db.add(row)
     db.flush()
     audit.record_person(
         db,
-        user_id=whose.paciente_id,
+        user_id=paciente_id,
         role=Role.PACIENTE,
         action=_SHOWN,
         entity=ENTITY,
@@ -56,7 +59,7 @@ def keep_shown(db: Session, *, by: Actor, aviso: Texto, texto_sha256: str, donde
     paciente = pacientes.own(db, paciente_id=by.user_id)
     scope = PacienteScope.of(by)
     if queries.find_shown(db, scope=scope, texto_sha256=texto_sha256, donde=donde) is None:
-        row = _row(Whose(paciente.terapeuta_id, by.user_id), aviso, donde)
+        row = _row(paciente.terapeuta_id, by.user_id, aviso, donde)
         db.add(row)
         db.flush()
         audit.record(db, by=by, action=_SHOWN, entity=ENTITY, entity_id=row.id, changed=[row.donde])
@@ -68,10 +71,10 @@ def _check(aviso: Texto, texto_sha256: str) -> None:
         raise TextChangedError
 
 
-def _row(whose: Whose, aviso: Texto, donde: Donde) -> AvisoMostrado:
+def _row(terapeuta_id: UUID, paciente_id: UUID, aviso: Texto, donde: Donde) -> AvisoMostrado:
     return AvisoMostrado(
-        terapeuta_id=whose.terapeuta_id,
-        paciente_id=whose.paciente_id,
+        terapeuta_id=terapeuta_id,
+        paciente_id=paciente_id,
         donde=donde,
         texto=aviso.texto,
         texto_version=aviso.version,

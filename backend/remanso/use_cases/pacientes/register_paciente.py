@@ -11,7 +11,7 @@ from remanso.core.actor import Role
 from remanso.rooms.consentimientos.registro import service as registro
 from remanso.rooms.consentimientos.registro.errors import RepresentedError
 from remanso.rooms.consentimientos.service import Whose
-from remanso.rooms.consentimientos.textos.practica import pais_of
+from remanso.rooms.consentimientos.voces.edades import age_for
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.invitaciones import service as invitaciones
 from remanso.rooms.pacientes import service as pacientes
@@ -50,7 +50,8 @@ def register_paciente(
         entity=pacientes.ENTITY,
         entity_id=user_id,
     )
-    _keep_said(db, context, data=data, whose=Whose(invitacion.terapeuta_id, user_id))
+    whose = Whose(invitacion.terapeuta_id, user_id, f"{data.nombre} {data.apellido}", menor=False)
+    _keep_said(db, context, data=data, whose=whose)
 
 
 def _keep_said(db: Session, context: Context, *, data: RegistroInformado, whose: Whose) -> None:
@@ -58,17 +59,12 @@ def _keep_said(db: Session, context: Context, *, data: RegistroInformado, whose:
     if data.aviso_sha256 is not None:
         privacidad.keep_at_registration(
             db,
-            whose=whose,
+            terapeuta_id=whose.terapeuta_id,
+            paciente_id=whose.paciente_id,
             aviso=aviso_in(context, practica),
             texto_sha256=data.aviso_sha256,
         )
     edad = pacientes.edad_of(fecha_nacimiento=data.fecha_nacimiento, edad=data.edad)
-    if data.consentimientos and edad is not None and edad < pais_of(practica.pais).edad:
+    if data.consentimientos and edad is not None and edad < age_for(practica.pais):
         raise RepresentedError
-    registro.answer(
-        db,
-        whose=whose,
-        nombre=f"{data.nombre} {data.apellido}",
-        respuestas=data.consentimientos,
-        practica=practica,
-    )
+    registro.answer(db, whose=whose, respuestas=data.consentimientos, practica=practica)

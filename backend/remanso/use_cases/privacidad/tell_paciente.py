@@ -7,8 +7,9 @@ from sqlalchemy.orm import Session
 from remanso.context import Context
 from remanso.core.actor import Actor
 from remanso.rooms.consentimientos.registro import service as registro
-from remanso.rooms.consentimientos.textos.practica import Practica, pais_of
+from remanso.rooms.consentimientos.textos.practica import Practica
 from remanso.rooms.consentimientos.textos.redaction import Texto
+from remanso.rooms.consentimientos.voces.edades import age_for
 from remanso.rooms.invitaciones import service as invitaciones
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.privacidad import service
@@ -29,7 +30,7 @@ def tell_invited(db: Session, context: Context, *, token: str) -> AvisoInvitacio
     practica = practica_of(db, context, terapeuta_id=terapeuta_id)
     return AvisoInvitacion(
         aviso=service.present(aviso_in(context, practica)),
-        edad_minima=pais_of(practica.pais).edad,
+        edad_minima=age_for(practica.pais),
         consentimientos=registro.pedidos_of(db, terapeuta_id=terapeuta_id, practica=practica),
     )
 

@@ -23,9 +23,9 @@ from remanso.rooms.consentimientos.registro.schemas import (
     RespuestaRegistro,
 )
 from remanso.rooms.consentimientos.service import ENTITY, Whose, add_row, new_row
-from remanso.rooms.consentimientos.voces.standing import Voz
 from remanso.rooms.consentimientos.textos.practica import Practica
 from remanso.rooms.consentimientos.textos.redaction import Texto, text_for
+from remanso.rooms.consentimientos.voces.standing import Voz
 
 _ESTADOS: Mapping[AlRegistrarse, Estado] = {
     AlRegistrarse.CONCEDER: Estado.CONCEDIDO,
@@ -51,7 +51,6 @@ def answer(
     db: Session,
     *,
     whose: Whose,
-    nombre: str,
     respuestas: Sequence[RespuestaRegistro],
     practica: Practica,
 ) -> None:
@@ -60,7 +59,7 @@ def answer(
     Raises `NotAskedError`, `TextChangedError`.
     """
     asked = _asked(db, whose.terapeuta_id, practica)
-    voice = Voz(nombre, Relacion.PACIENTE, [])
+    voice = Voz(whose.nombre, Relacion.PACIENTE, [])
     for each in respuestas:
         if each.finalidad not in asked:
             raise NotAskedError

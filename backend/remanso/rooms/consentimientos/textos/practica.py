@@ -23,11 +23,8 @@ class Pais(NamedTuple):
     autoridad: str
     # By when a request about somebody's data is answered.
     respuesta: str
-    # From which age somebody decides about their own data.
-    edad: int
 
 
-_MAYORIA = 18
 # The sources of each line are in `docs/consentimientos.md`.
 _PAISES = {
     "ES": Pais(
@@ -35,35 +32,30 @@ _PAISES = {
         "al menos cinco años desde el alta (Ley 41/2002, artículo 17)",
         "la Agencia Española de Protección de Datos (aepd.es)",
         "en un mes",
-        14,
     ),
     "AR": Pais(
         "Argentina",
         "al menos diez años desde la última anotación (Ley 26.529, artículo 18)",
         "la Agencia de Acceso a la Información Pública",
         "en 48 horas si pides la copia de tu historia, y en 30 días lo demás",
-        _MAYORIA,
     ),
     "MX": Pais(
         "México",
         "al menos cinco años desde el último acto (NOM-004-SSA3-2012)",
         "la Secretaría Anticorrupción y Buen Gobierno",
         "en 20 días hábiles",
-        _MAYORIA,
     ),
     "CL": Pais(
         "Chile",
         "al menos quince años (Ley 20.584)",
         "la Agencia de Protección de Datos Personales",
         "en 30 días",
-        16,
     ),
     "CO": Pais(
         "Colombia",
         "al menos quince años desde la última atención (Resolución 839 de 2017)",
         "la Superintendencia de Industria y Comercio",
         "en 10 días hábiles",
-        _MAYORIA,
     ),
 }
 _OTRO = Pais(
@@ -71,7 +63,6 @@ _OTRO = Pais(
     "el tiempo que manda la ley del país de la consulta",
     "la autoridad de protección de datos de tu país",
     "en el plazo que marca la ley del país de la consulta",
-    _MAYORIA,
 )
 
 

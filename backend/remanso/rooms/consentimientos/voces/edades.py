@@ -14,15 +14,14 @@ from remanso.core.times import utcnow, years_after
 from remanso.rooms.consentimientos.textos.practica import pais_of as named
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.practicas import service as practicas
-from remanso.settings.countries import HelpCountry
 
-_EDADES: Mapping[HelpCountry, int] = {"ES": 14, "CL": 16, "CO": 18}
+_EDADES: Mapping[str, int] = {"ES": 14, "CL": 16, "CO": 18}
 _MAYORIA = 18
 OUTGROWN = "Lo decidiste cuando eras menor: ahora decides por tu cuenta."
 """What somebody reads who is asked anew."""
 
 
-def age_for(pais: HelpCountry) -> int:
+def age_for(pais: str) -> int:
     """How old somebody decides alone."""
     return _EDADES.get(pais, _MAYORIA)
 

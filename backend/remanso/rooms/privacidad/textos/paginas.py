@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from remanso.rooms.asistente.safety.lines import TITLES, Linea, Situacion, lines_in
 from remanso.rooms.consentimientos.textos.practica import pais_of
+from remanso.rooms.consentimientos.voces.edades import age_for
 from remanso.rooms.privacidad.textos import donde
 from remanso.rooms.privacidad.textos.instalacion import Instalacion, Operador
 
@@ -119,8 +120,8 @@ def privacidad(instalacion: Instalacion) -> list[Apartado]:
             "Menores de edad",
             [
                 (
-                    f"Por debajo de {ley.edad} años, lo que se pregunta aparte lo decide con el "
-                    "terapeuta quien representa al menor."
+                    f"Por debajo de {age_for(instalacion.pais)} años, lo que se pregunta aparte "
+                    "lo decide con el terapeuta quien representa al menor."
                 )
             ],
         ),

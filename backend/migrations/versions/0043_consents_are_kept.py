@@ -7,8 +7,8 @@ from alembic import op
 
 from remanso.core.types import UtcDateTime
 
-revision = "0046"
-down_revision = "0039"
+revision = "0043"
+down_revision = "0042"
 branch_labels = None
 depends_on = None
 

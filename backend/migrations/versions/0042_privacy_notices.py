@@ -5,8 +5,8 @@ from alembic import op
 
 from remanso.core.types import UtcDateTime
 
-revision = "0044"
-down_revision = "0039"
+revision = "0042"
+down_revision = "0041"
 branch_labels = None
 depends_on = None
 

@@ -5,8 +5,8 @@ from alembic import op
 
 from remanso.core.types import UtcDateTime
 
-revision = "0048"
-down_revision = "0039"
+revision = "0045"
+down_revision = "0044"
 branch_labels = None
 depends_on = None
 

@@ -5,8 +5,8 @@ from alembic import op
 
 from remanso.core.types import ClinicalText, UtcDateTime
 
-revision = "0047"
-down_revision = "0046"
+revision = "0044"
+down_revision = "0043"
 branch_labels = None
 depends_on = None
 
