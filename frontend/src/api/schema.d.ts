@@ -658,6 +658,26 @@ export interface paths {
         patch: operations["update_sesion"];
         trace?: never;
     };
+    "/api/v1/sesiones/{sesion_id}/fuera-de-registro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave Sesion Off Record
+         * @description Take turns out of a session, and their sound out of its recording; it cannot be undone.
+         */
+        post: operations["leave_sesion_off_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sesiones/{sesion_id}/download-video": {
         parameters: {
             query?: never;
@@ -1062,6 +1082,26 @@ export interface paths {
         get: operations["list_under_way"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sesiones-asincronas/drafts/{draft_id}/fuera-de-registro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave Draft Off Record
+         * @description Take turns out of a draft, and their sound out of its recording; it cannot be undone.
+         */
+        post: operations["leave_draft_off_record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2170,6 +2210,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/grabaciones/{grabacion_id}/fuera-de-registro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Note Fuera De Registro
+         * @description Say where the recording leaves something out: its sound was never kept, nor sent.
+         */
+        put: operations["note_fuera_de_registro"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/grabaciones/{grabacion_id}/terminar": {
         parameters: {
             query?: never;
@@ -2870,6 +2930,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/privacidad/aviso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Aviso
+         * @description The privacy notice of the patient's practice, and whether they were shown it.
+         */
+        get: operations["read_aviso"];
+        /**
+         * Keep Aviso
+         * @description Keep that they were shown it, and where.
+         */
+        put: operations["keep_aviso"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/derechos/accesos": {
         parameters: {
             query?: never;
@@ -3300,6 +3384,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/avisos/push/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Avisos Push
+         * @description Where the signed-in patient is told that there is something new.
+         */
+        get: operations["read_avisos_push"];
+        /**
+         * Renew Suscripcion Push
+         * @description Go on telling the patient in a browser where they have signed in again.
+         */
+        put: operations["renew_suscripcion_push"];
+        /**
+         * Create Suscripcion Push
+         * @description Tell the patient in this browser from now on.
+         */
+        post: operations["create_suscripcion_push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/avisos/push/{telefono_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Suscripcion Push
+         * @description Tell the patient there no more.
+         */
+        delete: operations["delete_suscripcion_push"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engines": {
         parameters: {
             query?: never;
@@ -3432,6 +3564,26 @@ export interface paths {
          * @description What a link stands for; 200 for those that stand for nothing too.
          */
         get: operations["validate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/aviso/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Aviso Invitacion
+         * @description What whoever has the link reads about their data, and is asked for, before they register.
+         */
+        get: operations["read_aviso_invitacion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3993,6 +4145,8 @@ export interface components {
              * @default false
              */
             en_notas: boolean;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
             /**
              * Quien
              * @enum {string}
@@ -4049,6 +4203,7 @@ export interface components {
          * @description A statement and the words it rests on; only the server says whether it is backed.
          *
          *     `marca` is what its therapist thinks of it, `en_notas` whether they took it into their notes.
+         *     `fuera_de_registro`: it rested on more words, which are off the record now.
          */
         Afirmacion: {
             /** Texto */
@@ -4070,6 +4225,8 @@ export interface components {
              * @default false
              */
             en_notas: boolean;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
         };
         /**
          * AfirmacionEdit
@@ -4171,6 +4328,12 @@ export interface components {
             /** Pausa Minutos */
             pausa_minutos?: number;
         };
+        /**
+         * AlRegistrarse
+         * @description What somebody says who registers; with `despues` it waits for them in their page.
+         * @enum {string}
+         */
+        AlRegistrarse: "conceder" | "denegar" | "despues";
         /**
          * Alcance
          * @description How much of a series a change is about.
@@ -4482,6 +4645,54 @@ export interface components {
          * @enum {string}
          */
         AvisoCita: "enviado" | "no_entregado";
+        /**
+         * AvisoInvitacion
+         * @description What whoever was invited reads before they register, and what they are asked for.
+         *
+         *     Who is younger than `edad_minima` does not decide: who represents them does.
+         */
+        AvisoInvitacion: {
+            aviso: components["schemas"]["AvisoRead"];
+            /** Edad Minima */
+            edad_minima: number;
+            /** Consentimientos */
+            consentimientos: components["schemas"]["PedidoRead"][];
+        };
+        /**
+         * AvisoRead
+         * @description The notice of a practice: its text, paragraph by paragraph, and what proves which it was.
+         */
+        AvisoRead: {
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
+        };
+        /**
+         * AvisoVisto
+         * @description What a patient was shown, and where.
+         */
+        AvisoVisto: {
+            /** Texto Sha256 */
+            texto_sha256: string;
+            /**
+             * Donde
+             * @enum {string}
+             */
+            donde: "inicio" | "pagina";
+        };
+        /**
+         * AvisosPush
+         * @description Where the patient is told; `clave` is null where the operator has not allowed it.
+         */
+        AvisosPush: {
+            /** Clave */
+            clave: string | null;
+            /** Telefonos */
+            telefonos: components["schemas"]["Telefono"][];
+        };
         /**
          * AyudaEscrita
          * @description Help that stands on the screen at once: telephones, and what people wrote around them.
@@ -4851,6 +5062,16 @@ export interface components {
          * @enum {string}
          */
         Clase: "suicidio" | "autolesion" | "violencia_recibida" | "violencia_sexual" | "menor_en_peligro" | "dano_a_otros" | "ingesta_intoxicacion" | "psicosis" | "conducta_alimentaria" | "crisis_panico" | "pide_ayuda" | "tercero" | "antecedente";
+        /**
+         * Claves
+         * @description What only the browser can read with.
+         */
+        Claves: {
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+        };
         /**
          * Cobertura
          * @description How much of the session the statements quote, in seconds; silence is nobody's words.
@@ -5533,6 +5754,34 @@ export interface components {
             guia?: (components["schemas"]["GuiaPasos"] | components["schemas"]["GuiaRespiracion"]) | null;
         };
         /**
+         * EjercicioHoy
+         * @description An exercise that was agreed on for days, with how many of the times are done.
+         *
+         *     They are counted by the `cada` of the agreement; `hecho` once nothing of it is left for today.
+         */
+        EjercicioHoy: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Titulo */
+            titulo: string;
+            /**
+             * Cada
+             * @enum {string}
+             */
+            cada: "dia" | "semana";
+            /** Veces */
+            veces: number;
+            /** Hechas */
+            hechas: number;
+            /** Hasta */
+            hasta: string | null;
+            /** Hecho */
+            hecho: boolean;
+        };
+        /**
          * EjercicioPorHacer
          * @description An exercise that the patient has and has not completed.
          */
@@ -5668,6 +5917,8 @@ export interface components {
              * @default false
              */
             en_notas: boolean;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
             /** Nombre */
             nombre: string;
             /** Intensidad */
@@ -6186,6 +6437,28 @@ export interface components {
          */
         Fuente: "individual" | "module";
         /**
+         * FueraDeRegistro
+         * @description The turns to take away, both included, of the transcript as it was in `version`.
+         *
+         *     It cannot be undone: whoever does not say which version they read is refused.
+         */
+        FueraDeRegistro: {
+            /** Desde Segmento */
+            desde_segmento: number;
+            /** Hasta Segmento */
+            hasta_segmento: number;
+            /** Version */
+            version: number;
+        };
+        /**
+         * FueraDeRegistroUpdate
+         * @description All that is off the record of a recording until now; the last that is sent counts.
+         */
+        FueraDeRegistroUpdate: {
+            /** Pausas */
+            pausas: components["schemas"]["PausaFuera"][];
+        };
+        /**
          * GrabacionCreate
          * @description A recording that is about to begin, in a draft or, without one, on the page.
          */
@@ -6230,6 +6503,8 @@ export interface components {
             size: number;
             /** Segundos */
             segundos: number;
+            /** Fuera De Registro */
+            fuera_de_registro: components["schemas"]["PausaFuera"][];
             /** File Key */
             file_key: string | null;
             /** Mensaje Error */
@@ -6763,6 +7038,8 @@ export interface components {
              * @default false
              */
             en_notas: boolean;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
             /**
              * Tipo
              * @enum {string}
@@ -6812,6 +7089,20 @@ export interface components {
             ticket: string;
             /** Metodos */
             metodos: ("totp" | "recuperacion" | "passkey")[];
+        };
+        /**
+         * MiAviso
+         * @description The notice as it is now; `mostrado` is when the patient was first shown these words.
+         */
+        MiAviso: {
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
+            /** Mostrado */
+            mostrado: string | null;
         };
         /**
          * MiConsentimiento
@@ -7163,7 +7454,8 @@ export interface components {
          * PacienteDashboard
          * @description What greets a patient; their exercises are counted as `progreso` counts them.
          *
-         *     `ejercicios_por_hacer` are the first few that are not completed, each once.
+         *     `ejercicios_hoy` are those of the practice's day, what is done of them last;
+         *     `ejercicios_por_hacer` the first few others that are not completed. Each is there once.
          */
         PacienteDashboard: {
             /** Nombre */
@@ -7178,6 +7470,8 @@ export interface components {
             ejercicios_asignados: number;
             /** Ejercicios Completados */
             ejercicios_completados: number;
+            /** Ejercicios Hoy */
+            ejercicios_hoy: components["schemas"]["EjercicioHoy"][];
             /** Ejercicios Por Hacer */
             ejercicios_por_hacer: components["schemas"]["EjercicioPorHacer"][];
             /** Fecha Ingreso */
@@ -7621,6 +7915,16 @@ export interface components {
             contrasenia: string;
         };
         /**
+         * PausaFuera
+         * @description A moment of a recording, in seconds of it, at which so many seconds were not kept.
+         */
+        PausaFuera: {
+            /** Inicio */
+            inicio: number;
+            /** Segundos */
+            segundos: number;
+        };
+        /**
          * PautaRead
          * @description How often a patient is to practise an exercise, until and with the day `hasta`.
          */
@@ -7647,6 +7951,19 @@ export interface components {
             hasta?: string | null;
             /** Version */
             version?: number | null;
+        };
+        /**
+         * PedidoRead
+         * @description A purpose that whoever registers is asked for, with its text.
+         */
+        PedidoRead: {
+            finalidad: components["schemas"]["Finalidad"];
+            /** Texto */
+            texto: string;
+            /** Texto Version */
+            texto_version: string;
+            /** Texto Sha256 */
+            texto_sha256: string;
         };
         /**
          * PerfilPacienteRead
@@ -7873,6 +8190,8 @@ export interface components {
         /**
          * PracticaCreate
          * @description One time: `clave` is new for each, so that what is sent twice is counted once.
+         *
+         *     `cuando` is for what could not be sent at once: when it was, by the clock of whoever sends it.
          */
         PracticaCreate: {
             /**
@@ -7882,6 +8201,8 @@ export interface components {
             clave: string;
             /** Segundos */
             segundos?: number | null;
+            /** Cuando */
+            cuando?: string | null;
         };
         /**
          * Practicado
@@ -8196,7 +8517,8 @@ export interface components {
          * Registrar
          * @description What somebody decided in the room; without `persona` it is the patient.
          *
-         *     `firma` is what they drew on the screen, `archivo` the scan of what they signed on paper.
+         *     `firma` is what they drew on the screen, a PNG as an address of data; `archivo` is the scan of
+         *     what they signed on paper.
          */
         Registrar: {
             finalidad: components["schemas"]["Finalidad"];
@@ -8213,10 +8535,12 @@ export interface components {
             archivo?: string | null;
         };
         /**
-         * Registro
-         * @description The registration form; the e-mail is the invitation's, whatever the payload says.
+         * RegistroInformado
+         * @description The registration form, with the notice that was read and what was said to each purpose.
+         *
+         *     Each says the fingerprint of the text that was shown: it is the one that is kept.
          */
-        Registro: {
+        RegistroInformado: {
             /** Invitation Token */
             invitation_token: string;
             /**
@@ -8255,6 +8579,10 @@ export interface components {
              * @default
              */
             password: string;
+            /** Aviso Sha256 */
+            aviso_sha256?: string | null;
+            /** Consentimientos */
+            consentimientos?: components["schemas"]["RespuestaRegistro"][];
         };
         /**
          * Relacion
@@ -8380,6 +8708,16 @@ export interface components {
             completa_por: components["schemas"]["CompletaPor"];
         };
         /**
+         * RespuestaRegistro
+         * @description What they say about one purpose, and the fingerprint of the text that they read.
+         */
+        RespuestaRegistro: {
+            finalidad: components["schemas"]["Finalidad"];
+            decision: components["schemas"]["AlRegistrarse"];
+            /** Texto Sha256 */
+            texto_sha256: string;
+        };
+        /**
          * Role
          * @description The two roles of the product.
          * @enum {string}
@@ -8387,7 +8725,9 @@ export interface components {
         Role: "terapeuta" | "paciente";
         /**
          * SegmentoPaciente
-         * @description One turn of a shared transcript; times are seconds from the start.
+         * @description One turn of a shared transcript, or the mark of what is off the record.
+         *
+         *     Times are seconds from the start.
          */
         SegmentoPaciente: {
             /** Speaker Label */
@@ -8398,10 +8738,14 @@ export interface components {
             end_time: number;
             /** Text */
             text: string;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
         };
         /**
          * SegmentoTranscripcion
          * @description One turn of a transcript; times are seconds from the start, zero in typed transcripts.
+         *
+         *     `fuera_de_registro` is a mark and no turn: something stood here that is off the record.
          */
         SegmentoTranscripcion: {
             /**
@@ -8426,6 +8770,8 @@ export interface components {
             text: string;
             /** Words */
             words?: components["schemas"]["Palabra"][] | null;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
         };
         /**
          * Seguridad
@@ -9089,6 +9435,32 @@ export interface components {
             fuente: string | null;
         };
         /**
+         * SuscripcionCreate
+         * @description A browser's own `PushSubscription`, as it writes itself.
+         */
+        SuscripcionCreate: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["Claves"];
+        };
+        /**
+         * Telefono
+         * @description A telephone or a browser that is told; `actual` is whether it is the one that asks.
+         */
+        Telefono: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Nombre */
+            nombre: string;
+            /** Creado */
+            creado: string;
+            /** Actual */
+            actual: boolean;
+        };
+        /**
          * Tema
          * @description A subject of the session; `etiqueta` names it in a few words.
          */
@@ -9112,6 +9484,8 @@ export interface components {
              * @default false
              */
             en_notas: boolean;
+            /** Fuera De Registro */
+            fuera_de_registro?: boolean | null;
             /**
              * Etiqueta
              * @default
@@ -12297,6 +12671,77 @@ export interface operations {
             };
         };
     };
+    leave_sesion_off_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FueraDeRegistro"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SesionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     download_video: {
         parameters: {
             query?: never;
@@ -13942,6 +14387,77 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_draft_off_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FueraDeRegistro"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18043,6 +18559,77 @@ export interface operations {
             };
         };
     };
+    note_fuera_de_registro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grabacion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FueraDeRegistroUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrabacionRead"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     finish_grabacion: {
         parameters: {
             query?: never;
@@ -20616,6 +21203,131 @@ export interface operations {
             };
         };
     };
+    read_aviso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MiAviso"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_aviso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvisoVisto"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MiAviso"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_accesos: {
         parameters: {
             query?: {
@@ -22138,6 +22850,229 @@ export interface operations {
             };
         };
     };
+    read_avisos_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisosPush"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_suscripcion_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuscripcionCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Telefono"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_suscripcion_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuscripcionCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Telefono"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_suscripcion_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                telefono_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_engines: {
         parameters: {
             query?: never;
@@ -22512,6 +23447,64 @@ export interface operations {
             };
         };
     };
+    read_aviso_invitacion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisoInvitacion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -22521,7 +23514,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Registro"];
+                "application/json": components["schemas"]["RegistroInformado"];
             };
         };
         responses: {
