@@ -124,7 +124,7 @@ def settings(databases: Databases, tmp_path: Path) -> Settings:
 @pytest.fixture
 def database(settings: Settings) -> Iterator[Database]:
     """The practice's database, empty and migrated."""
-    database = Database(settings.database_address)
+    database = Database(settings.database_address, settings.key_ring)
     yield database
     database.dispose()
 

@@ -1,6 +1,7 @@
 """Every table of the product, for the migrations."""
 
 from remanso.core import audit
+from remanso.core.cells import models as cells
 from remanso.core.chain import models as chain
 from remanso.core.tables import blocking
 from remanso.engines.jobs import models as jobs
@@ -40,6 +41,7 @@ __all__ = [
     "avisos_push",
     "blocking",
     "borradores",
+    "cells",
     "chain",
     "citas",
     "consentimientos",

@@ -13,6 +13,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from remanso.core.cells.keys import Keys
+from remanso.core.cells.writing import seal_rows_of
+from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.tables.sqlite_turns import Turns
 
@@ -38,6 +41,11 @@ class Base(DeclarativeBase):
 
     __owner__: ClassVar[Owner | Unowned]
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Map the table, and have its clinical texts sealed."""
+        super().__init_subclass__(**kwargs)
+        seal_rows_of(cls)
+
     metadata = MetaData(
         naming_convention={
             "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -52,13 +60,18 @@ class Base(DeclarativeBase):
 class Database:
     """The product's tables at one address, for requests, jobs and commands alike."""
 
-    def __init__(self, address: str, *, pais: str = "ES") -> None:
+    def __init__(
+        self, address: str, ring: KeyRing | None = None, *, pais: str = "ES"
+    ) -> None:
         """Open lazily; nothing is connected until the first statement.
 
-        `pais` is the country of the installation: whose law its practices go by until they choose.
+        Without the operator's keys clinical texts can neither be read nor written. `pais` is the
+        country of the installation: whose law its practices go by until they choose.
         """
         self._told = {_PAIS: pais}
         self.engine = make_engine(address)
+        self.keys = Keys(ring, connect=lambda: _make_reader(address))
+        self.keys.serve(self.engine)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
         self._read_engine = self.engine.execution_options(remanso_read_only=True)
@@ -123,6 +136,7 @@ class Database:
         """Close every connection; one that a stopped job still holds, when it lets it go."""
         self._disposed = True
         self.engine.dispose()
+        self.keys.dispose()
 
     def _close_late(self, _driver: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
         # `dispose` closes what lies in the pool: what comes back later would stay open unseen.
@@ -130,21 +144,26 @@ class Database:
             record.invalidate()
 
 
-def make_engine(address: str) -> Engine:
+def _make_reader(address: str) -> Engine:
+    """One connection apart from the others: whoever holds it waits for nobody."""
+    return make_engine(address, connections=1, more=0).execution_options(remanso_read_only=True)
+
+
+def make_engine(address: str, *, connections: int | None = None, more: int = 20) -> Engine:
     """An engine with the settings that `design/stack.md` measured."""
     # A long list holds some JSON in each row: this reads it four times as fast as the usual one.
     options: dict[str, Any] = {
         "json_deserializer": from_json,
-        "max_overflow": 20,
+        "max_overflow": more,
         # What a statement was given is somebody's: it has no place in a message.
         "hide_parameters": True,
     }
     if make_url(address).get_backend_name() != "sqlite":
-        engine = create_engine(address, pool_size=10, pool_pre_ping=True, **options)
+        engine = create_engine(address, pool_size=connections or 10, pool_pre_ping=True, **options)
         event.listen(engine, "connect", _configure_postgresql)
         event.listen(engine, "begin", _begin_postgresql)
         return engine
-    engine = create_engine(address, pool_size=20, **options)
+    engine = create_engine(address, pool_size=connections or 20, **options)
     event.listen(engine, "connect", _configure_sqlite)
     _write_in_turn(engine)
     return engine

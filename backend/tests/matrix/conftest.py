@@ -34,6 +34,6 @@ def standing_app(standing_settings: Settings) -> Iterator[FastAPI]:
 @pytest.fixture(scope="module")
 def standing(standing_settings: Settings, standing_app: FastAPI) -> Iterator[World]:
     """One world for a whole module."""
-    database = Database(standing_settings.database_address)
+    database = Database(standing_settings.database_address, standing_settings.key_ring)
     yield World(People(standing_app), database, store=standing_settings.data_dir)
     database.dispose()

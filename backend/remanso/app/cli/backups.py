@@ -172,7 +172,7 @@ def _deleted_here(settings: Settings) -> "tuple[Deletion, ...]":
 
     if settings.database_url is None and not (settings.data_dir / DATABASE).exists():
         return ()
-    database = Database(settings.database_address)
+    database = Database(settings.database_address, settings.key_ring)
     try:
         with database.read() as db:
             return list_deletions(db)

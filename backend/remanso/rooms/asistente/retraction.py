@@ -4,7 +4,7 @@ from collections.abc import Collection
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, load_only
 
 from remanso.core.scope import EveryOwner, PacienteScope, Rows
 from remanso.rooms.asistente.models import Apoyo, Mensaje
@@ -54,12 +54,14 @@ def _resting_on(*conditions: ColumnElement[bool]) -> Select[UUID]:
 
 
 def _withhold(db: Session, notice: str, answered: Rows, resting: Select[UUID]) -> None:
-    ids = db.scalars(answered.select(Mensaje, Mensaje.id).where(Mensaje.id.in_(resting))).all()
-    db.execute(
-        answered.update(Mensaje)
-        .where(Mensaje.id.in_(ids))
-        .values(content=notice, citas=None, detalle=None, retirado=True)
-        .execution_options(synchronize_session=False)
-    )
+    # What they said is not read: it goes.
+    whose = load_only(Mensaje.user_id, Mensaje.paciente_id)
+    mensajes = db.scalars(
+        answered.select(Mensaje).where(Mensaje.id.in_(resting)).options(whose)
+    ).all()
+    for mensaje in mensajes:
+        mensaje.content, mensaje.citas, mensaje.detalle = notice, None, None
+        mensaje.retirado = True
+    ids = [mensaje.id for mensaje in mensajes]
     # Whatever rests on it rests on a notice now.
     db.execute(_WHOEVER_WAS_ANSWERED.delete(Apoyo).where(Apoyo.mensaje_id.in_(ids)))

@@ -8,6 +8,7 @@ from pydantic import JsonValue
 from sqlalchemy import JSON, DateTime, ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
+from remanso.core.cells.keys import Clase
 from remanso.core.db import Base
 from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
@@ -97,7 +98,7 @@ class Cita(Base):
     zona: Mapped[str] = mapped_column(String(MAX_ZONA))
     modalidad: Mapped[Modalidad] = mapped_column(String(20), default=Modalidad.PRESENCIAL)
     lugar: Mapped[str | None] = mapped_column(String(400))
-    nota_privada: Mapped[str | None] = mapped_column(ClinicalText())
+    nota_privada: Mapped[str | None] = mapped_column(ClinicalText(Clase.ANOTACIONES))
     estado: Mapped[EstadoCita] = mapped_column(String(20), default=EstadoCita.PREVISTA)
     cancelada_por: Mapped[Quien | None] = mapped_column(String(20))
     # What the patient asks for, and what was answered: `schemas_paciente.Solicitud`.

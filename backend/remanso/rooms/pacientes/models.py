@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
+from remanso.core.cells.keys import Clase
 from remanso.core.db import Base
 from remanso.core.tables.ownership import Owner
 from remanso.core.types import ClinicalText, UtcDateTime
@@ -50,7 +51,7 @@ class Paciente(Base):
     estado_terapia: Mapped[EstadoTerapia] = mapped_column(String(20), default=EstadoTerapia.ACTIVO)
     objetivos_terapia: Mapped[str | None] = mapped_column(ClinicalText())
     plan_tratamiento: Mapped[str | None] = mapped_column(ClinicalText())
-    notas_terapeuticas: Mapped[str | None] = mapped_column(ClinicalText())
+    notas_terapeuticas: Mapped[str | None] = mapped_column(ClinicalText(Clase.ANOTACIONES))
     # When the therapy ended, and why: what the record is kept for is counted from that day.
     fecha_alta: Mapped[date | None]
     motivo_alta: Mapped[str | None] = mapped_column(ClinicalText())

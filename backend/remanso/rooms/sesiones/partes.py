@@ -12,6 +12,7 @@ from uuid import UUID
 from pydantic import BaseModel, JsonValue
 from sqlalchemy.orm import Mapped, mapped_column
 
+from remanso.core.cells.keys import Clase
 from remanso.core.types import ClinicalJson, ClinicalText, Id, UtcDateTime
 from remanso.core.validation import NoteText, Payload
 
@@ -68,7 +69,7 @@ class Written:
     tipo_medicina: Mapped[str | None] = mapped_column(ClinicalText())
     cantidad: Mapped[str | None] = mapped_column(ClinicalText())
     observaciones: Mapped[str | None] = mapped_column(ClinicalText())
-    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText())
+    notas_privadas: Mapped[str | None] = mapped_column(ClinicalText(Clase.ANOTACIONES))
     campos_datos: Mapped[JsonValue] = mapped_column(ClinicalJson())
     momentos: Mapped[JsonValue] = mapped_column(ClinicalJson())
 

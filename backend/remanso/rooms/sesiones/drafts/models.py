@@ -38,8 +38,8 @@ class Draft(Processed, AnalysedRow, Base):
 
     # --- the form's columns, beside those of `AnalysedRow` ----------------------
     version: Mapped[int] = mapped_column(default=1)
-    titulo: Mapped[str] = mapped_column(String(200))
-    descripcion: Mapped[str | None] = mapped_column(String(5000))
+    titulo: Mapped[str] = mapped_column(ClinicalText())
+    descripcion: Mapped[str | None] = mapped_column(ClinicalText())
     tipo_sesion: Mapped[str | None] = mapped_column(String(20))
     tipo_sesion_id: Mapped[UUID | None] = mapped_column(ForeignKey("tipos_sesion.id"))
     num_voces: Mapped[int] = mapped_column(default=2)

@@ -8,6 +8,7 @@ from sqlalchemy import Row, Select, and_, func, or_
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
+from remanso.core.cells.cell import length_of
 from remanso.core.errors import NotFoundError
 from remanso.core.paging import Page
 from remanso.core.scope import EveryOwner, TerapeutaScope
@@ -44,8 +45,9 @@ def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID) -> Sequence[D
 
 
 # Whether there is something to show, without reading the long texts themselves.
+_NO_TURNS = length_of("[]")
 _TRANSCRIBED = or_(
-    func.length(Draft.segmentos) > len("[]"), func.length(Draft.segmentos_editados) > len("[]")
+    func.length(Draft.segmentos) > _NO_TURNS, func.length(Draft.segmentos_editados) > _NO_TURNS
 )
 _ANALYSED = or_(
     Draft.analisis_ia.is_not(None),

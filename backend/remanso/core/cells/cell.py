@@ -1,0 +1,96 @@
+"""One sealed text as its column holds it: `MARK`, then in base64 which key, a nonce, and the text.
+
+What is sealed is bound to its table, column, row and owner: copied elsewhere, it does not open.
+"""
+
+import os
+from base64 import b64decode, b64encode
+from binascii import Error
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from remanso.core.seals.sealing import derive_key
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+MARK = "~rs1~"
+"""What a sealed cell begins with; another way to seal will have another mark."""
+_PURPOSE = "cells.text"
+_KEY_ID_BYTES = 16
+_NONCE_BYTES = 12
+_START = _KEY_ID_BYTES + _NONCE_BYTES
+
+
+class BrokenCellError(Exception):
+    """A cell was sealed for another place, with a key that is gone, or has been altered."""
+
+
+class UnsealedTextError(Exception):
+    """A text was about to be written as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A text on its way to its column: what is written, and what its row goes on saying."""
+
+    cell: str
+    plain: object
+
+
+class DataKey:
+    """A key that texts are sealed with, under its id."""
+
+    __slots__ = ("_cipher", "id")
+
+    def __init__(self, id_: UUID, secret: bytes) -> None:
+        """`secret` is the key as it was unwrapped; texts are sealed with one derived from it."""
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - loaded only where it is used
+
+        self.id = id_
+        self._cipher: AESGCM = AESGCM(derive_key(secret, purpose=_PURPOSE))
+
+    def close(self, text: str, *, place: str) -> str:
+        """The cell of a text that stands in that place."""
+        nonce = os.urandom(_NONCE_BYTES)
+        # Half of a pair that stands alone is text as well: JSON knows it, UTF-8 does not.
+        plain = text.encode("utf-8", "surrogatepass")
+        sealed = self._cipher.encrypt(nonce, plain, place.encode())
+        return MARK + b64encode(self.id.bytes + nonce + sealed).decode("ascii")
+
+    def open(self, content: bytes, *, place: str) -> str:
+        """The text, of what `content_of` gives. Raises `BrokenCellError`."""
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - loaded only where it is used
+
+        nonce, sealed = content[_KEY_ID_BYTES:_START], content[_START:]
+        try:
+            plain = self._cipher.decrypt(nonce, sealed, place.encode())
+        except InvalidTag:
+            raise BrokenCellError from None
+        return plain.decode("utf-8", "surrogatepass")
+
+
+def length_of(text: str) -> int:
+    """How long the cell of a text as long as this one is: sealing hides what, not how much."""
+    tag = 16
+    content = _START + len(text.encode()) + tag
+    return len(MARK) + 4 * -(-content // 3)
+
+
+def content_of(cell: str) -> bytes:
+    """What is in a cell, still sealed. Raises `BrokenCellError`."""
+    if not cell.startswith(MARK):
+        raise BrokenCellError
+    try:
+        content = b64decode(cell[len(MARK) :], validate=True)
+    except (Error, ValueError):
+        raise BrokenCellError from None
+    if len(content) <= _START:
+        raise BrokenCellError
+    return content
+
+
+def key_id_of(content: bytes) -> UUID:
+    """Which key it was sealed with."""
+    return UUID(bytes=content[:_KEY_ID_BYTES])

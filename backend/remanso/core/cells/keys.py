@@ -1,0 +1,199 @@
+"""The keys that texts are sealed with: one for each person and class, wrapped by the operator's.
+
+They lie in the table `claves` and go with their person: what is left of a text then, in whatever
+copy, opens with nothing.
+"""
+
+import secrets
+from collections.abc import Callable
+from enum import StrEnum
+from threading import Lock
+from typing import NamedTuple, Self
+from uuid import UUID, uuid4
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import (
+    Connection,
+    DateTime,
+    Dialect,
+    Engine,
+    LargeBinary,
+    String,
+    Transaction,
+    Uuid,
+    column,
+    select,
+    table,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from remanso.core.cells.cell import BrokenCellError, DataKey
+from remanso.core.seals.key_ring import KEY_BYTES, KeyRing
+from remanso.core.seals.sealing import BrokenSealError
+from remanso.core.times import utcnow
+
+# A practice's people, twice over: what is not among them is unwrapped again.
+_MOST = 8_192
+CLAVES = table(
+    "claves",
+    column("id", Uuid()),
+    column("titular", Uuid()),
+    column("clase", String()),
+    column("envuelta", LargeBinary()),
+    column("creado", DateTime(timezone=True)),
+)
+"""What `models.Clave` is mapped to, for whoever works below the mapper."""
+
+
+class Clase(StrEnum):
+    """What a key is for: a therapist's own notes have another than what a patient may read."""
+
+    TEXTO = "texto"
+    ANOTACIONES = "anotaciones"
+
+
+class NoKeysError(Exception):
+    """A text is to be read or written by somebody who was not given the operator's keys."""
+
+
+class _Wrapped(NamedTuple):
+    id: UUID
+    titular: UUID
+    clase: str
+    envuelta: bytes
+
+
+class Keys:
+    """The keys of one database, as its process knows them."""
+
+    _of_dialects: WeakKeyDictionary[Dialect, "Keys"] = WeakKeyDictionary()
+
+    def __init__(self, ring: KeyRing | None, *, connect: Callable[[], Engine]) -> None:
+        """`connect` gives an engine of its own, at which keys are looked up while texts are read.
+
+        Without a ring nothing opens.
+        """
+        self._ring = ring
+        self._connect = connect
+        self._reading: Engine | None = None
+        self._guard = Lock()
+        self._by_id: dict[UUID, DataKey] = {}
+        self._current: dict[tuple[UUID, Clase], UUID] = {}
+        # What a transaction made is there for others once it has ended well, and not before.
+        self._new: WeakKeyDictionary[Transaction, set[tuple[UUID, Clase]]] = WeakKeyDictionary()
+
+    @classmethod
+    def of(cls, dialect: Dialect) -> Self:
+        """The keys for what is read and written in that dialect: each engine has its own."""
+        keys = cls._of_dialects.get(dialect)
+        if not isinstance(keys, cls):
+            raise NoKeysError
+        return keys
+
+    def serve(self, engine: Engine) -> None:
+        """Be the keys of this engine's texts."""
+        self._of_dialects[engine.dialect] = self
+
+    def key(self, key_id: UUID) -> DataKey:
+        """The key of that id. Raises `BrokenCellError` if it is gone."""
+        known = self._by_id.get(key_id)
+        if known is not None:
+            return known
+        found = select(CLAVES).where(CLAVES.c.id == key_id)
+        with self._reader().connect() as connection:
+            row = connection.execute(found).one_or_none()
+        if row is None:
+            raise BrokenCellError
+        return self._opened(_wrapped(row))
+
+    def current(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
+        """The key that a person's texts are sealed with; the first text of a class makes it."""
+        asked = titular, clase
+        made_here = asked in self._new_in(connection)
+        known = None if made_here else self._current.get(asked)
+        if known is not None:
+            return self.key(known)
+        return self._found(connection, titular, clase) or self._made(connection, titular, clase)
+
+    def forget(self, titular: UUID) -> None:
+        """Drop what is known of a person whose keys are destroyed."""
+        with self._guard:
+            for asked in [each for each in self._current if each[0] == titular]:
+                self._by_id.pop(self._current.pop(asked), None)
+
+    def dispose(self) -> None:
+        """Close the connection that keys are looked up at."""
+        if self._reading is not None:
+            self._reading.dispose()
+
+    def _found(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey | None:
+        row = connection.execute(
+            select(CLAVES).where(CLAVES.c.titular == titular, CLAVES.c.clase == clase.value)
+        ).one_or_none()
+        if row is None:
+            return None
+        key = self._by_id.get(row.id) or self._opened(_wrapped(row))
+        if (titular, clase) not in self._new_in(connection):
+            with self._guard:
+                self._current[titular, clase] = key.id
+        return key
+
+    def _made(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
+        id_ = uuid4()
+        made = _Wrapped(id_, titular, clase.value, b"")
+        wrapped = self._needed_ring().wrap(secrets.token_bytes(KEY_BYTES), place=_place(made))
+        self._new_in(connection).add((titular, clase))
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        # Somebody else may be making the same one: then theirs counts, once it is there.
+        connection.execute(
+            dialect.insert(CLAVES)
+            .values(
+                id=id_, titular=titular, clase=clase.value, envuelta=wrapped, creado=utcnow()
+            )
+            .on_conflict_do_nothing(index_elements=["titular", "clase"])
+        )
+        key = self._found(connection, titular, clase)
+        assert key is not None
+        return key
+
+    def _new_in(self, connection: Connection) -> set[tuple[UUID, Clase]]:
+        transaction = connection.get_transaction()
+        assert transaction is not None
+        with self._guard:
+            return self._new.setdefault(transaction, set())
+
+    def _opened(self, row: _Wrapped) -> DataKey:
+        try:
+            secret = self._needed_ring().unwrap(row.envuelta, place=_place(row))
+        except BrokenSealError:
+            raise BrokenCellError from None
+        key = DataKey(row.id, secret)
+        with self._guard:
+            while len(self._by_id) >= _MOST:
+                del self._by_id[next(iter(self._by_id))]
+            self._by_id[key.id] = key
+        return key
+
+    def _needed_ring(self) -> KeyRing:
+        if self._ring is None:
+            raise NoKeysError
+        return self._ring
+
+    def _reader(self) -> Engine:
+        with self._guard:
+            if self._reading is None:
+                self._reading = self._connect()
+            return self._reading
+
+
+def _wrapped(row: "tuple[object, ...]") -> _Wrapped:
+    id_, titular, clase, envuelta, _ = row
+    assert isinstance(id_, UUID)
+    assert isinstance(titular, UUID)
+    assert isinstance(envuelta, bytes)
+    return _Wrapped(id_, titular, str(clase), envuelta)
+
+
+def _place(row: _Wrapped) -> bytes:
+    """What a wrapped key is bound to: the row that it lies in."""
+    return f"claves\x1f{row.id.hex}\x1f{row.titular.hex}\x1f{row.clase}".encode()
