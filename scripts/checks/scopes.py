@@ -13,7 +13,17 @@ from scripts.environment.places import BACKEND, ROOT
 PRODUCT = BACKEND / "remanso"
 # Where the statements themselves are made, where connections are, and what copies whole tables.
 MAKERS = {
-    PRODUCT / "core" / name for name in ("scope.py", "db.py", "tables/bulk.py", "tables/copying.py")
+    PRODUCT / "core" / name
+    for name in (
+        "scope.py",
+        "db.py",
+        "tables/bulk.py",
+        "tables/copying.py",
+        # What seals every text, whoever's it is.
+        "cells/home.py",
+        "cells/keys.py",
+        "cells/upkeep.py",
+    )
 }
 
 # What begins a statement without a scope.

@@ -25,6 +25,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_claves")),
         sa.UniqueConstraint("titular", "clase", name=op.f("uq_claves_titular_clase")),
     )
+    op.create_table(
+        "textos_sellados",
+        sa.Column("tabla", sa.String(length=60), nullable=False),
+        sa.Column("sellado", UtcDateTime(), nullable=False),
+        sa.PrimaryKeyConstraint("tabla", name=op.f("pk_textos_sellados")),
+    )
     with op.batch_alter_table("drafts") as drafts:
         drafts.alter_column("titulo", existing_type=sa.String(200), type_=ClinicalText())
         drafts.alter_column("descripcion", existing_type=sa.String(5000), type_=ClinicalText())
@@ -35,4 +41,5 @@ def downgrade() -> None:
     with op.batch_alter_table("drafts") as drafts:
         drafts.alter_column("descripcion", existing_type=ClinicalText(), type_=sa.String(5000))
         drafts.alter_column("titulo", existing_type=ClinicalText(), type_=sa.String(200))
+    op.drop_table("textos_sellados")
     op.drop_table("claves")

@@ -1,7 +1,7 @@
 """What must be true of the data before anybody is served."""
 
 from remanso.app.building import open_context
-from remanso.core.tables.migrations import upgrade
+from remanso.core.cells.upkeep import bring_up
 from remanso.rooms.cuentas import service as cuentas
 from remanso.settings.product import Settings
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
@@ -9,7 +9,7 @@ from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
 def prepare(settings: Settings) -> None:
     """Bring the database to the present shape; in development, fill an empty one."""
-    upgrade(settings.database_address)
+    bring_up(settings.database_address, settings.key_ring)
     if settings.env == "development":
         create_demo(settings)
 

@@ -41,9 +41,9 @@ class Base(DeclarativeBase):
 
     __owner__: ClassVar[Owner | Unowned]
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls) -> None:
         """Map the table, and have its clinical texts sealed."""
-        super().__init_subclass__(**kwargs)
+        super().__init_subclass__()
         seal_rows_of(cls)
 
     metadata = MetaData(

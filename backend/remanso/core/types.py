@@ -8,7 +8,16 @@ from uuid import UUID
 
 from pydantic import JsonValue
 from pydantic_core import from_json
-from sqlalchemy import ColumnClause, ColumnElement, DateTime, Dialect, Label, Text, Uuid, type_coerce
+from sqlalchemy import (
+    ColumnClause,
+    ColumnElement,
+    DateTime,
+    Dialect,
+    Label,
+    Text,
+    Uuid,
+    type_coerce,
+)
 from sqlalchemy.orm import mapped_column
 from sqlalchemy.sql.visitors import iterate
 from sqlalchemy.types import TypeDecorator
@@ -55,7 +64,7 @@ def _from_sqlite(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(f"{text}+00:00")
 
 
-class ClinicalText(TypeDecorator[str]):
+class ClinicalText(TypeDecorator[JsonValue]):
     """Every text about somebody's therapy: sealed where it lies, plain in the rows that say it.
 
     It is written through mapped rows alone, which seal it (`core.cells.writing`), and read with the
@@ -78,12 +87,12 @@ class ClinicalText(TypeDecorator[str]):
             raise PlacelessError(type(self).__name__)
         return self.home
 
-    def written(self, value: Any) -> str | None:
+    def written(self, value: JsonValue) -> str | None:
         """A value as the text that is sealed."""
         assert value is None or isinstance(value, str)
         return value
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> JsonValue:
         """The value of a text that was sealed."""
         return text
 
@@ -103,13 +112,14 @@ class ClinicalText(TypeDecorator[str]):
             for each in iterate(expression)
             if isinstance(each, ColumnClause) and isinstance(each.type, ClinicalText)
         }
+        assert source is not None
         return type_coerce(self.needed_home.placed(expression, source), self)
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
         """Open what `column_expression` selected."""
         home, keys = self.needed_home, Keys.of(dialect)
 
-        def opened(placed: str | None) -> Any:
+        def opened(placed: str | None) -> JsonValue:
             if placed is None:
                 return None
             place, cell = home.read_placed(placed)
@@ -134,7 +144,8 @@ class ClinicalJson(ClinicalText):
 
     def read(self, text: str) -> JsonValue:
         """Parse what was stored, in a third of the time that Python's own reader takes."""
-        return from_json(text)
+        value: JsonValue = from_json(text)
+        return value
 
 
 Id = Annotated[UUID, mapped_column(Uuid(), primary_key=True, default=new_id)]

@@ -1,7 +1,9 @@
 """The keys of the operator's that wrap every key that data is sealed with."""
 
+import os
 import secrets
 from functools import cached_property
+from pathlib import Path
 
 from pydantic import SecretStr, field_validator
 
@@ -10,30 +12,113 @@ from remanso.settings.data_folder import MIN_SECRET_LENGTH, DataFolderSettings
 
 WRAPPING_FILE = "wrapping.key"
 """Where they are in the data folder, one in each line, the newest first."""
+SALT_FILE = "wrapping.salt"
+"""What a passphrase is stretched with, so that the same one is another key elsewhere."""
+MIN_PASSPHRASE_LENGTH = 12
+_SALT_BYTES = 16
+# Guessing costs a quarter of a gigabyte and some second each time, and so does starting, once.
+_TIMES, _KIBIBYTES, _LANES = 4, 262_144, 2
 
 
 class WrappingSettings(DataFolderSettings):
-    """Part of `Settings`."""
+    """Part of `Settings`. Without a key or passphrase there is one in the data folder."""
 
     wrapping_key: SecretStr | None = None
+    wrapping_passphrase: SecretStr | None = None
+    # Those of before, until `remanso rotate-key` has wrapped everything with the new one.
+    wrapping_key_before: SecretStr | None = None
+    wrapping_passphrase_before: SecretStr | None = None
 
-    @field_validator("wrapping_key")
+    @field_validator("wrapping_key", "wrapping_key_before")
     @classmethod
     def _hard_to_guess(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and len(value.get_secret_value()) < MIN_SECRET_LENGTH:
             raise ValueError(f"must have at least {MIN_SECRET_LENGTH} characters")
         return value
 
+    @field_validator("wrapping_passphrase", "wrapping_passphrase_before")
+    @classmethod
+    def _more_than_a_word(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(value.get_secret_value()) < MIN_PASSPHRASE_LENGTH:
+            raise ValueError(f"must have at least {MIN_PASSPHRASE_LENGTH} characters")
+        return value
+
     @cached_property
     def key_ring(self) -> KeyRing:
         """What wraps and unwraps; its key is made once and kept in the data folder unless set."""
-        if self.wrapping_key is not None:
-            return KeyRing([self.wrapping_key.get_secret_value().encode()])
+        return KeyRing(self.wrapping_keys(), again=self.wrapping_keys)
+
+    def wrapping_keys(self) -> list[bytes]:
+        """The keys that there are at this moment, the newest first."""
+        kept = self._kept_keys()
+        if self.wrapping_key_is_set or kept:
+            return [*self._set_keys, *kept]
+        _write_new(self.data_path / WRAPPING_FILE, secrets.token_hex(KEY_BYTES) + "\n")
+        return self._kept_keys()
+
+    def keep_wrapping_keys(self, keys: list[bytes]) -> None:
+        """Have the data folder hold these and no others, on the disk before it returns."""
         path = self.data_path / WRAPPING_FILE
+        if not keys:
+            path.unlink(missing_ok=True)
+            return
+        partial = path.with_suffix(".partial")
+        partial.touch(mode=0o600)
+        with partial.open("wb") as file:
+            file.write(b"".join(key + b"\n" for key in keys))
+            file.flush()
+            os.fsync(file.fileno())
+        partial.rename(path)
+        folder = os.open(self.data_path, os.O_RDONLY)
         try:
-            with path.open("x", encoding="ascii") as file:
-                path.chmod(0o600)
-                file.write(secrets.token_hex(KEY_BYTES) + "\n")
-        except FileExistsError:
-            pass
-        return KeyRing([line.encode() for line in path.read_text(encoding="ascii").split()])
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+    @property
+    def wrapping_key_is_set(self) -> bool:
+        """Whether the operator gives it, and the data folder does not have to keep it."""
+        return self.wrapping_key is not None or self.wrapping_passphrase is not None
+
+    def _kept_keys(self) -> list[bytes]:
+        try:
+            return (self.data_path / WRAPPING_FILE).read_bytes().splitlines()
+        except FileNotFoundError:
+            return []
+
+    @cached_property
+    def _set_keys(self) -> list[bytes]:
+        given = (
+            (self.wrapping_key, self.wrapping_passphrase),
+            (self.wrapping_key_before, self.wrapping_passphrase_before),
+        )
+        keys = [key.get_secret_value().encode() for pair in given if (key := pair[0])]
+        words = [self._stretched(phrase) for pair in given if (phrase := pair[1])]
+        # Which of two comes first matters only where both are set: then the key does.
+        return keys + words if self.wrapping_key is not None else words + keys
+
+    def _stretched(self, passphrase: SecretStr) -> bytes:
+        from argon2.low_level import Type, hash_secret_raw  # noqa: PLC0415 - loaded only where it is used
+
+        path = self.data_path / SALT_FILE
+        _write_new(path, secrets.token_hex(_SALT_BYTES) + "\n")
+        derived = hash_secret_raw(
+            passphrase.get_secret_value().encode(),
+            bytes.fromhex(path.read_text(encoding="ascii").strip()),
+            time_cost=_TIMES,
+            memory_cost=_KIBIBYTES,
+            parallelism=_LANES,
+            hash_len=KEY_BYTES,
+            type=Type.ID,
+        )
+        return derived.hex().encode()
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Write a file that is the owner's alone, unless it is there."""
+    try:
+        with path.open("x", encoding="ascii") as file:
+            path.chmod(0o600)
+            file.write(text)
+    except FileExistsError:
+        pass

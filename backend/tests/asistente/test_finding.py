@@ -2,9 +2,10 @@
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from remanso.core.db import Base, Database
+from remanso.rooms.asistente.models import Mensaje
 from remanso.rooms.asistente.search.backfill import Backfill
 from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.settings.product import Settings
@@ -267,7 +268,7 @@ def test_nothing_of_a_deleted_session_is_left(
 
 def _contents(database: Database) -> list[str]:
     with database.read() as db:
-        return list(db.execute(text("SELECT content FROM mensajes")).scalars())
+        return list(db.scalars(select(Mensaje.content)))
 
 
 def test_sessions_older_than_the_index_are_indexed_later(

@@ -20,6 +20,7 @@ from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.people import People, Person
+from tests.support.texts import set_columns
 
 
 def _under_way(terapeuta: Person, **query: int) -> list[Json]:
@@ -30,7 +31,7 @@ def _under_way(terapeuta: Person, **query: int) -> list[Json]:
 
 def _set(database: Database, draft: Json, **columns: Any) -> None:
     with database.transaction() as db:
-        db.execute(update(Draft).where(Draft.id == UUID(draft["draft_id"])).values(**columns))
+        set_columns(db, Draft, Draft.id == UUID(draft["draft_id"]), **columns)
 
 
 def test_a_draft_says_where_it_stands(desk: Desk, ana: Person, database: Database) -> None:

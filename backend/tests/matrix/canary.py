@@ -1,9 +1,10 @@
 """A word in every text that is not the patient's to read."""
 
+from collections.abc import Mapping
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import Table, Text, cast, func, select, update
+from sqlalchemy import ColumnElement, Table, Text, cast, func, select, update
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Base, Database
@@ -19,6 +20,7 @@ from remanso.rooms.sesiones.models import SesionParte
 from tests.matrix.private_texts import OWN, private_columns
 from tests.matrix.world import World
 from tests.support.unguarded import unguarded
+from tests.support.texts import class_of, sealed_columns, set_columns
 
 CANARY = "canario-privado"
 
@@ -67,18 +69,27 @@ def hide(database: Database, *, reader: UUID, shared: bool) -> None:
         for table in Base.metadata.sorted_tables:
             private = private_columns(table, shared=shared)
             if private:
-                words = dict.fromkeys(private, CANARY) | _made_by(private, shared=shared)
-                db.execute(update(table).values(words))
+                _write(db, table, dict.fromkeys(private, CANARY) | _made_by(private, shared=shared))
             if table.name in OWN:
                 owner, columns = OWN[table.name]
-                of_others = update(table).where(table.c[owner] != reader)
-                db.execute(of_others.values(dict.fromkeys(columns, CANARY)))
+                _write(db, table, dict.fromkeys(columns, CANARY), table.c[owner] != reader)
 
 
 def has_canary(db: Session, table: Table, column: str) -> bool:
     """Whether the word stands in a column, in any row."""
+    if column in sealed_columns(table):
+        return any(CANARY in str(text) for text in db.scalars(select(table.c[column])))
     there = cast(table.c[column], Text).contains(CANARY)
     return bool(db.scalar(select(func.count()).select_from(table).where(there)))
+
+
+def _write(
+    db: Session, table: Table, words: Mapping[str, object], *where: ColumnElement[bool]
+) -> None:
+    sealed = sealed_columns(table) & words.keys()
+    set_columns(db, class_of(table), *where, **{name: words[name] for name in sealed})
+    if plain := {name: word for name, word in words.items() if name not in sealed}:
+        db.execute(update(table).where(*where).values(plain))
 
 
 def _made_by(columns: set[str], *, shared: bool) -> dict[str, JsonValue]:

@@ -55,6 +55,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "respuestas_medida": {"turno"},
         "ritmos": {"tarea"},
         "sesion_partes": {"clave"},
+        "textos_sellados": {"tabla"},
         "users": {"email_key", "google_sub"},
     },
     "is refused by the database itself": {
@@ -66,6 +67,7 @@ NO_WORDS: Mapping[str, Columns] = {
         "archivos": {"estado", "content_type"},
         "avisos_privacidad": {"donde"},
         "citas": {"cancelada_por", "estado", "modalidad", "zona"},
+        "claves": {"clase"},
         "conservaciones": {"pais"},
         "consentimiento_personas": {"finalidad", "relacion"},
         "consentimientos": {"canal", "estado", "finalidad", "relacion"},

@@ -45,6 +45,7 @@ from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 from tests.support.push import OF_LUCIA, Browser
+from tests.support.texts import class_of, rows_as_they_lie, set_columns
 from tests.support.unguarded import unguarded
 
 # A sign-in remembers when it was last used.
@@ -142,7 +143,7 @@ class World:
             shutil.copytree(folder, kept / folder.name)
         tables = Base.metadata.sorted_tables
         with self.database.read() as db:
-            rows = {table: db.execute(select(table)).mappings().all() for table in tables}
+            rows = {table: rows_as_they_lie(db, table) for table in tables}
         try:
             yield
         finally:
@@ -151,7 +152,7 @@ class World:
                     db.execute(delete(table))
                 for table in tables:
                     if rows[table]:
-                        db.execute(insert(table), [dict(row) for row in rows[table]])
+                        db.execute(insert(table), rows[table])
             for folder in self._folders:
                 shutil.rmtree(folder)
                 shutil.move(kept / folder.name, folder)
@@ -313,8 +314,8 @@ class World:
         """An analysis in every row of these tables, as an engine leaves it."""
         with self.database.transaction() as db:
             for name in tables:
-                made = {"analisis": _ANALISIS, "analisis_ia": "Llega tranquila."}
-                db.execute(update(Base.metadata.tables[name]).values(made))
+                row = class_of(Base.metadata.tables[name])
+                set_columns(db, row, analisis=_ANALISIS, analisis_ia="Llega tranquila.")
 
     def _fragmento(
         self, terapeuta: Person, paciente: Person, sesion_id: str, said: Mapping[str, Any]

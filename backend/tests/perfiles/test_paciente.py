@@ -2,12 +2,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from remanso.core.audit import AuditEntry
-from remanso.core.db import Base, Database
+from remanso.core.db import Database
+from remanso.rooms.pacientes.models import Paciente
 from tests.sesiones.saving import save
 from tests.support.people import API, Person
+from tests.support.texts import set_columns
 
 PERFIL = f"{API}/pacientes/perfil"
 PRIVATE = ("objetivos_terapia", "plan_tratamiento", "notas_terapeuticas")
@@ -21,9 +23,8 @@ def _patch(person: Person, **fields: Any) -> dict[str, Any]:
 
 
 def _set(database: Database, paciente: Person, **columns: Any) -> None:
-    table = Base.metadata.tables["pacientes"]
     with database.transaction() as db:
-        db.execute(update(table).where(table.c.id == paciente.id).values(**columns))
+        set_columns(db, Paciente, Paciente.id == paciente.id, **columns)
 
 
 def test_a_patient_reads_their_own_profile_and_nothing_that_is_the_therapists(

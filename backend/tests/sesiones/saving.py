@@ -3,11 +3,11 @@
 from typing import Any
 
 from httpx2 import Response
-from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.rooms.sesiones.models import Sesion
 from tests.support.people import API, Person
+from tests.support.texts import set_columns
 
 PSICOTERAPIA = {"tipo_sesion": "psicoterapia", "notas": "Llega puntual y con la libreta."}
 SEGMENTOS = [
@@ -38,7 +38,7 @@ def heard(database: Database, terapeuta: Person, paciente: Person) -> dict[str, 
     ]
     sesion = save(terapeuta, paciente, segmentos=turns)
     with database.transaction() as db:
-        db.execute(update(Sesion).values(segmentos_originales=turns))
+        set_columns(db, Sesion, segmentos_originales=turns)
     read: dict[str, Any] = terapeuta.client.get(f"{API}/sesiones/{sesion['id']}").json()
     return read
 

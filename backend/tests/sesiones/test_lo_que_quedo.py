@@ -14,6 +14,7 @@ from remanso.rooms.sesiones.lo_que_quedo.models import FragmentoElegido, Recuerd
 from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
+from tests.support.texts import set_columns
 
 MADRID = ZoneInfo("Europe/Madrid")
 TURNS = [
@@ -221,12 +222,12 @@ def test_proposed_are_the_patients_words_that_agreements_and_changes_rest_on(
         "procedencia": stamp,
     }
     with database.transaction() as db:
-        db.execute(update(Sesion).values(analisis=analisis))
+        set_columns(db, Sesion, analisis=analisis)
     assert chosen(ana, sesion, "/propuestas") == [WALK, SISTER]
 
     danger = {**base, "tipo": "real", "evidencias": [NO]}
     with database.transaction() as db:
-        db.execute(update(Sesion).values(analisis={**analisis, "riesgo": [danger]}))
+        set_columns(db, Sesion, analisis={**analisis, "riesgo": [danger]})
     assert chosen(ana, sesion, "/propuestas") == [WALK]
 
 

@@ -1,7 +1,6 @@
 """What a patient reads of their own sessions, and what they never do."""
 
 import pytest
-from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.rooms.sesiones.models import Sesion
@@ -9,6 +8,7 @@ from remanso.rooms.sesiones.portal.schemas import SesionPaciente, SesionResumenP
 from tests.archivos.files import MP4, upload
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.people import API, People, Person
+from tests.support.texts import set_columns
 
 OWN = f"{API}/sesiones/paciente"
 SHARED = {
@@ -59,7 +59,7 @@ def _full(database: Database, ana: Person, lucia: Person, **compartir: bool) -> 
         compartir=compartir,
     )
     with database.transaction() as db:
-        db.execute(update(Sesion).values(campos_datos={"campo": "valor"}))
+        set_columns(db, Sesion, campos_datos={"campo": "valor"})
     return str(sesion["id"])
 
 

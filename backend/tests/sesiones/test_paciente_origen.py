@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from remanso.core.db import Database
 from remanso.engines.description import BROUGHT, Procedencia
@@ -11,6 +10,7 @@ from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.documents import words_of_pdf
 from tests.support.people import API, Person
+from tests.support.texts import set_columns
 
 MADE = {"motor": "Voces, Inc.", "modelo": "v9"}
 STAMP = Procedencia(**MADE, version="3", local=False).model_dump(mode="json")
@@ -23,7 +23,7 @@ def read(database: Database, ana: Person, lucia: Person, **columns: Any) -> dict
     """A session with these columns, as its patient reads it."""
     sesion = save(ana, lucia, segmentos=SEGMENTOS, analisis_ia_paciente="Para ti")
     with database.transaction() as db:
-        db.execute(update(Sesion).values(num_voces=2, **columns))
+        set_columns(db, Sesion, num_voces=2, **columns)
     found: dict[str, Any] = _own(lucia, sesion["id"]).json()
     return found
 

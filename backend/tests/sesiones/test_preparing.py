@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import update
-
 from remanso.core.db import Database
 from remanso.engines.language.extractive import ExtractiveEngine
 from remanso.engines.language.material import Material, Personas, Segmento
 from remanso.rooms.sesiones.models import Sesion
 from tests.sesiones.saving import save
 from tests.support.people import API, People, Person
+from tests.support.texts import set_columns
 
 Spoken = tuple[str, str]
 SLEEP: list[Spoken] = [
@@ -50,11 +49,8 @@ def analysed(
     segmentos = [Segmento.model_validate(turn) for turn in turns]
     found = ExtractiveEngine().analyse(Material(segmentos=segmentos, personas=PERSONAS))
     with database.transaction() as db:
-        db.execute(
-            update(Sesion)
-            .where(Sesion.id == UUID(sesion["id"]))
-            .values(analisis=found.model_dump(mode="json"))
-        )
+        analisis = found.model_dump(mode="json")
+        set_columns(db, Sesion, Sesion.id == UUID(sesion["id"]), analisis=analisis)
     return sesion
 
 

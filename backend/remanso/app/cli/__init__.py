@@ -14,11 +14,13 @@ from remanso.app.cli.audit import audit
 from remanso.app.cli.backups import back_up_before_migrating, backups, restore
 from remanso.app.cli.database import database
 from remanso.app.cli.files import files
+from remanso.app.cli.keys import rotate_key
 from remanso.app.cli.models import models
 from remanso.app.cli.recovery import recovery
 from remanso.app.cli.storage import storage
 from remanso.app.cli.therapists import accounts, therapists, unblock
 from remanso.app.presence import OccupiedError, serving
+from remanso.core.seals.key_ring import OtherKeyError
 from remanso.core.tables.newer import NewerDatabaseError
 from remanso.rooms.medidas.instrumentos.catalogue import BrokenInstrumentoError, read_catalogo
 from remanso.settings.product import Settings
@@ -34,6 +36,7 @@ app.add_typer(backups, name="backup")
 app.add_typer(recovery, name="recovery")
 app.add_typer(audit, name="audit")
 app.command("restore")(restore)
+app.command("rotate-key")(rotate_key)
 app.command("unblock")(unblock)
 
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
@@ -76,7 +79,7 @@ def main() -> None:
             sentence = problem["msg"].removeprefix("Value error, ")
             sys.stderr.write(f"REMANSO_{name}: {sentence}\n" if name else f"{sentence}\n")
         sys.exit(2)
-    except (OccupiedError, NewerDatabaseError) as error:
+    except (OccupiedError, NewerDatabaseError, OtherKeyError) as error:
         sys.exit(error.sentence)
     except BrokenInstrumentoError as error:
         sys.exit(str(error))
@@ -171,6 +174,6 @@ def openapi() -> None:
 
 
 def _migrate(settings: Settings) -> None:
-    from remanso.core.tables.migrations import upgrade
+    from remanso.core.cells.upkeep import bring_up
 
-    upgrade(settings.database_address)
+    bring_up(settings.database_address, settings.key_ring)

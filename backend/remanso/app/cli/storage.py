@@ -47,7 +47,7 @@ def move(to: To, *, delete_source: Delete = False) -> None:
 
 def _move(settings: Settings, to: Place, *, delete_source: bool) -> None:
     from remanso.app.building import open_context
-    from remanso.core.tables.migrations import upgrade
+    from remanso.core.cells.upkeep import bring_up
     from remanso.engines.registry import local_store, s3_store
     from remanso.rooms.archivos.relocation.ledger import Ledger
     from remanso.rooms.archivos.relocation.moving import Move
@@ -57,7 +57,7 @@ def _move(settings: Settings, to: Place, *, delete_source: bool) -> None:
     s3.reach()
     assert settings.bucket is not None
     name = "local" if to is Place.LOCAL else f"{settings.bucket.name}@{settings.bucket.host}"
-    upgrade(settings.database_address)
+    bring_up(settings.database_address, settings.key_ring)
     with open_context(settings) as context:
         ledger = Ledger(settings.data_path / f"move-to-{name}.jsonl")
         moving = Move(context.database, source=source, target=target, ledger=ledger)

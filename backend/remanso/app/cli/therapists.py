@@ -107,12 +107,12 @@ def unblock(
 def _practice() -> Iterator["Session"]:
     """A transaction on the practice's own database; what is refused is one sentence."""
     from remanso.app.building import open_context
+    from remanso.core.cells.upkeep import bring_up
     from remanso.core.errors import ProblemError
-    from remanso.core.tables.migrations import upgrade
     from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
     settings = Settings()
-    upgrade(settings.database_address)
+    bring_up(settings.database_address, settings.key_ring)
     try:
         with open_context(settings) as context:
             with context.database.transaction() as db:

@@ -11,8 +11,11 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from remanso.app.building import open_context
 from remanso.app.doctor.finding import Finding
 from remanso.context import Context
+from remanso.core.cells.cell import BrokenCellError
+from remanso.core.cells.upkeep import open_one_text
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
+from remanso.core.seals.key_ring import OtherKeyError
 from remanso.core.tables.migrations import is_known, revision_at
 from remanso.core.tables.newer import NewerDatabaseError
 from remanso.core.texts.dates import weekday
@@ -37,6 +40,7 @@ def examine(settings: Settings) -> list[Finding]:
         engines = context.engines
         return [
             _database(context.database),
+            _texts(context.database),
             _tried("archivos", engines.storage),
             _stock(context),
             _backups(settings),
@@ -71,6 +75,19 @@ def _database(database: Database) -> Finding:
     if revision is not None and not is_known(revision):
         return Finding("base de datos", well=False, says=NewerDatabaseError.sentence)
     return Finding("base de datos", well=True, says=f"{name} responde")
+
+
+def _texts(database: Database) -> Finding:
+    part = "textos cifrados"
+    try:
+        opened = open_one_text(database)
+    except DBAPIError:
+        return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
+    except BrokenCellError:
+        return Finding(part, well=False, says=OtherKeyError.sentence)
+    if opened is None:
+        return Finding(part, well=True, says="todavía no hay ninguno")
+    return Finding(part, well=True, says=f"se ha abierto uno ({opened})")
 
 
 def _stock(context: Context) -> Finding:

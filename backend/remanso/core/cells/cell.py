@@ -7,13 +7,11 @@ import os
 from base64 import b64decode, b64encode
 from binascii import Error
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from uuid import UUID
 
-from remanso.core.seals.sealing import derive_key
+from pydantic import JsonValue
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from remanso.core.seals.sealing import derive_key
 
 MARK = "~rs1~"
 """What a sealed cell begins with; another way to seal will have another mark."""
@@ -36,7 +34,7 @@ class Sealed:
     """A text on its way to its column: what is written, and what its row goes on saying."""
 
     cell: str
-    plain: object
+    plain: JsonValue
 
 
 class DataKey:

@@ -129,8 +129,8 @@ def _owners_of(table: Table, owner: Owner | Unowned) -> Owners:
     paths = () if isinstance(owner, Unowned) else (owner.paciente, owner.terapeuta)
     named = [path for path in paths if isinstance(path, str)]
     if _PACIENTE in table.c:
-        also = [] if not table.c[_PACIENTE].nullable else [name for name in named if name != _PACIENTE]
-        return OwnColumns((_PACIENTE, *dict.fromkeys(also)))
+        others = named if table.c[_PACIENTE].nullable else []
+        return OwnColumns(tuple(dict.fromkeys((_PACIENTE, *others))))
     if named:
         return OwnColumns((named[0],))
     via = next(path for path in paths if isinstance(path, Via))

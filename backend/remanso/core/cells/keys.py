@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from enum import StrEnum
 from threading import Lock
-from typing import NamedTuple, Self
+from typing import NamedTuple
 from uuid import UUID, uuid4
 from weakref import WeakKeyDictionary
 
@@ -24,6 +24,8 @@ from sqlalchemy import (
     column,
     select,
     table,
+    text,
+    update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -43,6 +45,10 @@ CLAVES = table(
     column("creado", DateTime(timezone=True)),
 )
 """What `models.Clave` is mapped to, for whoever works below the mapper."""
+
+
+_NOT_WHILE_REWRAPPED = text("LOCK TABLE claves IN ROW EXCLUSIVE MODE")
+_NOBODY_ELSE = text("LOCK TABLE claves IN EXCLUSIVE MODE")
 
 
 class Clase(StrEnum):
@@ -66,8 +72,6 @@ class _Wrapped(NamedTuple):
 class Keys:
     """The keys of one database, as its process knows them."""
 
-    _of_dialects: WeakKeyDictionary[Dialect, "Keys"] = WeakKeyDictionary()
-
     def __init__(self, ring: KeyRing | None, *, connect: Callable[[], Engine]) -> None:
         """`connect` gives an engine of its own, at which keys are looked up while texts are read.
 
@@ -82,17 +86,17 @@ class Keys:
         # What a transaction made is there for others once it has ended well, and not before.
         self._new: WeakKeyDictionary[Transaction, set[tuple[UUID, Clase]]] = WeakKeyDictionary()
 
-    @classmethod
-    def of(cls, dialect: Dialect) -> Self:
+    @staticmethod
+    def of(dialect: Dialect) -> "Keys":
         """The keys for what is read and written in that dialect: each engine has its own."""
-        keys = cls._of_dialects.get(dialect)
-        if not isinstance(keys, cls):
+        keys = _OF_DIALECTS.get(dialect)
+        if keys is None:
             raise NoKeysError
         return keys
 
     def serve(self, engine: Engine) -> None:
         """Be the keys of this engine's texts."""
-        self._of_dialects[engine.dialect] = self
+        _OF_DIALECTS[engine.dialect] = self
 
     def key(self, key_id: UUID) -> DataKey:
         """The key of that id. Raises `BrokenCellError` if it is gone."""
@@ -114,6 +118,19 @@ class Keys:
         if known is not None:
             return self.key(known)
         return self._found(connection, titular, clase) or self._made(connection, titular, clase)
+
+    def opens(self, connection: Connection) -> bool | None:
+        """Whether the operator's keys open the key that was made last; None where there is none."""
+        row = connection.execute(
+            select(CLAVES).order_by(CLAVES.c.creado.desc()).limit(1)
+        ).one_or_none()
+        if row is None:
+            return None
+        try:
+            self._opened(_wrapped(row))
+        except BrokenCellError:
+            return False
+        return True
 
     def forget(self, titular: UUID) -> None:
         """Drop what is known of a person whose keys are destroyed."""
@@ -139,6 +156,9 @@ class Keys:
         return key
 
     def _made(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
+        # Whoever wraps every key anew lets nobody in, or finds what was made until then.
+        if connection.dialect.name == "postgresql":
+            connection.execute(_NOT_WHILE_REWRAPPED)
         id_ = uuid4()
         made = _Wrapped(id_, titular, clase.value, b"")
         wrapped = self._needed_ring().wrap(secrets.token_bytes(KEY_BYTES), place=_place(made))
@@ -147,9 +167,7 @@ class Keys:
         # Somebody else may be making the same one: then theirs counts, once it is there.
         connection.execute(
             dialect.insert(CLAVES)
-            .values(
-                id=id_, titular=titular, clase=clase.value, envuelta=wrapped, creado=utcnow()
-            )
+            .values(id=id_, titular=titular, clase=clase.value, envuelta=wrapped, creado=utcnow())
             .on_conflict_do_nothing(index_elements=["titular", "clase"])
         )
         key = self._found(connection, titular, clase)
@@ -184,6 +202,24 @@ class Keys:
             if self._reading is None:
                 self._reading = self._connect()
             return self._reading
+
+
+_OF_DIALECTS: WeakKeyDictionary[Dialect, Keys] = WeakKeyDictionary()
+
+
+def rewrap_claves(connection: Connection, ring: KeyRing) -> int:
+    """Wrap the keys of texts with the newest of the operator's; gives how many were not.
+
+    Raises `BrokenSealError` where one was wrapped with a key that is in no ring: none has changed.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOBODY_ELSE)
+    rows = [_wrapped(row) for row in connection.execute(select(CLAVES))]
+    old = [row for row in rows if not ring.is_newest(row.envuelta)]
+    for row in old:
+        anew = ring.rewrap(row.envuelta, place=_place(row))
+        connection.execute(update(CLAVES).where(CLAVES.c.id == row.id).values(envuelta=anew))
+    return len(old)
 
 
 def _wrapped(row: "tuple[object, ...]") -> _Wrapped:

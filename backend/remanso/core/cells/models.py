@@ -30,3 +30,13 @@ class Clave(Base):
     creado: Mapped[datetime] = mapped_column(UtcDateTime())
 
     __table_args__ = (UniqueConstraint("titular", "clase"),)
+
+
+class TextosSellados(Base):
+    """That every text of a table is sealed: none is left of before texts were."""
+
+    __tablename__ = "textos_sellados"
+    __owner__ = Unowned("what has been gone through in this database, and when")
+
+    tabla: Mapped[str] = mapped_column(String(60), primary_key=True)
+    sellado: Mapped[datetime] = mapped_column(UtcDateTime())

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
+from pydantic import JsonValue
 from sqlalchemy import Connection, Table, event
 from sqlalchemy.orm import DeclarativeBase, InstanceState, Mapper
-from sqlalchemy.orm.attributes import flag_modified
+from sqlalchemy.orm.attributes import flag_modified, instance_state
 
 from remanso.core.cells.cell import Sealed
 from remanso.core.cells.home import Owners, homes_of, owner_id
 from remanso.core.cells.keys import Keys
-from remanso.core.types import ClinicalText
+from remanso.core.types import ClinicalText, new_id
 
 
 def seal_rows_of(row_class: type[DeclarativeBase]) -> None:
@@ -41,8 +41,8 @@ class _Writer:
         """Seal what a new row says; its key is needed for that, so it has one from here on."""
         values = _state(row).dict
         for column in mapper.primary_key:
-            if values.get(column.key) is None and column.default is not None:
-                setattr(row, column.key, column.default.arg(None))
+            if values.get(column.name) is None and column.default is not None:
+                setattr(row, column.name, new_id())
         self._seal(row, connection, [name for name in self._texts if name in values])
 
     def seal_changed(
@@ -96,15 +96,14 @@ class _Known(dict[str, object]):
         return getattr(self._row, name)
 
 
-def _state(row: DeclarativeBase) -> InstanceState[Any]:
-    state: InstanceState[Any] = row._sa_instance_state
-    return state
+def _state(row: DeclarativeBase) -> InstanceState[DeclarativeBase]:
+    return instance_state(row)
 
 
 def _changed(state: InstanceState[Any], name: str) -> bool:
     return name in state.dict and state.attrs[name].history.has_changes()
 
 
-def _plain(value: object) -> object:
+def _plain(value: JsonValue | Sealed) -> JsonValue:
     """What was said, also where an earlier try to write it failed."""
     return value.plain if isinstance(value, Sealed) else value

@@ -53,6 +53,8 @@ class Manifest(BaseModel):
     # What signs and seals in this installation, and what opens these lists.
     secret_key: str
     installation_key: str
+    # What opens the keys of texts; none of a version whose texts were not sealed.
+    wrapping_keys: list[str] = Field(default_factory=list)
 
     @property
     def pieces(self) -> set[str]:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from remanso.context import Context
 from remanso.core.audit import Deletion
+from remanso.core.cells.upkeep import bring_up
 from remanso.core.errors import NotFoundError
-from remanso.core.tables.migrations import is_known, upgrade
+from remanso.core.tables.migrations import is_known
 from remanso.engines.backup import snapshot
 from remanso.engines.backup.age import Key
 from remanso.engines.backup.errors import AlteredBackupError, NewerBackupError, NotEmptyError
@@ -22,6 +23,7 @@ from remanso.engines.backup.places import Place
 from remanso.engines.registry import local_store
 from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
+from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 from remanso.use_cases.copias.replay_deletions import deletions_in, replay
 
@@ -78,12 +80,13 @@ def _bring_back(place: Place, manifest: Manifest, *, key: Key, folder: Path) -> 
     if manifest.jobs is not None:
         fetch(place, manifest, manifest.jobs, key=key, target=folder / "jobs.sqlite")
     for file_name, text in (
+        *([(WRAPPING_FILE, "\n".join(manifest.wrapping_keys))] if manifest.wrapping_keys else []),
         ("secret.key", manifest.secret_key),
         (INSTALLATION_KEY_FILE, manifest.installation_key),
         (RECIPIENT_FILE, manifest.recipient),
     ):
         (folder / file_name).touch(mode=0o600)
-        (folder / file_name).write_text(text, encoding="ascii")
+        (folder / file_name).write_text(text, encoding="utf-8")
     store = local_store(settings_for(folder))
     for file in manifest.files:
         try:
@@ -99,6 +102,10 @@ def settings_for(folder: Path) -> Settings:
     return Settings(
         data_dir=folder,
         secret_key=(folder / "secret.key").read_text(encoding="ascii"),
+        wrapping_key=None,
+        wrapping_passphrase=None,
+        wrapping_key_before=None,
+        wrapping_passphrase_before=None,
         database_url=None,
         storage_url=None,
         s3_endpoint=None,
@@ -110,7 +117,7 @@ def settings_for(folder: Path) -> Settings:
 
 def _delete_again(folder: Path, deletions: list[Deletion], opening: Opening) -> int:
     settings = settings_for(folder)
-    upgrade(settings.database_address)
+    bring_up(settings.database_address, settings.key_ring)
     with opening(settings) as context:
         replayed = replay(context, deletions)
         sealer_of(context).seal()

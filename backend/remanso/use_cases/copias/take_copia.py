@@ -108,6 +108,8 @@ class _Taking:
 
     def _take(self, work: Path) -> Manifest:
         settings, taken_at = self._context.settings, utcnow()
+        # And at the end once more: while this goes on the operator may change theirs.
+        before = settings.wrapping_keys()
         # Jobs first: one that the database knows and they do not is found anew, as after a crash.
         jobs = self._snapshot_of_jobs(settings, work / "jobs.sqlite")
         database = work / "remanso.sqlite"
@@ -124,6 +126,9 @@ class _Taking:
             missing=missing,
             audit=snapshot.audit_head(database),
             secret_key=settings.signing_key.decode(),
+            wrapping_keys=[
+                key.decode() for key in dict.fromkeys([*settings.wrapping_keys(), *before])
+            ],
             installation_key=self._installation.own_key.secret,
         )
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from remanso.context import Context
 from remanso.core.audit import list_deletions
-from remanso.core.tables.migrations import upgrade
+from remanso.core.cells.upkeep import bring_up
 from remanso.core.times import utcnow
 from remanso.engines.backup.age import Key
 from remanso.engines.backup.errors import AlteredBackupError
@@ -15,7 +15,7 @@ from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.manifest import Manifest
 from remanso.engines.backup.places import Place
 from remanso.engines.backup.snapshot import is_sound
-from remanso.use_cases.copias.restore_copia import DATABASE, Opening, restore_copia
+from remanso.use_cases.copias.restore_copia import DATABASE, Opening, restore_copia, settings_for
 
 
 class Verified(NamedTuple):
@@ -43,7 +43,7 @@ def verify_copia(
         restored = restore_copia(
             place, key=key, target=target, opening=opening, name=name, later=later
         )
-        upgrade(f"sqlite:///{target / DATABASE}")
+        bring_up(f"sqlite:///{target / DATABASE}", settings_for(target).key_ring)
         if not is_sound(target / DATABASE):
             raise AlteredBackupError(DATABASE)
     seconds = time.monotonic() - began

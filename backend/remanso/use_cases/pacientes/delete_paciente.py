@@ -8,7 +8,8 @@ from uuid import UUID
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Actor
-from remanso.core.db import Database
+from remanso.core.cells.keys import Keys
+from remanso.core.db import Database, after_commit
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
 from remanso.rooms.asistente.chat import conversations
@@ -46,3 +47,6 @@ def erase(db: Session, storage: Storage, *, by: Actor, paciente_id: UUID) -> Non
     invitaciones.forget(db, email=email)
     conversations.forget_practice(db, terapeuta_id=by.user_id)
     pacientes.delete(db, by=by, paciente_id=paciente_id)
+    # Their keys go with them: what is left of a text anywhere opens with nothing.
+    keys = Keys.of(db.get_bind().dialect)
+    after_commit(db, lambda: keys.forget(paciente_id))

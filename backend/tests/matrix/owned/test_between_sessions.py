@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from remanso.app.demo import backdating
@@ -22,6 +22,7 @@ from tests.diario.writing import today
 from tests.matrix.owned.asking import LONG_AGO, of, own
 from tests.matrix.table import TABLE, Callers, Line
 from tests.matrix.world import World
+from tests.support.texts import set_columns
 
 EVERYTHING = Page(None, 0, tell=lambda _total: None)
 PRIVATE = "canario-del-diario"
@@ -96,7 +97,7 @@ def test_no_answer_to_a_therapist_carries_what_is_not_shared(
 ) -> None:
     with standing.put_back(tmp_path / "kept"):
         with standing.database.transaction() as db:
-            db.execute(update(LineaDiario).values(linea=PRIVATE))
+            set_columns(db, LineaDiario, linea=PRIVATE)
         answer = standing.call(standing.ana.client, line, standing.own)
     assert answer.status_code == line.answer
     assert PRIVATE.encode() not in answer.content
@@ -106,7 +107,7 @@ def test_what_is_shared_is_found_that_way(standing: World, tmp_path: Path) -> No
     [line] = [each for each in TABLE if each.path == "/diario/paciente/{paciente}"]
     with standing.put_back(tmp_path / "kept"):
         with standing.database.transaction() as db:
-            db.execute(update(LineaCompartida).values(linea=PRIVATE))
+            set_columns(db, LineaCompartida, linea=PRIVATE)
         answer = standing.call(standing.ana.client, line, standing.own)
     assert PRIVATE.encode() in answer.content
 

@@ -15,6 +15,7 @@ from remanso.rooms.sesiones.models import EstadisticaPaciente, Sesion
 from remanso.rooms.sesiones.portal import queries as portal
 from tests.matrix.owned.asking import own
 from tests.matrix.world import World
+from tests.support.texts import set_columns
 
 
 class TestPractices:
@@ -48,15 +49,8 @@ class TestSessions:
 
     def test_an_approved_analysis_is_its_patients(self, db: Session, standing: World) -> None:
         sesion_id = own(standing, "sesion")
-        db.execute(
-            update(Sesion)
-            .where(Sesion.id == sesion_id)
-            .values(
-                analisis_ia_paciente="Para ti.",
-                compartir_analisis=True,
-                compartir_transcripcion=True,
-            )
-        )
+        shared = {"compartir_analisis": True, "compartir_transcripcion": True}
+        set_columns(db, Sesion, Sesion.id == sesion_id, analisis_ia_paciente="Para ti.", **shared)
 
         lucia, mateo = PacienteScope(standing.lucia.id), PacienteScope(standing.mateo.id)
         assert portal.list_approved(db, scope=lucia, sesiones=[sesion_id]) != []

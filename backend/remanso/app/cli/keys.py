@@ -1,0 +1,28 @@
+"""The operator's command on the key that wraps all others, `remanso rotate-key`."""
+
+import typer
+
+from remanso.settings.product import Settings
+
+
+def rotate_key() -> None:
+    """Wrap every key anew with a new one of yours; takes seconds, in use too."""
+    from remanso.app.building import open_context
+    from remanso.core.cells.upkeep import bring_up
+    from remanso.use_cases.llaves.rotate_key import rotate_key
+
+    settings = Settings()
+    bring_up(settings.database_address, settings.key_ring)
+    with open_context(settings) as context:
+        rotated = rotate_key(settings, context.database)
+    typer.echo(f"Claves envueltas de nuevo: {rotated.keys}.")
+    if rotated.kept_here:
+        typer.echo(
+            "La llave nueva está en wrapping.key, en la carpeta de datos; la de antes ya no abre"
+            " nada de aquí. Haz una copia: las anteriores llevan consigo la suya."
+        )
+    else:
+        typer.echo(
+            "Todo está envuelto con la llave que has puesto en los ajustes: ya puedes quitar"
+            " REMANSO_WRAPPING_KEY_BEFORE y REMANSO_WRAPPING_PASSPHRASE_BEFORE."
+        )

@@ -1,0 +1,1 @@
+"""What the operator does about the keys that wrap all others."""

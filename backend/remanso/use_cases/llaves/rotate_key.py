@@ -1,0 +1,48 @@
+"""Wrapping every key anew with a new one of the operator's; no text and no recording is touched."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from remanso.core.cells.keys import rewrap_claves
+from remanso.core.db import Database
+from remanso.core.seals.key_ring import KEY_BYTES, KeyRing, OtherKeyError
+from remanso.core.seals.sealing import BrokenSealError
+from remanso.settings.product import Settings
+
+Rewrap = Callable[[Connection, KeyRing], int]
+"""Wraps what is wrapped in some table with the newest key; gives how much was not."""
+
+HOLDERS: Sequence[Rewrap] = (rewrap_claves,)
+"""Everything that holds wrapped keys: what is not here is lost with the operator's old key."""
+
+
+class Rotated(NamedTuple):
+    """How many keys are wrapped anew, and whether the new key lies in the data folder."""
+
+    keys: int
+    kept_here: bool
+
+
+def rotate_key(settings: Settings, database: Database) -> Rotated:
+    """Make a new key, wrap everything with it, then let the old ones go, in this order.
+
+    Whoever is killed in between has a folder with both keys: doing it again ends it. A key that the
+    operator sets is theirs to make: then only what the data folder kept goes. Raises
+    `OtherKeyError` where something was wrapped with a key that is not there: it stays as it is.
+    """
+    if not settings.wrapping_key_is_set:
+        made = secrets.token_hex(KEY_BYTES).encode()
+        settings.keep_wrapping_keys([made, *settings.wrapping_keys()])
+    ring = KeyRing(settings.wrapping_keys())
+    try:
+        with database.engine.begin() as connection:
+            keys = sum(rewrap(connection, ring) for rewrap in HOLDERS)
+    except BrokenSealError:
+        raise OtherKeyError from None
+    kept = [] if settings.wrapping_key_is_set else settings.wrapping_keys()[:1]
+    settings.keep_wrapping_keys(kept)
+    database.scrub()
+    return Rotated(keys, not settings.wrapping_key_is_set)
