@@ -107,12 +107,14 @@ class ClinicalText(TypeDecorator[JsonValue]):
     def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
         """Select the cell with its row and owner, which it is bound to."""
         expression = column.element if isinstance(column, Label) else column
-        [source] = {
+        sources = {
             each.table
             for each in iterate(expression)
             if isinstance(each, ColumnClause) and isinstance(each.type, ClinicalText)
         }
-        assert source is not None
+        source = sources.pop() if len(sources) == 1 else None
+        if source is None:
+            raise PlacelessError(str(expression))
         return type_coerce(self.needed_home.placed(expression, source), self)
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:

@@ -308,15 +308,17 @@ def test_another_key_makes_another_index(
     assert before & after == set()
 
 
-def test_the_same_word_is_another_number_for_another_reader(
+def test_the_same_word_is_another_number_for_another_patient(
     ana: Person, lucia: Person, mateo: Person, database: Database
 ) -> None:
     for paciente in (lucia, mateo):
         save(ana, paciente, notas="faro")
 
     with database.read() as db:
-        words = db.execute(text("SELECT palabra FROM palabras_paciente")).scalars().all()
-    assert len(words) == len(set(words)) == 2
+        for side in ("paciente", "terapeuta"):
+            stored = db.execute(text(f"SELECT palabra FROM palabras_{side}"))  # noqa: S608 - our own names
+            words = stored.scalars().all()
+            assert len(words) == len(set(words)) == 2
 
 
 def test_nothing_is_left_of_the_assistant_when_a_patient_is_deleted(

@@ -69,7 +69,11 @@ def hide(database: Database, *, reader: UUID, shared: bool) -> None:
         for table in Base.metadata.sorted_tables:
             private = private_columns(table, shared=shared)
             if private:
-                _write(db, table, dict.fromkeys(private, CANARY) | _made_by(private, shared=shared))
+                _write(
+                    db,
+                    table,
+                    {**dict.fromkeys(private, CANARY), **_made_by(private, shared=shared)},
+                )
             if table.name in OWN:
                 owner, columns = OWN[table.name]
                 _write(db, table, dict.fromkeys(columns, CANARY), table.c[owner] != reader)

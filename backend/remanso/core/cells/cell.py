@@ -52,9 +52,7 @@ class DataKey:
     def close(self, text: str, *, place: str) -> str:
         """The cell of a text that stands in that place."""
         nonce = os.urandom(_NONCE_BYTES)
-        # Half of a pair that stands alone is text as well: JSON knows it, UTF-8 does not.
-        plain = text.encode("utf-8", "surrogatepass")
-        sealed = self._cipher.encrypt(nonce, plain, place.encode())
+        sealed = self._cipher.encrypt(nonce, text.encode(), place.encode())
         return MARK + b64encode(self.id.bytes + nonce + sealed).decode("ascii")
 
     def open(self, content: bytes, *, place: str) -> str:
@@ -66,7 +64,7 @@ class DataKey:
             plain = self._cipher.decrypt(nonce, sealed, place.encode())
         except InvalidTag:
             raise BrokenCellError from None
-        return plain.decode("utf-8", "surrogatepass")
+        return plain.decode()
 
 
 def length_of(text: str) -> int:

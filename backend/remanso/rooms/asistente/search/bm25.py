@@ -3,12 +3,12 @@
 import heapq
 import math
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import func
+from sqlalchemy import BigInteger, ColumnElement, Select, Uuid, column, func, values
 from sqlalchemy.orm import Session
 
 from remanso.engines.language.extractive.answers.matching import looked_for, root
@@ -30,6 +30,8 @@ _MOST_OF_ONE_SESSION, _OF_ALL = 8, 4
 _MOST_WORDS = 24
 # So many of them are looked for by other words too.
 _MOST_WIDENED = 8
+# Words of all patients that one statement asks for: a database takes so many values at once.
+_MOST_ASKED = 12_000
 _SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
 # The last sessions are read beside what is found: what is asked is most often in them, and seldom
 # in the very words that were said.
@@ -56,6 +58,10 @@ class _Ranked(NamedTuple):
     passage: int
 
 
+_Posting = tuple[str, int, bytes]
+"""A word, a session's number in the index, and where in it the word stands."""
+
+
 class Found(NamedTuple):
     """A passage, and the session it is of."""
 
@@ -72,8 +78,7 @@ def search(
     wanted = {**looked_for(said[:_MOST_WIDENED]), **exact}
     if not wanted:
         return []
-    hashed = keys.of(reach.side.name, reach.owner).words(wanted)
-    scores = _scores(db, reach, {key: wanted[word] for key, word in hashed.items()})
+    scores = _scores(db, keys, reach, wanted)
     ranked = _ranked(scores)
     located = _located(db, reach, ranked)
     # A note of three words says more in each than a passage of a hundred: like beside like.
@@ -133,21 +138,17 @@ def _spread(passages: Sequence[Passage], count: int) -> list[Passage]:
 
 
 def _scores(
-    db: Session, reach: Reach, wanted: Mapping[int, float]
+    db: Session, keys: Keys, reach: Reach, wanted: Mapping[str, float]
 ) -> Mapping[int, Sequence[float]]:
     """What each passage of each session says of it; the sessions by their number in the index."""
-    indice, palabra = reach.side.indice, reach.side.palabra
+    indice = reach.side.indice
     total, words = db.execute(
         reach.select(func.sum(indice.total_pasajes), func.sum(indice.total_palabras))
     ).one()
     if not total or not words:
         return {}
-    rows = db.execute(
-        reach.select(palabra.palabra, palabra.indice_id, palabra.donde)
-        .join(palabra, palabra.indice_id == indice.id)
-        .where(palabra.palabra.in_(wanted))
-    ).all()
-    counts: Counter[int] = Counter()
+    rows = [row for some in _postings(db, keys, reach, wanted) for row in some]
+    counts: Counter[str] = Counter()
     for word, _, packed in rows:
         counts[word] += len(packed) // PACKED_BYTES
     weights = {
@@ -157,8 +158,55 @@ def _scores(
     return _summed(rows, weights, average=words / total)
 
 
+def _postings(
+    db: Session, keys: Keys, reach: Reach, wanted: Collection[str]
+) -> Iterator[list[_Posting]]:
+    """Where these words stand: each with the session's number in the index.
+
+    A word is another number for each patient: they are asked for side by side, some at a time.
+    """
+    if reach.paciente_id is not None:
+        hashed = keys.of(reach.side.name, reach.paciente_id).words(wanted)
+        one = [reach.side.palabra.palabra.in_(hashed)]
+        found = db.execute(_joined(reach, *one))
+        yield [(hashed[number], at, donde) for _, number, at, donde in found]
+        return
+    pacientes = db.scalars(reach.select(reach.side.indice.paciente_id).distinct()).all()
+    at_once = max(1, _MOST_ASKED // len(wanted))
+    for start in range(0, len(pacientes), at_once):
+        yield _postings_of(db, keys, reach, wanted, pacientes[start : start + at_once])
+
+
+def _postings_of(
+    db: Session, keys: Keys, reach: Reach, wanted: Collection[str], pacientes: Collection[UUID]
+) -> list[_Posting]:
+    hashed = {
+        (paciente_id, number): word
+        for paciente_id in pacientes
+        for number, word in keys.of(reach.side.name, paciente_id).words(wanted).items()
+    }
+    columns = column("paciente_id", Uuid()), column("palabra", BigInteger())
+    words = values(*columns, name="asked").data(list(hashed)).cte()
+    found = _joined(
+        reach,
+        words.c.paciente_id == reach.side.indice.paciente_id,
+        words.c.palabra == reach.side.palabra.palabra,
+    )
+    return [
+        (hashed[paciente_id, number], at, donde)
+        for paciente_id, number, at, donde in db.execute(found)
+    ]
+
+
+def _joined(reach: Reach, *conditions: ColumnElement[bool]) -> Select[UUID, int, int, bytes]:
+    indice, palabra = reach.side.indice, reach.side.palabra
+    columns = indice.paciente_id, palabra.palabra, palabra.indice_id, palabra.donde
+    joined = reach.select(*columns).join(palabra, palabra.indice_id == indice.id)
+    return joined.where(*conditions)
+
+
 def _summed(
-    rows: Collection[tuple[int, int, bytes]], weights: Mapping[int, float], *, average: float
+    rows: Collection[_Posting], weights: Mapping[str, float], *, average: float
 ) -> Mapping[int, Sequence[float]]:
     shares = {word: _Shares(weight, average) for word, weight in weights.items()}
     scores: defaultdict[int, list[float]] = defaultdict(list)

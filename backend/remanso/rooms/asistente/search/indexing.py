@@ -157,7 +157,7 @@ class Indexer:
         return _Later(()) if long else _Text(now)
 
     def _of_terapeuta(self, written: Written, text: _Text) -> _Said:
-        hasher = self.keys.of(TERAPEUTA.name, written.terapeuta_id)
+        hasher = self.keys.of(TERAPEUTA.name, written.textos.paciente_id)
         return _said(written.terapeuta_id, written.textos, text, hasher)
 
     def _of_paciente(self, db: Session, written: Written, text: _Text) -> _Said:

@@ -15,7 +15,7 @@ from remanso.engines.language.extractive.reading.words import (
 
 _HASH_BYTES = 8
 # The rules by which passages and words are made. Another number makes every index anew.
-_RULES = b"4"
+_RULES = b"5"
 
 
 def stems(text: str) -> list[str]:
@@ -59,13 +59,13 @@ class Keys:
         """What shows that a session is known, and that its words are still to be looked at."""
         return hmac.digest(self._key, b"despues" + _RULES, "sha256")[:_HASH_BYTES]
 
-    def of(self, side: str, owner: UUID) -> "Hasher":
-        """The hashes of one reader: the same word is another number in anybody else's index."""
-        return Hasher(hmac.digest(self._key, side.encode() + owner.bytes, "sha256"))
+    def of(self, side: str, paciente_id: UUID) -> "Hasher":
+        """The hashes of one patient's sessions: the same word is another number in any other's."""
+        return Hasher(hmac.digest(self._key, side.encode() + paciente_id.bytes, "sha256"))
 
 
 class Hasher:
-    """Makes the hashes of one reader."""
+    """Makes the hashes of one patient's sessions, for one of their two readers."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key

@@ -1,0 +1,141 @@
+"""The operator's key is changed for another, in use; whoever is killed meanwhile loses nothing."""
+
+import pytest
+from pydantic import SecretStr
+from sqlalchemy import select
+
+from remanso.core.cells.cell import BrokenCellError
+from remanso.core.cells.models import Clave
+from remanso.core.db import Database
+from remanso.core.seals.key_ring import KeyRing, OtherKeyError
+from remanso.rooms.sesiones.models import Sesion
+from remanso.settings.product import Settings
+from remanso.settings.wrapping import SALT_FILE, WRAPPING_FILE
+from remanso.use_cases.llaves import rotate_key as rotating
+from remanso.use_cases.llaves.rotate_key import rotate_key
+from tests.sesiones.saving import save
+from tests.support.commands import commands_in, environment_of
+from tests.support.people import API, Person
+
+SAID = "Llega puntual."
+
+
+def _read(settings: Settings) -> list[str | None]:
+    """What another process reads, with the keys that there are now."""
+    other = Database(settings.database_address, _again(settings).key_ring)
+    try:
+        with other.read() as db:
+            return list(db.scalars(select(Sesion.notas)))
+    finally:
+        other.dispose()
+
+
+def _lines(settings: Settings) -> list[str]:
+    return (settings.data_path / WRAPPING_FILE).read_text().split()
+
+
+def test_everything_is_wrapped_anew_and_the_old_key_goes(
+    settings: Settings, database: Database, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas=SAID, notas_privadas=SAID)
+    [old] = _lines(settings)
+    said = commands_in(environment_of(settings))("rotate-key")
+    assert (said.code, said.out.splitlines()[0]) == (0, "Claves envueltas de nuevo: 2.")
+    [new] = _lines(settings)
+    assert new != old
+    assert _read(settings) == [SAID]
+    with database.read() as db:
+        wrapped = db.scalars(select(Clave.envuelta)).all()
+    assert all(KeyRing([new.encode()]).is_newest(each) for each in wrapped)
+
+
+def test_who_works_meanwhile_reads_and_writes_on(
+    settings: Settings, database: Database, ana: Person, lucia: Person, mateo: Person
+) -> None:
+    save(ana, lucia, notas=SAID)
+    rotate_key(_again(settings), database)
+    # A key that this process makes is wrapped with the new one, though it began with the old.
+    other = save(ana, mateo, notas=SAID)
+    assert _read(settings) == [SAID, SAID]
+    assert ana.client.get(f"{API}/sesiones/{other['id']}").json()["notas"] == SAID
+
+
+def test_whoever_is_killed_in_between_leaves_everything_readable(
+    settings: Settings,
+    database: Database,
+    ana: Person,
+    lucia: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(ana, lucia, notas=SAID)
+
+    def killed(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rotating, "HOLDERS", (*rotating.HOLDERS, killed))
+        with pytest.raises(KeyboardInterrupt):
+            rotate_key(settings, database)
+    assert len(_lines(settings)) == 2
+    assert _read(settings) == [SAID]
+    with monkeypatch.context() as patch:
+        keep = Settings.keep_wrapping_keys
+        patch.setattr(
+            Settings,
+            "keep_wrapping_keys",
+            lambda self, keys: keep(self, keys) if len(keys) > 1 else killed(),
+        )
+        with pytest.raises(KeyboardInterrupt):
+            rotate_key(settings, database)
+    assert _read(settings) == [SAID]
+    rotate_key(settings, database)
+    assert len(_lines(settings)) == 1
+    assert _read(settings) == [SAID]
+
+
+def test_a_passphrase_takes_over_from_the_folder_and_another_from_it(
+    settings: Settings, database: Database, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas=SAID)
+    remanso = commands_in(environment_of(settings))
+    first, second = "una frase larga y mía", "otra frase larga y mía"
+    assert remanso("rotate-key", REMANSO_WRAPPING_PASSPHRASE=first).code == 0
+    assert not (settings.data_path / WRAPPING_FILE).exists()
+    assert (settings.data_path / SALT_FILE).exists()
+
+    with pytest.raises(OtherKeyError):
+        remanso("rotate-key", REMANSO_WRAPPING_PASSPHRASE=second)
+    both = {"REMANSO_WRAPPING_PASSPHRASE": second, "REMANSO_WRAPPING_PASSPHRASE_BEFORE": first}
+    assert remanso("rotate-key", **both).code == 0
+    opened = _again(settings, second)
+    other = Database(settings.database_address, opened.key_ring)
+    with other.read() as db:
+        assert db.scalars(select(Sesion.notas)).all() == [SAID]
+    other.dispose()
+    gone = _again(settings, first)
+    other = Database(settings.database_address, gone.key_ring)
+    with other.read() as db, pytest.raises(BrokenCellError):
+        db.scalars(select(Sesion.notas)).all()
+    other.dispose()
+
+
+def test_doctor_opens_a_text_and_says_when_it_cannot(
+    settings: Settings, ana: Person, lucia: Person
+) -> None:
+    save(ana, lucia, notas=SAID)
+    remanso = commands_in(environment_of(settings))
+    assert "se ha abierto uno" in remanso("doctor").out
+    (settings.data_path / WRAPPING_FILE).unlink()
+    said = remanso("doctor")
+    assert said.code == 1
+    assert "se abren con otra llave" in said.out
+
+
+def _again(settings: Settings, passphrase: str | None = None) -> Settings:
+    """The settings of another process on the same practice."""
+    return Settings(
+        env="test",
+        data_dir=settings.data_dir,
+        database_url=settings.database_url,
+        wrapping_passphrase=None if passphrase is None else SecretStr(passphrase),
+    )

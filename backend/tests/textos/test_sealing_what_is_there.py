@@ -1,0 +1,124 @@
+"""A practice of before is sealed when it is brought up, whatever happens meanwhile."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from remanso.core.cells.cell import MARK
+from remanso.core.cells.models import TextosSellados
+from remanso.core.cells.upkeep import bring_up, seal_texts, sealed_tables
+from remanso.core.db import Base, Database
+from remanso.core.times import utcnow
+from remanso.rooms.recados.models import Recado
+from remanso.settings.product import Settings
+from tests.sesiones.saving import save
+from tests.support.commands import environment_of
+from tests.support.people import API, Person
+from tests.support.texts import cells
+from tests.textos.unsealing import unseal
+
+WORD = "zarapitocanario"
+_MANY = 600
+
+
+@pytest.fixture
+def before(ana: Person, lucia: Person, database: Database) -> str:
+    """A session that a version left whose texts were not sealed."""
+    turns = [{"speaker_label": "Voz 2", "start_time": 0.0, "end_time": 2.0, "text": WORD}]
+    sesion = save(ana, lucia, notas=WORD, notas_privadas=f"{MARK}{WORD}", segmentos=turns)
+    assert unseal(database) > 4
+    database.keys.forget(lucia.id)
+    return str(sesion["id"])
+
+
+def _unsealed(database: Database) -> int:
+    with database.read() as db:
+        return sum(
+            not cell.startswith(MARK) or WORD in cell
+            for table, texts in sealed_tables()
+            for name in texts
+            for cell in cells(db, table, name)
+            if cell
+        )
+
+
+def test_all_of_it_is_sealed_and_read_as_before(
+    before: str, ana: Person, database: Database, settings: Settings
+) -> None:
+    assert _unsealed(database) > 0
+    bring_up(settings.database_address, settings.key_ring)
+    assert _unsealed(database) == 0
+    read = ana.client.get(f"{API}/sesiones/{before}").json()
+    assert (read["notas"], read["notas_privadas"]) == (WORD, f"{MARK}{WORD}")
+    assert read["segmentos"][0]["text"] == WORD
+    for path in settings.data_path.rglob("*"):
+        assert not path.is_file() or WORD.encode() not in path.read_bytes(), path
+
+
+def test_it_is_done_once(before: str, database: Database) -> None:
+    assert before
+    assert seal_texts(database) > 4
+    assert seal_texts(database) == 0
+    with database.read() as db:
+        done = set(db.scalars(select(TextosSellados.tabla)))
+    assert done == {table.name for table, _ in sealed_tables()}
+
+
+def test_whoever_is_killed_in_the_middle_goes_on_where_they_were(
+    ana: Person, lucia: Person, database: Database, settings: Settings, tmp_path: Path
+) -> None:
+    with database.transaction() as db:
+        db.add_all(
+            Recado(terapeuta_id=ana.id, paciente_id=lucia.id, texto=f"{WORD} {n}", fecha=utcnow())
+            for n in range(_MANY)
+        )
+    assert unseal(database) >= _MANY
+    database.keys.forget(lucia.id)
+
+    killed = _begun(settings, tmp_path, slowly=True)
+    deadline = time.monotonic() + 60
+    while not 0 < _sealed_recados(database) < _MANY:
+        assert time.monotonic() < deadline
+        assert killed.poll() is None
+        time.sleep(0.01)
+    killed.kill()
+    killed.wait()
+    half = _sealed_recados(database)
+    assert 0 < half < _MANY
+
+    assert _begun(settings, tmp_path, slowly=False).wait(timeout=60) == 0
+    assert _unsealed(database) == 0
+    with database.read() as db:
+        said = db.scalars(select(Recado.texto)).all()
+    assert sorted(said) == sorted(f"{WORD} {n}" for n in range(_MANY))
+
+
+def _sealed_recados(database: Database) -> int:
+    with database.read() as db:
+        return sum(
+            cell.startswith(MARK) for cell in cells(db, Base.metadata.tables["recados"], "texto")
+        )
+
+
+def _begun(settings: Settings, tmp_path: Path, *, slowly: bool) -> "subprocess.Popen[bytes]":
+    """A process that brings the practice up; `slowly`, with a pause after each row."""
+    said = [
+        "import time",
+        "from remanso.core.cells import upkeep",
+        "import remanso.app.tables",
+        "from remanso.settings.product import Settings",
+    ]
+    if slowly:
+        said += ["seal = upkeep._seal", "upkeep._ROWS = 5"]
+        said += ["upkeep._seal = lambda *each: (time.sleep(0.01), seal(*each))[1]"]
+    said += ["settings = Settings()"]
+    said += ["upkeep.bring_up(settings.database_address, settings.key_ring)"]
+    program = tmp_path / "bring_up.py"
+    program.write_text("\n".join(said))
+    environment = {**os.environ, **environment_of(settings)}
+    return subprocess.Popen([sys.executable, program], env=environment)
