@@ -21,9 +21,7 @@ def build_context(settings: Settings) -> Context:
     """What a process works with, of its settings alone; whoever builds it disposes its database."""
     # A questionnaire with a hole is refused here, by name, before anybody is asked anything.
     catalogo = read_catalogo(settings.instruments_dir)
-    database = Database(
-        settings.database_address, settings.key_ring, pais=settings.help_country
-    )
+    database = Database(settings.database_address, settings.key_ring, pais=settings.help_country)
     engines = build_engines(settings)
     jobs = JobRunner(
         address=settings.jobs_address,

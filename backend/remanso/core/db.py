@@ -60,9 +60,7 @@ class Base(DeclarativeBase):
 class Database:
     """The product's tables at one address, for requests, jobs and commands alike."""
 
-    def __init__(
-        self, address: str, ring: KeyRing | None = None, *, pais: str = "ES"
-    ) -> None:
+    def __init__(self, address: str, ring: KeyRing | None = None, *, pais: str = "ES") -> None:
         """Open lazily; nothing is connected until the first statement.
 
         Without the operator's keys clinical texts can neither be read nor written. `pais` is the

@@ -19,8 +19,8 @@ from remanso.rooms.sesiones.drafts.models import DraftBlock, DraftParte, Retirad
 from remanso.rooms.sesiones.models import SesionParte
 from tests.matrix.private_texts import OWN, private_columns
 from tests.matrix.world import World
-from tests.support.unguarded import unguarded
 from tests.support.texts import class_of, sealed_columns, set_columns
+from tests.support.unguarded import unguarded
 
 CANARY = "canario-privado"
 

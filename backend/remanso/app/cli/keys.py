@@ -15,7 +15,12 @@ def rotate_key() -> None:
     bring_up(settings.database_address, settings.key_ring)
     with open_context(settings) as context:
         rotated = rotate_key(settings, context.database)
-    typer.echo(f"Claves envueltas de nuevo: {rotated.keys}.")
+    typer.echo(f"Claves envueltas de nuevo: {rotated.keys} de textos, {rotated.files} de archivos.")
+    if rotated.broken:
+        typer.echo(
+            f"{rotated.broken} archivos no se abrían ya antes: siguen como estaban.",
+            err=True,
+        )
     if rotated.kept_here:
         typer.echo(
             "La llave nueva está en wrapping.key, en la carpeta de datos; la de antes ya no abre"

@@ -10,19 +10,25 @@ from remanso.core.cells.keys import rewrap_claves
 from remanso.core.db import Database
 from remanso.core.seals.key_ring import KEY_BYTES, KeyRing, OtherKeyError
 from remanso.core.seals.sealing import BrokenSealError
+from remanso.engines.storage.local.rewrapping import rewrap_files
 from remanso.settings.product import Settings
 
 Rewrap = Callable[[Connection, KeyRing], int]
 """Wraps what is wrapped in some table with the newest key; gives how much was not."""
 
 HOLDERS: Sequence[Rewrap] = (rewrap_claves,)
-"""Everything that holds wrapped keys: what is not here is lost with the operator's old key."""
+"""Every table that holds wrapped keys: what is not here is lost with the operator's old key."""
 
 
 class Rotated(NamedTuple):
-    """How many keys are wrapped anew, and whether the new key lies in the data folder."""
+    """How many keys of texts and of files are wrapped anew, and where the new one lies.
+
+    `broken` files could not be opened before either.
+    """
 
     keys: int
+    files: int
+    broken: int
     kept_here: bool
 
 
@@ -42,7 +48,9 @@ def rotate_key(settings: Settings, database: Database) -> Rotated:
             keys = sum(rewrap(connection, ring) for rewrap in HOLDERS)
     except BrokenSealError:
         raise OtherKeyError from None
+    files = rewrap_files(settings.data_path, ring)
     kept = [] if settings.wrapping_key_is_set else settings.wrapping_keys()[:1]
     settings.keep_wrapping_keys(kept)
     database.scrub()
-    return Rotated(keys, not settings.wrapping_key_is_set)
+    kept_here = not settings.wrapping_key_is_set
+    return Rotated(keys, files.wrapped, len(files.broken), kept_here)
