@@ -50,6 +50,6 @@ test("una solicitud de rectificación acaba en una enmienda, y lo anterior queda
     await expect(page.getByText(BIEN).first()).toBeVisible();
     await expect(page.getByText(MAL)).toBeHidden();
     await page.goto("/dashboard/paciente/accesos");
-    await expect(page.getByText(/Leyó un texto bloqueado/).first()).toBeVisible();
+    await expect(page.getByText(/leyó un texto bloqueado/).first()).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test("de una menor se pide también a quien la representa, y su sonido se borra 
     await page.goto("/dashboard/paciente/consentimientos");
     await expect(page.getByText(/hacen falta dos síes/)).toBeVisible();
     await looksRight(page);
-    await page.getByRole("button", { name: `Lo permito: ${GRABAR}` }).press("Enter");
+    await page.getByRole("button", { name: `Lo permito: ${GRABAR}`, exact: true }).press("Enter");
     await expect(page.getByText("Has dicho que sí")).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ from remanso.core.actor import Actor
 from remanso.rooms.consentimientos import lock, politica
 from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.consentimientos.schemas import ConservarAudioRead
+from remanso.rooms.pacientes import decidir
 from remanso.rooms.pacientes import service as pacientes
 
 
@@ -23,7 +24,7 @@ class Limit(NamedTuple):
 def list_limits(db: Session) -> list[Limit]:
     """Every length of time there is; whoever is in none of them keeps it."""
     of_practices = [Limit(*each, propio=False) for each in politica.list_limits(db)]
-    of_pacientes = [Limit(*each, propio=True) for each in pacientes.list_sound_days(db)]
+    of_pacientes = [Limit(*each, propio=True) for each in decidir.list_sound_days(db)]
     return of_practices + of_pacientes
 
 
@@ -45,4 +46,4 @@ def choose(db: Session, *, by: Actor, paciente_id: UUID, dias: int | None) -> No
 
     Raises `PacienteNotFoundError`.
     """
-    pacientes.choose_sound_days(db, by=by, paciente_id=paciente_id, dias=dias)
+    decidir.choose_sound_days(db, by=by, paciente_id=paciente_id, dias=dias)

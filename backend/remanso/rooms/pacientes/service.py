@@ -1,11 +1,11 @@
 """The acts on patients and their rules."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
@@ -242,37 +242,6 @@ def list_roster(db: Session, *, terapeuta_id: UUID) -> list[EnTerapia]:
     """The therapist's patients by name."""
     rows = queries.list_roster(db, scope=TerapeutaScope(terapeuta_id))
     return [EnTerapia._make(row) for row in rows]
-
-
-def find_birthday(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> date | None:
-    """When the therapist's patient was born, if that was written down."""
-    return queries.find_birthday(db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id)
-
-
-def list_birthdays(db: Session, *, terapeuta_id: UUID) -> Mapping[UUID, date]:
-    """The same of all of theirs of whom it was."""
-    return queries.list_birthdays(db, scope=TerapeutaScope(terapeuta_id))
-
-
-def list_sound_days(db: Session) -> Sequence[tuple[UUID, int]]:
-    """Each therapist with each number of days that they chose for some patient's sound."""
-    return [(row.terapeuta_id, row.conservar_audio_dias) for row in queries.list_sound_days(db)]
-
-
-def with_sound_days(*, terapeuta_id: UUID, dias: int | None) -> Select[UUID]:
-    """The patients of whom so many were chosen, as a part of another room's own query."""
-    return queries.with_sound_days(scope=TerapeutaScope(terapeuta_id), dias=dias)
-
-
-def choose_sound_days(db: Session, *, by: Actor, paciente_id: UUID, dias: int | None) -> None:
-    """Keep the sound of a patient's sessions for so many days; None is as the practice does.
-
-    Raises `PacienteNotFoundError`.
-    """
-    paciente = lock_as_read(db, by=by, paciente_id=paciente_id, version=None)
-    changed = audit.assign(paciente, {"conservar_audio_dias": dias})
-    audit.record_update(db, by=by, entity=ENTITY, entity_id=paciente_id, changed=changed)
-    db.flush()
 
 
 def find_named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:

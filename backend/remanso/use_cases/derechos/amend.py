@@ -13,6 +13,7 @@ from remanso.rooms.derechos.expediente import service as expedientes
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.schemas import PacienteUpdate
 from remanso.rooms.sesiones.reading.written import written_in
+from remanso.rooms.sesiones.saved import changes
 from remanso.rooms.sesiones.saved import service as sesiones
 
 
@@ -32,7 +33,7 @@ def amend_sesion(
         data=data,
         anterior=getattr(sesion, data.campo.value),
     )
-    sesiones.amend(db, by=by, sesion=sesion, campo=data.campo.value, texto=data.texto)
+    changes.amend(db, by=by, sesion=sesion, campo=data.campo.value, texto=data.texto)
     context.indexer.saved(db, written_in(sesion))
     # Copies of the record would go on saying what was wrong.
     expedientes.end_of_paciente(db, context.storage, paciente_id=sesion.paciente_id)

@@ -10,7 +10,7 @@ from remanso.core.scope import PacienteScope, TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.rooms.consentimientos import queries
 from remanso.rooms.consentimientos.models import Decisor, Finalidad
-from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes import decidir
 from remanso.rooms.pacientes.errors import PacienteNotFoundError
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts import queries as drafts
@@ -67,15 +67,15 @@ class TestConsents:
     ) -> None:
         lucia = standing.lucia.id
         db.get_one(Paciente, lucia).fecha_nacimiento = date(2001, 2, 3)
-        pacientes.choose_sound_days(db, by=of(standing.ana), paciente_id=lucia, dias=7)
+        decidir.choose_sound_days(db, by=of(standing.ana), paciente_id=lucia, dias=7)
         for whose, hers in ((standing.ana.id, True), (standing.eva.id, False)):
-            born = pacientes.find_birthday(db, terapeuta_id=whose, paciente_id=lucia)
+            born = decidir.find_birthday(db, terapeuta_id=whose, paciente_id=lucia)
             assert (born is not None) is hers
-            assert (lucia in pacientes.list_birthdays(db, terapeuta_id=whose)) is hers
-            chosen = pacientes.with_sound_days(terapeuta_id=whose, dias=7)
+            assert (lucia in decidir.list_birthdays(db, terapeuta_id=whose)) is hers
+            chosen = decidir.with_sound_days(terapeuta_id=whose, dias=7)
             assert (lucia in db.scalars(chosen).all()) is hers
         with pytest.raises(PacienteNotFoundError):
-            pacientes.choose_sound_days(db, by=of(standing.eva), paciente_id=lucia, dias=0)
+            decidir.choose_sound_days(db, by=of(standing.eva), paciente_id=lucia, dias=0)
 
     def test_a_withdrawal_reaches_the_sessions_and_drafts_of_that_practice(
         self, db: Session, standing: World

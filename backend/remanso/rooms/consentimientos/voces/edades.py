@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from remanso.core.times import utcnow, years_after
 from remanso.rooms.consentimientos.textos.practica import pais_of as named
-from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes import decidir
 from remanso.rooms.practicas import service as practicas
 
 _EDADES: Mapping[str, int] = {"ES": 14, "CL": 16, "CO": 18}
@@ -28,7 +28,7 @@ def age_for(pais: str) -> int:
 
 def is_minor(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
     """Whether a patient is too young to decide alone; nobody is whose birthday is not known."""
-    born = pacientes.find_birthday(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    born = decidir.find_birthday(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
     # Nearly everybody is past every age: whose law it is need not be asked.
     if born is None or _is_past(born, _MAYORIA):
         return False
@@ -38,7 +38,7 @@ def is_minor(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> bool:
 def list_minors(db: Session, *, terapeuta_id: UUID) -> set[UUID]:
     """Which of a therapist's patients are."""
     age = age_for(practicas.pais_of(db, terapeuta_id=terapeuta_id))
-    born = pacientes.list_birthdays(db, terapeuta_id=terapeuta_id)
+    born = decidir.list_birthdays(db, terapeuta_id=terapeuta_id)
     return {paciente_id for paciente_id, day in born.items() if not _is_past(day, age)}
 
 

@@ -1,10 +1,11 @@
-"""What a form makes of a session, worked out before anybody waits."""
+"""What a form makes of a session, worked out before anybody waits; and one text put right."""
 
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.orm import Session
 
+from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.scope import TerapeutaScope
 from remanso.core.tables.optimistic import Changes, Standing
@@ -12,12 +13,15 @@ from remanso.rooms.sesiones import queries
 from remanso.rooms.sesiones.analysis.voice_names import name_voices, turns_of_sesion
 from remanso.rooms.sesiones.errors import SesionNotFoundError, StaleSesionError
 from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.saved import rules
 from remanso.rooms.sesiones.saved.contenido import take_fields
 from remanso.rooms.sesiones.saved.schemas import SesionCreate, SesionUpdate
 from remanso.rooms.sesiones.transcript.marks import has_marks
 from remanso.rooms.sesiones.transcript.segmentos import read_segmentos
 
 _SPOKEN = {"segmentos", "transcripcion"}
+
+_ENTITY = "sesion"
 
 
 def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> Changes:
@@ -45,6 +49,30 @@ def work_out(db: Session, *, by: Actor, sesion_id: UUID, data: SesionUpdate) -> 
     if named:
         name_voices(db, sesion, before=heard)
     return Changes.of(sesion, standing=standing)
+
+
+def amend(db: Session, *, by: Actor, sesion: Sesion, campo: str, texto: str) -> None:
+    """Put one text of a locked session right, and hold the whole to the rules.
+
+    Raises `InvalidError`.
+    """
+    data = SesionUpdate.model_validate({campo: texto})
+    anterior, proposed = getattr(sesion, campo), f"{campo}_propuesta"
+    take_fields(sesion, data, sent_in(data))
+    if getattr(sesion, proposed, None) == anterior:
+        # Else what was wrong would be proposed again.
+        setattr(sesion, proposed, getattr(sesion, campo))
+    rules.check_changed(sesion)
+    sesion.version += 1
+    db.flush()
+    audit.record_update(
+        db,
+        by=by,
+        entity=_ENTITY,
+        entity_id=sesion.id,
+        paciente_id=sesion.paciente_id,
+        changed={campo},
+    )
 
 
 def sent_in(data: SesionCreate | SesionUpdate) -> dict[str, Any]:

@@ -183,30 +183,6 @@ def write_changes(
     return True
 
 
-def amend(db: Session, *, by: Actor, sesion: Sesion, campo: str, texto: str) -> None:
-    """Put one text of a locked session right, and hold the whole to the rules.
-
-    Raises `InvalidError`.
-    """
-    data = SesionUpdate.model_validate({campo: texto})
-    anterior, proposed = getattr(sesion, campo), f"{campo}_propuesta"
-    take_fields(sesion, data, sent_in(data))
-    if getattr(sesion, proposed, None) == anterior:
-        # Else what was wrong would be proposed again.
-        setattr(sesion, proposed, getattr(sesion, campo))
-    rules.check_changed(sesion)
-    sesion.version += 1
-    db.flush()
-    audit.record_update(
-        db,
-        by=by,
-        entity=ENTITY,
-        entity_id=sesion.id,
-        paciente_id=sesion.paciente_id,
-        changed={campo},
-    )
-
-
 def delete(db: Session, *, by: Actor, sesion: Sesion) -> None:
     """Delete a session; its video, its mail and what was made of it are the caller's to end."""
     db.delete(sesion)

@@ -13,7 +13,7 @@ from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import RUNNING, Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
-from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.pacientes import decidir
 from remanso.rooms.sesiones.models import Sesion, SesionParte
 from remanso.rooms.sesiones.saved.contenido import shows_any, unshare
 from remanso.rooms.sesiones.saved.service import ENTITY
@@ -80,7 +80,7 @@ def list_with_sound(
     due = mine.where(
         Sesion.video_key.is_not(None),
         Sesion.created_at <= saved_before,
-        Sesion.paciente_id.in_(pacientes.with_sound_days(terapeuta_id=terapeuta_id, dias=dias)),
+        Sesion.paciente_id.in_(decidir.with_sound_days(terapeuta_id=terapeuta_id, dias=dias)),
     )
     return db.scalars(due.limit(_AT_ONCE)).all()
 
