@@ -35,6 +35,7 @@ ANSWER_ANYBODY = {
     "list_accesos": "of everybody's record something is told: that somebody made it",
     "list_accesos_of_paciente": "likewise, to their own therapist",
     "_accesos_of": "likewise",
+    "pais_of": "whoever has chosen none goes by the law of the installation's country",
     "read_horario": "whose patient somebody is, and so whose hours they are told",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }

@@ -211,6 +211,8 @@ class World:
         sesion = str(
             save(self.ana, self.lucia, notas=_NOTAS, file_key=key, segmentos=SEGMENTOS)["id"]
         )
+        # Before the copies: it ends those that there are.
+        enmienda = enmienda_of(self.ana, sesion)
         draft_id = draft(
             self.ana,
             self.lucia,
@@ -237,7 +239,7 @@ class World:
             "otro_ejercicio": ejercicio(self.ana, "Escucha")["id"],
             "otro_modulo": modulo(self.ana, titulo="Más pasos")["id"],
             "sesion": sesion,
-            "enmienda": enmienda_of(self.ana, sesion),
+            "enmienda": enmienda,
             "fragmento": self._fragmento(self.ana, self.lucia, sesion, _SAID),
             "formato": "txt",
             "numero": "1",

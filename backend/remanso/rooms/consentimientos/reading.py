@@ -37,6 +37,7 @@ from remanso.rooms.consentimientos.voces.standing import (
 )
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.pacientes import service as pacientes
+from remanso.rooms.practicas.service import pais_of
 
 
 def read_of_paciente(
@@ -81,7 +82,7 @@ def read_of_paciente(
             texto_sha256=texto.sha256,
         )
     return ConsentimientosPaciente(
-        menor=told_of_minor(db, terapeuta_id=by.user_id) if menor else None,
+        menor=told_of_minor(pais_of(db, terapeuta_id=by.user_id)) if menor else None,
         finalidades=finalidades,
         historia=present_all(db, list(reversed(rows))),
     )
@@ -91,7 +92,7 @@ def list_own(db: Session, *, by: Actor) -> list[MiConsentimiento]:
     """What the patient was asked, as it stands: the last row of each purpose."""
     terapeuta_id = pacientes.own(db, paciente_id=by.user_id).terapeuta_id
     menor = is_minor(db, terapeuta_id=terapeuta_id, paciente_id=by.user_id)
-    frase = told_to_minor(db, terapeuta_id=terapeuta_id) if menor else None
+    frase = told_to_minor(pais_of(db, terapeuta_id=terapeuta_id)) if menor else None
     rows = queries.list_rows(db, scope=PacienteScope.of(by), paciente_id=by.user_id)
     last = {row.finalidad: row for row in rows if row.relacion == Relacion.PACIENTE}
     names = cuentas.names_of(db, {row.por for row in last.values()})

@@ -42,9 +42,8 @@ def list_minors(db: Session, *, terapeuta_id: UUID) -> set[UUID]:
     return {paciente_id for paciente_id, day in born.items() if not _is_past(day, age)}
 
 
-def told_of_minor(db: Session, *, terapeuta_id: UUID) -> str:
+def told_of_minor(pais: HelpCountry) -> str:
     """What a therapist reads of a patient who is too young."""
-    pais = practicas.pais_of(db, terapeuta_id=terapeuta_id)
     return (
         f"Es menor: hasta los {age_for(pais)} años ({named(pais).nombre}) hacen falta dos síes, el "
         "suyo y el de quien le representa. Desde ese día decide por su cuenta, y se le vuelve a "
@@ -52,9 +51,8 @@ def told_of_minor(db: Session, *, terapeuta_id: UUID) -> str:
     )
 
 
-def told_to_minor(db: Session, *, terapeuta_id: UUID) -> str:
+def told_to_minor(pais: HelpCountry) -> str:
     """What the patient reads."""
-    pais = practicas.pais_of(db, terapeuta_id=terapeuta_id)
     return (
         f"Hasta que cumplas {age_for(pais)} años hacen falta dos síes: el tuyo y el de quien te "
         "representa. Si tú dices que no, es que no."
