@@ -157,7 +157,7 @@ def test_a_window_that_still_has_it_cannot_bring_it_back(
     forged = {**now["segmentos"][0], "fuera_de_registro": True}
     edited = [forged, now["segmentos"][2]]
     changed = ana.client.patch(path, json={"segmentos": edited, "version": now["version"]})
-    flags = [turn["fuera_de_registro"] for turn in changed.json()["segmentos"]]
+    flags = [turn.get("fuera_de_registro") for turn in changed.json()["segmentos"]]
     assert flags == [None, True, None]
     restored = ana.client.patch(
         path, json={"segmentos": None, "version": changed.json()["version"]}
@@ -227,7 +227,7 @@ def test_nothing_of_it_is_left_of_a_draft(
     typed = {"archivo_video_info": {"script_text": f"{info['script_text']}\nVoz 1: Bien."}}
     put = ana.client.put(f"{API}/{path}", json={**typed, "version": version + 1})
     turns = put.json()["archivo_video_info"]["transcript"]
-    assert [turn["fuera_de_registro"] for turn in turns] == [None, True, None, None]
+    assert [turn.get("fuera_de_registro") for turn in turns] == [None, True, None, None]
     assert ana.client.put(f"{API}/{path}", json=typed).status_code == 409
 
 

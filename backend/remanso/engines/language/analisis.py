@@ -34,7 +34,7 @@ class Afirmacion(_Value):
     respaldada: bool = False
     marca: Marca | None = None
     en_notas: bool = False
-    fuera_de_registro: bool | None = None
+    fuera_de_registro: bool | None = Field(default=None, exclude_if=lambda said: not said)
 
 
 A = TypeVar("A", bound=Afirmacion)

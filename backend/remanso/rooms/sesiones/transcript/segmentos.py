@@ -27,7 +27,9 @@ def _said_or_absent(value: object) -> object:
     return value or None
 
 
-_Mark = Annotated[bool | None, AfterValidator(_said_or_absent)]
+_Mark = Annotated[
+    bool | None, AfterValidator(_said_or_absent), Field(exclude_if=lambda said: not said)
+]
 
 
 class Palabra(BaseModel):
