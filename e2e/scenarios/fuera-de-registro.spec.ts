@@ -106,4 +106,3 @@ async function secondsOn(bar: Locator): Promise<number> {
     .map(Number);
   return 60 * minutes + seconds;
 }
-
