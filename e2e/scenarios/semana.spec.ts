@@ -52,8 +52,8 @@ test(
         compartir: { notas: true, transcripcion: true, video: false, analisis: false },
       });
       await office.chooseQuedo(id, 1, SAID);
-    practice.sharedSince(id, 1);
-    await page.goto(`${ficha}?tab=sessions`);
+      practice.sharedSince(id, 1);
+      await page.goto(`${ficha}?tab=sessions`);
       await page
         .getByRole("link", { name: /Sesión 1/ })
         .first()
