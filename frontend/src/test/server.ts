@@ -178,6 +178,7 @@ const AROUND = [
   ),
   http.get(at("/consentimientos/mios"), () => HttpResponse.json([])),
   http.get(at("/lo-que-quedo/hoy"), () => HttpResponse.json([])),
+  http.get(at("/avisos/push/"), () => HttpResponse.json({ clave: null, telefonos: [] })),
   http.get(at("/copias"), () => HttpResponse.json({ estado: "ninguna", comprobada_en: null })),
   http.get(at("/engines"), () => HttpResponse.json(MOTORES)),
   http.get(at("/engines/assistant"), () =>

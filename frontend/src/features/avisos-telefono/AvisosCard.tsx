@@ -7,6 +7,7 @@ import { notice } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
 import { forgetPushHere } from "@/lib/push-here";
+import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { avisosPush, quitar, suscribir } from "./api";
 import { canBeTold, listenHere, NotAllowedError } from "./browser";
 
@@ -16,7 +17,7 @@ const NOT_DONE = "No se han podido activar. Revisa tu conexión y vuelve a proba
 
 /** Being told on this telephone too; nothing where the operator does not allow it. */
 export function AvisosCard() {
-  const { data } = useQuery(avisosPush);
+  const { data } = useQuery({ ...avisosPush, enabled: useAfterFirstPage() });
   if (!data?.clave) return null;
   const here = data.telefonos.some(({ actual }) => actual);
   return (

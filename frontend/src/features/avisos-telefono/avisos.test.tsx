@@ -50,6 +50,7 @@ beforeEach(() => {
   server.use(
     http.get(at("/pacientes/perfil/me"), () => new HttpResponse(null, { status: 503 })),
     http.get(at("/auth/dispositivos/"), () => HttpResponse.json([])),
+    http.get(at("/auth/mfa"), () => new HttpResponse(null, { status: 503 })),
   );
 });
 
