@@ -140,7 +140,7 @@ def test_the_operator_encrypts_what_lay_there_before(settings: Settings, files: 
     assert said.out.splitlines() == ["Archivos cifrados: 0.", "Archivos con la clave nueva: 3."]
     _alter(files, "ana/1.mp4", 0)
     said = remanso("files", "encrypt")
-    assert (said.code, said.err) == (1, "Dañado, no se puede abrir: ana/1.mp4")
+    assert (said.code, said.err.splitlines()[-1]) == (1, "Dañado, no se puede abrir: ana/1.mp4")
 
 
 def _alter(files: Files, key: str, place: int) -> None:
