@@ -248,7 +248,7 @@ def test_a_cancelled_upload_is_gone(files: Files) -> None:
     "step",
     [
         "remanso.engines.storage.local.running_hash.RunningHashes.finish",
-        "remanso.engines.storage.local.store.publish",
+        "remanso.engines.storage.local.kept.publish",
         "remanso.engines.storage.local.parts.PartialFile.remove",
         "remanso.rooms.archivos.folders.purposes.Purpose.check_header",
         "remanso.rooms.archivos.uploads.parts.know",

@@ -271,7 +271,8 @@ class LocalStore:
         for entry in self._uploads.iterdir():
             try:
                 if entry.stat().st_mtime < before.timestamp():
-                    self._remove(entry)
+                    partial = PartialFile(entry, self._seals)
+                    partial.remove() if entry.is_dir() else entry.unlink()
             except FileNotFoundError:
                 # Another process collects at the same time.
                 continue
@@ -286,12 +287,6 @@ class LocalStore:
         if partial.plan().key != key:
             raise UploadGoneError
         return partial
-
-    def _remove(self, entry: Path) -> None:
-        if entry.is_dir():
-            PartialFile(entry, self._seals).remove()
-        else:
-            entry.unlink()
 
 
 async def _only(content: bytes) -> AsyncIterator[bytes]:
