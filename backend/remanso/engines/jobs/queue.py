@@ -8,6 +8,7 @@ from dbos import DBOS, DBOSClient
 
 from remanso.core.times import to_json, utcnow
 from remanso.engines.jobs.base import APPLICATION, VERSION, JobRef, Lane, queue_of
+from remanso.engines.jobs.bell import Bell
 
 _ALIVE = frozenset({"ENQUEUED", "DELAYED", "PENDING"})
 _ENDED = ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"]
@@ -35,9 +36,10 @@ class Waiting(NamedTuple):
 class JobQueue:
     """Enqueues jobs and looks after their records; runs none."""
 
-    def __init__(self, address: str) -> None:
-        """Open nothing yet."""
+    def __init__(self, address: str, bell: Bell) -> None:
+        """Open nothing yet; the bell is rung when there is a job."""
         self._address = address
+        self._bell = bell
         self._client: DBOSClient | None = None
 
     def start(self) -> None:
@@ -68,6 +70,15 @@ class JobQueue:
             },
             str(job.subject),
             job.attempt,
+        )
+        self._bell.ring()
+
+    def has_jobs(self) -> bool:
+        """Whether any job has not ended, whichever process does it."""
+        return bool(
+            self._connected.list_workflows(
+                status=sorted(_ALIVE), limit=1, load_input=False, load_output=False
+            )
         )
 
     def state(self, job: JobRef) -> JobState:
@@ -101,6 +112,8 @@ class JobQueue:
         )
         for workflow in held:
             self._connected.resume_workflow(workflow.workflow_id, queue_name=workflow.queue_name)
+        if held:
+            self._bell.ring()
         return len(held)
 
     def forget_moved(self) -> None:

@@ -7,7 +7,9 @@ import structlog
 from remanso.core.db import Database
 from remanso.core.logs.failures import describe
 from remanso.engines.jobs.base import JobRef, Work
+from remanso.engines.jobs.bell import bell_of
 from remanso.engines.jobs.queue import JobQueue, Waiting
+from remanso.engines.jobs.shifts import Shifts
 from remanso.engines.jobs.watcher import Watcher
 from remanso.engines.jobs.worker import Worker
 
@@ -22,8 +24,9 @@ class JobRunner:
         self._address = address
         self._database = database
         self._silent_after = silent_after
-        self._queue = JobQueue(address)
-        self._working: tuple[Worker, Watcher] | None = None
+        self._bell = bell_of(address)
+        self._queue = JobQueue(address, self._bell)
+        self._working: tuple[Shifts, Watcher] | None = None
 
     def start(self, work: Sequence[Work]) -> None:
         """Connect, and begin to do this work; without any it only enqueues, for other processes."""
@@ -39,21 +42,23 @@ class JobRunner:
             work=work,
             silent_after=self._silent_after,
         )
-        self._working = worker, watcher
+        shifts = Shifts(worker, self._bell, has_jobs=self._queue.has_jobs)
+        self._working = shifts, watcher
         watcher.start()
-        worker.start()
+        shifts.start()
 
     def stop(self) -> None:
         """Stop within seconds; another process, or the next start, takes over unfinished jobs."""
         if self._working is not None:
-            worker, watcher = self._working
-            worker.stop()
+            shifts, watcher = self._working
+            shifts.stop()
             watcher.stop()
         self._queue.stop()
+        self._bell.close()
 
     def is_working(self) -> bool:
         """Whether it still looks after jobs, if it was told to."""
-        return self._working is None or self._working[1].is_alive()
+        return self._working is None or all(part.is_alive() for part in self._working)
 
     def list_waiting(self) -> list[Waiting]:
         """The jobs that have not ended, whichever process does them."""

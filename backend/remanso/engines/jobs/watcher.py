@@ -1,7 +1,7 @@
 """The thread that keeps jobs alive: says "I live", and takes over from those who fell silent."""
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from threading import Event, Thread
 
@@ -19,6 +19,9 @@ log = structlog.get_logger(__name__)
 
 BEATS_BEFORE_SILENCE = 4
 PURGE_EVERY_BEATS = 400
+# One of the living looks at every beat for jobs that were lost; the others now and then, so that
+# nothing waits for one that cannot.
+_FOLLOWERS_LOOK_EVERY_BEATS = 4
 
 
 class Watcher:
@@ -41,6 +44,7 @@ class Watcher:
         self._sweeps = [sweep for part in work for sweep in part.sweeps]
         self._silent_after = timedelta(seconds=silent_after)
         self._pause = silent_after / BEATS_BEFORE_SILENCE
+        self._leads = True
         self._stopping = Event()
         self._thread = Thread(target=self._watch, name="job-watcher", daemon=True)
 
@@ -70,8 +74,9 @@ class Watcher:
             self._attempt(self._beat)
             self._attempt(self._take_over)
             self._attempt(self._database.scrub_owed)
-            for kind in self._kinds:
-                self._attempt(partial(self._reconcile, kind))
+            if self._leads or beats % _FOLLOWERS_LOOK_EVERY_BEATS == 0:
+                for kind in self._kinds:
+                    self._attempt(partial(self._reconcile, kind))
             for sweep in self._sweeps:
                 self._attempt(sweep.look)
             if beats % PURGE_EVERY_BEATS == 0:
@@ -89,21 +94,26 @@ class Watcher:
 
     def _beat(self) -> None:
         now = utcnow()
+        mine = JobWorker.executor_id == self._executor_id
         with self._database.transaction() as db:
-            worker = UNOWNED.get(db, JobWorker, self._executor_id)
-            if worker is None:
+            beat = UNOWNED.update(JobWorker).where(mine).values(last_seen=now)
+            if db.execute(beat.returning(JobWorker.executor_id)).first() is None:
                 db.add(JobWorker(executor_id=self._executor_id, last_seen=now))
-            else:
-                worker.last_seen = now
 
     def _take_over(self) -> None:
         limit = utcnow() - self._silent_after
+        with self._database.read() as db:
+            seen = UNOWNED.select(JobWorker, JobWorker.executor_id, JobWorker.last_seen)
+            workers = db.execute(seen.where(JobWorker.executor_id != self._executor_id)).all()
+        alive = [executor_id for executor_id, last_seen in workers if last_seen > limit]
+        self._leads = all(self._executor_id < other for other in alive)
+        if len(alive) < len(workers):
+            self._take_over_from_silent(limit)
+
+    def _take_over_from_silent(self, limit: datetime) -> None:
         silent = UNOWNED.select(JobWorker, JobWorker.executor_id).where(
             JobWorker.last_seen <= limit, JobWorker.executor_id != self._executor_id
         )
-        with self._database.read() as db:
-            if not db.execute(silent.limit(1)).first():
-                return
         # The locked row lets one watcher at a time resume what the dead one held: resuming
         # is unconditional, and a second one would take the job from its new owner.
         with self._database.transaction() as db:

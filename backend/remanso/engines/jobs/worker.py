@@ -1,7 +1,7 @@
 """A process that runs jobs: the queues it serves and how it stops."""
 
 from collections.abc import Callable, Sequence
-from threading import Event
+from threading import Condition, Event
 from typing import TypeVar
 from uuid import UUID, uuid4
 
@@ -22,7 +22,10 @@ from remanso.engines.jobs.base import (
 
 log = structlog.get_logger(__name__)
 
-POLLING_SECONDS = 0.5
+# It asks only while there are jobs (`shifts`).
+_POLLING_SECONDS = 0.2
+# How soon its threads notice that they are to end; nothing here waits for its messages.
+_NOTICE_SECONDS = 0.1
 
 
 Result = TypeVar("Result")
@@ -41,9 +44,13 @@ class Worker:
         self._address = address
         self._kinds = kinds
         self._stopping = Event()
+        self._running = _Running()
 
     def start(self) -> None:
-        """Begin to take jobs."""
+        """Begin to take jobs, also anew after a stop; what was let go is taken up again."""
+        # What the last stop interrupted has ended before anybody begins it again.
+        self._running.wait_for_none()
+        self._stopping = Event()
         config: DBOSConfig = {
             "name": APPLICATION,
             "system_database_url": self._address,
@@ -52,6 +59,8 @@ class Worker:
             "log_level": "CRITICAL",
             "console_log_level": "CRITICAL",
             "enable_otlp": False,
+            "notification_listener_polling_interval_sec": _NOTICE_SECONDS,
+            "notification_coalesce_sec": _NOTICE_SECONDS,
             "db_engine_kwargs": {"hide_parameters": True},
         }
         DBOS(config=config)
@@ -64,7 +73,7 @@ class Worker:
             DBOS.register_queue(
                 name,
                 partition_worker_concurrency=at_once,
-                polling_interval_sec=POLLING_SECONDS,
+                polling_interval_sec=_POLLING_SECONDS,
             )
 
     def stop(self) -> None:
@@ -77,9 +86,31 @@ class Worker:
 
         def workflow(subject: str, attempt: int) -> None:
             # How it ends is kept in the store, an error with its message.
-            _quiet(lambda: kind.run(run, UUID(subject), attempt))
+            with self._running:
+                _quiet(lambda: kind.run(run, UUID(subject), attempt))
 
         return workflow
+
+
+class _Running:
+    """How many jobs are running."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._count = 0
+
+    def __enter__(self) -> None:
+        with self._changed:
+            self._count += 1
+
+    def __exit__(self, *_error: object) -> None:
+        with self._changed:
+            self._count -= 1
+            self._changed.notify_all()
+
+    def wait_for_none(self) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._count == 0)
 
 
 class _Run:

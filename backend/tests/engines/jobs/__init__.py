@@ -1,0 +1,1 @@
+"""The engine of jobs, tried as it runs."""
