@@ -60,4 +60,5 @@ class Paciente(Base):
     fecha_creacion: Mapped[datetime] = mapped_column(UtcDateTime())
     version: Mapped[int] = mapped_column(default=1)
 
-    __table_args__ = (Index(None, "terapeuta_id", "search_key"),)
+    # A page of the list is chosen out of it alone, however far down the list it is.
+    __table_args__ = (Index(None, "terapeuta_id", "search_key", "id"),)

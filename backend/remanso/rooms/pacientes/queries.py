@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVarTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Row, Select, Subquery, func
@@ -30,6 +30,9 @@ _CARD = (
 )
 _OF_TERAPEUTA = TerapeutaScope.told_later()
 _SWEPT = EveryOwner("the product deletes what fell due in every practice")
+_CHOSEN = EveryOwner("they were chosen among the therapist's own")
+_Key = ColumnElement[Any] | InstrumentedAttribute[Any]
+Columns = TypeVarTuple("Columns")
 
 
 class Beside(NamedTuple):
@@ -60,7 +63,8 @@ def list_cards(
     cards, counted = _cards(beside, orden), _counted()
     if search:
         condition = matches(Paciente.search_key, search)
-        cards, counted = cards.where(condition), counted.where(condition)
+        chosen = _chosen(beside, orden).where(condition)
+        cards, counted = _cards_of(chosen, beside, orden), counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
     told = {**scope.told, **values}
     return page.rows_of(db.connection(), cards, told, counted=counted)
@@ -74,28 +78,47 @@ def _counted() -> Select[int]:
 
 @cache
 def _cards(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
+    return _cards_of(_chosen(beside, orden), beside, orden)
+
+
+def _chosen(beside: Beside, orden: Orden) -> Select[UUID]:
+    """Who is in the window: only what orders them is looked up of those before it."""
+    chosen = _OF_TERAPEUTA.select(Paciente, Paciente.id)
+    if orden is not Orden.NOMBRE:
+        chosen = _with_sesiones(chosen, beside)
+    return chosen.order_by(*_order(beside, orden))
+
+
+def _cards_of(chosen: Select[UUID], beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
     sesiones = beside.sesiones
     others = [column for column in sesiones.c if column is not sesiones.c.paciente_id]
-    by_name = (Paciente.search_key, Paciente.id)
+    keys = windowed(chosen).subquery()
+    cards = _CHOSEN.select(
+        Paciente,
+        *_CARD,
+        email_of(Paciente.id),
+        photo_of(Paciente.id),
+        beside.proxima_cita,
+        *others,
+    ).join(keys, keys.c.id == Paciente.id)
+    return _with_sesiones(cards, beside).order_by(*_order(beside, orden))
+
+
+def _with_sesiones(statement: Select[*Columns], beside: Beside) -> Select[*Columns]:
+    sesiones = beside.sesiones
+    return statement.outerjoin(sesiones, sesiones.c.paciente_id == Paciente.id)
+
+
+def _order(beside: Beside, orden: Orden) -> Sequence[_Key]:
     # Who has had no session yet came last: their place is that of the day they were added.
-    newest = func.coalesce(sesiones.c.ultima_sesion, Paciente.fecha_creacion).desc()
-    order: dict[Orden, tuple[ColumnElement[Any], ...]] = {
-        Orden.NOMBRE: (),
-        Orden.ULTIMA_SESION: (newest,),
-        Orden.PROXIMA_CITA: (beside.proxima_cita.asc().nulls_last(), newest),
+    newest = func.coalesce(beside.sesiones.c.ultima_sesion, Paciente.fecha_creacion).desc()
+    by_name: tuple[_Key, ...] = (Paciente.search_key, Paciente.id)
+    order: dict[Orden, tuple[_Key, ...]] = {
+        Orden.NOMBRE: by_name,
+        Orden.ULTIMA_SESION: (newest, *by_name),
+        Orden.PROXIMA_CITA: (beside.proxima_cita.asc().nulls_last(), newest, *by_name),
     }
-    return windowed(
-        _OF_TERAPEUTA.select(
-            Paciente,
-            *_CARD,
-            email_of(Paciente.id),
-            photo_of(Paciente.id),
-            beside.proxima_cita,
-            *others,
-        )
-        .outerjoin(sesiones, sesiones.c.paciente_id == Paciente.id)
-        .order_by(*order[orden], *by_name)
-    )
+    return order[orden]
 
 
 def find(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> Paciente | None:
