@@ -1,8 +1,8 @@
 """The database: one engine, its transactions, and how SQLite's writers take turns."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,6 +17,7 @@ from remanso.core.cells.keys import Keys
 from remanso.core.cells.writing import seal_rows_of
 from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
+from remanso.core.tables.server_pool import prepare_server_pool
 from remanso.core.tables.sqlite_turns import Turns
 
 _PATIENCE_SECONDS = 5
@@ -31,6 +32,15 @@ SQLITE_PRAGMAS = (
 )
 _AFTER_COMMIT = "after_commit"
 _PAIS = "pais"
+_ReadOptions = Mapping[str, Mapping[str, Any]]
+_READS: _ReadOptions = {
+    "sqlite": {"remanso_read_only": True},
+    "postgresql": {"isolation_level": "AUTOCOMMIT"},
+}
+_READS_BY_PIECES: _ReadOptions = {
+    **_READS,
+    "postgresql": {"isolation_level": "READ COMMITTED", "postgresql_readonly": True},
+}
 
 
 class Base(DeclarativeBase):
@@ -72,7 +82,7 @@ class Database:
         self.keys.serve(self.engine)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
-        self._read_engine = self.engine.execution_options(remanso_read_only=True)
+        self._read_engine = self.engine.execution_options(**_READS[self.engine.dialect.name])
         # That the log of an SQLite file is still to be emptied, for every process to see.
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
         self._owed = None if file is None else Path(f"{file}-scrub")
@@ -88,8 +98,18 @@ class Database:
 
     @contextmanager
     def read(self) -> Iterator[Session]:
-        """A consistent read that never waits for writers; writing in it is an error."""
+        """A read that never waits for writers; writing in it is an error.
+
+        On a server each of its statements stands alone, and sees what was committed by then.
+        """
         with Session(self._read_engine, autoflush=False, info=self._told) as db:
+            yield db
+
+    @contextmanager
+    def read_by_pieces(self) -> Iterator[Session]:
+        """The same for a statement whose rows are fetched a few at a time."""
+        engine = self.engine.execution_options(**_READS_BY_PIECES[self.engine.dialect.name])
+        with Session(engine, autoflush=False, info=self._told) as db:
             yield db
 
     def ping(self) -> None:
@@ -157,9 +177,8 @@ def make_engine(address: str, *, connections: int | None = None, more: int = 20)
         "hide_parameters": True,
     }
     if make_url(address).get_backend_name() != "sqlite":
-        engine = create_engine(address, pool_size=connections or 10, pool_pre_ping=True, **options)
-        event.listen(engine, "connect", _configure_postgresql)
-        event.listen(engine, "begin", _begin_postgresql)
+        engine = create_engine(address, pool_size=connections or 10, **options)
+        prepare_server_pool(engine)
         return engine
     engine = create_engine(address, pool_size=connections or 20, **options)
     event.listen(engine, "connect", _configure_sqlite)
@@ -182,14 +201,6 @@ def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in SQLITE_PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _configure_postgresql(connection: DBAPIConnection, _record: object) -> None:
-    # The driver gives a moment in the session's zone, and the machine's own may carry one at the
-    # edge of the calendar beyond it.
-    with closing(connection.cursor()) as cursor:
-        cursor.execute("SET TIME ZONE 'UTC'")
-    connection.commit()
 
 
 def _write_in_turn(engine: Engine) -> None:
@@ -219,8 +230,3 @@ def _write_in_turn(engine: Engine) -> None:
     event.listen(engine, "begin", begin)
     # The transaction is over, however it ended.
     event.listen(engine, "checkin", end)
-
-
-def _begin_postgresql(connection: Connection) -> None:
-    if connection.get_execution_options().get("remanso_read_only", False):
-        connection.exec_driver_sql("SET TRANSACTION READ ONLY")

@@ -45,7 +45,7 @@ def verify_auditoria(settings: Settings) -> Verified:
         if not inspect(database.engine).has_table(AuditSeal.__tablename__):
             raise NotSealedYetError
         known = _known_heads(settings)
-        with database.read() as db:
+        with database.read_by_pieces() as db:
             chain = follow(db, ChainKey(settings.signing_key), known=known)
         return _with_unsealed(database, chain)
     finally:
