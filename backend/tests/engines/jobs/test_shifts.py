@@ -2,17 +2,21 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from queue import Empty, Queue
 from uuid import UUID, uuid4
 
 import pytest
 
 from remanso.core.db import Database
+from remanso.core.scope import UNOWNED
+from remanso.core.times import utcnow
 from remanso.engines.jobs import shifts
 from remanso.engines.jobs.base import JobKind, JobRef, JobRun, Lane, Work
 from remanso.engines.jobs.bell import bell_of
+from remanso.engines.jobs.models import JobWorker
 from remanso.engines.jobs.runner import JobRunner
 from remanso.settings.product import Settings
 
@@ -142,3 +146,20 @@ def test_a_bell_that_was_rung_before_is_heard(settings: Settings) -> None:
     bell.wake()
     assert bell.wait(0)
     bell.close()
+
+
+def test_what_a_silent_worker_held_is_taken_over_also_at_rest(
+    settings: Settings, database: Database
+) -> None:
+    runner = JobRunner(address=settings.jobs_address, database=database, silent_after=0.4)
+    with _working(runner, [_noting(Queue())]):
+        _until(_rests)
+        long_ago = utcnow() - timedelta(hours=1)
+        with database.transaction() as db:
+            db.add(JobWorker(executor_id="silent", last_seen=long_ago))
+        _until(lambda: "silent" not in _workers(database))
+
+
+def _workers(database: Database) -> Sequence[str]:
+    with database.read() as db:
+        return db.scalars(UNOWNED.select(JobWorker, JobWorker.executor_id)).all()
