@@ -42,7 +42,9 @@ _RULES: Mapping[str, Callable[[str], bool]] = MappingProxyType(
 # OWASP Password Storage Cheat Sheet, Argon2id with m=19 MiB, t=2, p=1: about 30 ms on a small
 # machine, so that eight people signing in do not stall the practice.
 _hasher = PasswordHash((Argon2Hasher(memory_cost=19_456, time_cost=2, parallelism=1),))
-_at_once = BoundedSemaphore(os.cpu_count() or 1)
+# A processor is left to everybody else's answers, however many sign in: who waits for their turn
+# here waits no longer than they would for the processor.
+_at_once = BoundedSemaphore(max(1, (os.cpu_count() or 1) - 1))
 _TEMPORARY_LENGTH = 14
 # Letters and digits that cannot be mistaken for each other when read aloud.
 _READABLE = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"

@@ -5,6 +5,7 @@ twenty attempts. One that turns out well is taken back with `take_back`.
 """
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
@@ -23,6 +24,7 @@ from remanso.rooms.cuentas.models import Attempt
 LONGEST_WINDOW = timedelta(hours=1)
 # So many bytes of a counter's hash are those of what several counters are within.
 _PREFIX = 16
+_Made = Mapping[bytes, Sequence[datetime]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +91,14 @@ def count(database: Database, *counters: Counter) -> Counted:
         _lock(db, counters)
         now = utcnow()
         _forget_old(db, now)
-        waits = [wait for counter in counters if (wait := _wait(db, counter, now))]
+        made = _made(db, counters, now)
+        waits = [wait for counter in counters if (wait := _wait(counter, made, now))]
         if not waits:
             db.add_all(
                 Attempt(id=attempt_id, subject=counter.subject, at=now)
                 for attempt_id, counter in zip(ids, counters, strict=True)
             )
-            db.flush()
-        before_last = not waits and any(_is_before_last(db, counter, now) for counter in counters)
+        before_last = not waits and any(_is_before_last(counter, made) for counter in counters)
     if waits:
         raise TooManyAttemptsError(retry_after=max(1, ceil(max(waits).total_seconds())))
     return Counted(counters, ids, before_last)
@@ -118,29 +120,32 @@ def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
             db.execute(func.pg_advisory_xact_lock(key))
 
 
-def _is_before_last(db: Session, counter: Counter, now: datetime) -> bool:
+def _made(db: Session, counters: tuple[Counter, ...], now: datetime) -> _Made:
+    """When those attempts were made that count still, the latest first."""
+    windows = {counter.subject: counter.limit.window for counter in counters}
+    attempts = (
+        UNOWNED.select(Attempt, Attempt.subject, Attempt.at)
+        .where(Attempt.subject.in_(windows), Attempt.at > now - max(windows.values()))
+        .order_by(Attempt.at.desc())
+    )
+    made: dict[bytes, list[datetime]] = {subject: [] for subject in windows}
+    for subject, at in db.execute(attempts):
+        if at > now - windows[subject]:
+            made[subject].append(at)
+    return made
+
+
+def _is_before_last(counter: Counter, made: _Made) -> bool:
     """Of limits that a success forgives: the others are wide, and nobody's own."""
     limit = counter.limit
-    if not limit.forgives:
-        return False
-    made = UNOWNED.select(Attempt, func.count()).where(
-        Attempt.subject == counter.subject, Attempt.at > now - limit.window
-    )
-    return db.scalar(made) == limit.most - 1
+    with_this_one = len(made[counter.subject]) + 1
+    return limit.forgives and with_this_one == limit.most - 1
 
 
-def _wait(db: Session, counter: Counter, now: datetime) -> timedelta | None:
+def _wait(counter: Counter, made: _Made, now: datetime) -> timedelta | None:
     """How long until the limit has room; None if it has room."""
-    limit = counter.limit
-    oldest_of_a_full_window = (
-        UNOWNED.select(Attempt, Attempt.at)
-        .where(Attempt.subject == counter.subject, Attempt.at > now - limit.window)
-        .order_by(Attempt.at.desc())
-        .offset(limit.most - 1)
-        .limit(1)
-    )
-    at = db.scalar(oldest_of_a_full_window)
-    return None if at is None else at + limit.window - now
+    limit, at = counter.limit, made[counter.subject]
+    return None if len(at) < limit.most else at[limit.most - 1] + limit.window - now
 
 
 def _forget_old(db: Session, now: datetime) -> None:
