@@ -1,9 +1,11 @@
 """Many writers of several processes on one SQLite file: each gets its turn before it gives up."""
 
+import fcntl
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -11,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
+from remanso.core.tables.sqlite_turns import TURN_FILES, Turns
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
 
@@ -55,3 +58,31 @@ def test_no_writer_of_several_processes_waits_in_vain(
     with database.read() as db:
         total = db.scalar(select(func.count()).select_from(AuditEntry))
     assert total == PROCESSES * WRITERS * WRITES
+
+
+def test_who_gave_up_waiting_for_another_process_keeps_nobody_waiting(tmp_path: Path) -> None:
+    file = str(tmp_path / "x.sqlite")
+    turns = Turns(file, patience=0.2)
+    # A lock is of whoever opened the file: as another process would hold it.
+    with Path(f"{file}{TURN_FILES[1]}").open("w") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        for _ in range(3):
+            with pytest.raises(OperationalError):
+                turns.take()
+    patient = Turns(file, patience=30)
+    for each in (patient, patient):
+        each.take()
+        each.leave()
+
+
+def test_a_turn_is_had_as_soon_as_another_process_leaves_it(tmp_path: Path) -> None:
+    file = str(tmp_path / "x.sqlite")
+    ours, theirs = Turns(file, patience=30), Turns(file, patience=30)
+    theirs.take()
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(ours.take)
+        with pytest.raises(TimeoutError):
+            waiting.result(timeout=0.1)
+        theirs.leave()
+        assert waiting.result() > 0
+    ours.leave()

@@ -9,11 +9,9 @@ import os
 import sqlite3
 import time
 from collections import deque
-from threading import Event, Lock
+from threading import Event, Lock, Thread
 
 from sqlalchemy.exc import OperationalError
-
-_LOOKS_AGAIN_SECONDS = 0.002
 
 TURN_FILES = ("-next", "-now")
 """What the files beside a database end in whose locks are the turns."""
@@ -86,18 +84,47 @@ def _locked(file: str, until: float) -> int:
     """The open file, which is locked until it is closed or its process ends."""
     opened = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
-        while True:
-            try:
-                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if time.monotonic() > until:
-                    raise _too_long() from None
-                time.sleep(_LOOKS_AGAIN_SECONDS)
-            else:
-                return opened
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        _Waiting(opened).wait(until)
     except BaseException:
         os.close(opened)
         raise
+    return opened
+
+
+class _Waiting:
+    """The wait for a lock that another process holds.
+
+    The system lets in at once who waits first, but cannot be told how long to wait: so a thread of
+    its own waits, and lets go again of what nobody wants any more.
+    """
+
+    def __init__(self, opened: int) -> None:
+        self._opened = opened
+        self._guard = Lock()
+        self._locked = Event()
+        self._given_up = False
+
+    def wait(self, until: float) -> None:
+        """Raises `OperationalError`; the file is closed then, or will be."""
+        Thread(target=self._lock, name="turn", daemon=True).start()
+        if self._locked.wait(max(0.0, until - time.monotonic())):
+            return
+        with self._guard:
+            # It may have been let in just now.
+            if self._locked.is_set():
+                return
+            self._given_up = True
+        raise _too_long()
+
+    def _lock(self) -> None:
+        fcntl.flock(self._opened, fcntl.LOCK_EX)
+        with self._guard:
+            if self._given_up:
+                os.close(self._opened)
+            else:
+                self._locked.set()
 
 
 def _too_long() -> OperationalError:
