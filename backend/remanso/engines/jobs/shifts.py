@@ -63,7 +63,7 @@ class Shifts:
 
     def _rest(self) -> bool:
         """Rest until there is something to do; False: this process stops."""
-        self._worker.stop()
+        self._let_go()
         while not self._stopping.is_set():
             rung = self._bell.wait(_REST_SECONDS)
             if not self._stopping.is_set() and (rung or self._may_have_jobs()) and self._begin():
@@ -75,10 +75,16 @@ class Shifts:
             self._worker.start()
         except Exception as error:  # noqa: BLE001 - the store may be away for a while
             log.warning("jobs.start_failed", **describe(error))
-            self._worker.stop()
+            self._let_go()
             self._bell.wake()
             return self._stopping.wait(_LOOK_SECONDS)
         return True
+
+    def _let_go(self) -> None:
+        try:
+            self._worker.stop()
+        except Exception as error:  # noqa: BLE001 - what is half stopped is started anew all the same
+            log.warning("jobs.stop_failed", **describe(error))
 
     def _may_have_jobs(self) -> bool:
         try:
