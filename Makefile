@@ -12,6 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
 .PHONY: check check-backend check-frontend check-repository fix fuzz crash bench bench-large eval mutation client lock wheel try-wheel
+.PHONY: check check-backend check-frontend check-repository fix bench bench-beside peers bench-large eval mutation client lock wheel try-wheel
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve
@@ -91,6 +92,14 @@ client: ## the frontend's types, from the API
 bench: ## speed, beside the limits of this machine
 	@$(SETUP) backend-dev frontend
 	cd backend && ../$(PY) -m bench
+
+peers: ## bring what bench-beside compares with, into a folder outside the repository
+	@$(SETUP) backend-dev
+	cd backend && ../$(PY) -m bench.beside.fetching
+
+bench-beside: ## speed in turns with its peers, and docs/rendimiento.md
+	@$(SETUP) backend-dev frontend
+	cd backend && ../$(PY) -m bench.beside
 
 eval: ## what the analysis and the assistants are worth, on sessions with their gold
 	@$(SETUP) backend-dev

@@ -79,13 +79,17 @@ class Practice:
         return key
 
 
-def found(folder: Path, *, pacientes: int, sesiones: int) -> Practice:
+def found(
+    folder: Path, *, pacientes: int, sesiones: int, database_url: str | None = None
+) -> Practice:
     """Make a practice of so many patients, among whom so many sessions are spread evenly.
 
     The assistant's index has each of them, though without words: else the server would be making it
     while something else is measured.
     """
-    settings = Settings(_env_file=None, env="development", data_dir=folder, database_url=None)
+    settings = Settings(
+        _env_file=None, env="development", data_dir=folder, database_url=database_url
+    )
     upgrade(settings.database_address)
     database = Database(settings.database_address)
     with database.transaction() as db:

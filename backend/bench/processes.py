@@ -16,7 +16,7 @@ import psutil
 
 BACKEND = Path(__file__).resolve().parents[1]
 MIB = 1024**2
-_START_SECONDS = 60.0
+_START_SECONDS = 180.0
 _STOP_SECONDS = 20.0
 _LOOK_EVERY_SECONDS = 0.005
 

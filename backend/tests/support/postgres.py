@@ -6,7 +6,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,7 +71,9 @@ def wheel_binaries() -> Iterator[Path]:
 
 
 @contextmanager
-def temporary_server(programs: Path | None = None) -> Iterator[Server]:
+def temporary_server(
+    programs: Path | None = None, *, options: Mapping[str, str] = OPTIONS
+) -> Iterator[Server]:
     """A new, empty PostgreSQL; it and its folder are gone afterwards, however the run ends."""
     account = _unprivileged_account()
     folder = Path(tempfile.mkdtemp(prefix="remanso-pg-"))
@@ -79,7 +81,7 @@ def temporary_server(programs: Path | None = None) -> Iterator[Server]:
         if account.uid is not None:
             shutil.chown(folder, account.uid, account.gid)
         programs = _runnable(programs or binaries(), folder, account)
-        _start(programs, folder, account)
+        _start(programs, folder, account, options)
         guard = subprocess.Popen(
             [
                 "/bin/sh",
@@ -164,12 +166,12 @@ def _runnable(programs: Path, folder: Path, account: _Account) -> Path:
     return programs
 
 
-def _start(programs: Path, folder: Path, account: _Account) -> None:
+def _start(programs: Path, folder: Path, account: _Account, settings: Mapping[str, str]) -> None:
     data = folder / "data"
     rights = ("--username", SUPERUSER, "--auth", "trust")
     text = ("--encoding", "UTF8", "--locale", "C")
     account.run(programs / "initdb", "--pgdata", data, "--no-sync", *rights, *text)
-    options = " ".join(f"-c {name}='{value}'" for name, value in OPTIONS.items())
+    options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
     place = (
         "--pgdata",
         data,
