@@ -1,9 +1,10 @@
 """Rounds A B A B: what is compared is measured within seconds of each other, again and again."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count
 
 from bench.beside.targets import CREATE, DETAIL, LIST, Target
 from bench.load import Flow, Request, get, measure, post, seconds
@@ -17,6 +18,7 @@ _WARM_SECONDS = 0.3
 _WAKE_SECONDS = 0.15
 _SETTLE_SECONDS = 10.0
 _PEOPLE = 8
+_LEAST_ANSWERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,15 @@ def one_round(targets: Mapping[str, Target], *, length: float) -> Round:
             with _awake(target):
                 flow = Flow(target.server.port, target.asks[what], clients)
                 measure(flow, until=seconds(_WARM_SECONDS))
-                [load] = measure(flow, until=seconds(length))
+                [load] = measure(flow, until=_enough(length))
             cells[name, what, clients] = Cell(load.rate, load.p(50), load.p(99), load.failures)
     return cells
+
+
+def _enough(length: float) -> Callable[[], bool]:
+    """An end after so many seconds, and not before there are answers to tell anything by."""
+    ended, asked = seconds(length), count()
+    return lambda: next(asked) >= _LEAST_ANSWERS and ended()
 
 
 def idle_percent(target: Target, *, length: float) -> float:
