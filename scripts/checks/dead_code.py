@@ -23,9 +23,11 @@ DECORATORS = [
     "@model_validator",
 ]
 NAMES = [
+    "Clave",  # a table that is reached by its columns alone
     "__call__",  # what a protocol of a function has
     "application",  # named to granian as text
-    "process_bind_param",  # of a column type
+    "column_expression",  # of a column type
+    "process_bind_param",
     "process_result_value",
     "settings_customise_sources",  # of Pydantic's settings
     "_open_file",  # of a response of Starlette's

@@ -10,8 +10,7 @@ from fastapi.testclient import TestClient
 from psycopg import sql
 from sqlalchemy import insert, select, text
 
-from remanso.core.cells.models import Clave
-from remanso.core.db import Database
+from remanso.core.db import Base, Database
 from remanso.core.tables.migrations import config_for
 from remanso.settings.product import Settings
 from tests.archivos.files import MP4, upload
@@ -160,7 +159,7 @@ def test_a_moment_that_nobody_could_read_is_mended_by_a_migration(
     sesion = save(ana, lucia)
     draft(ana, lucia)
     config = config_for(settings.database_address)
-    claves = Clave.__table__
+    claves = Base.metadata.tables["claves"]
     with database.read() as db:
         # Before there was anything sealed there were no keys: going back loses them.
         kept = [dict(row) for row in db.execute(select(claves)).mappings()]

@@ -2,12 +2,22 @@
 
 from collections.abc import Mapping
 
+from remanso.core.db import Base, Database
 from tests.citas.keeping import cita, wall
 from tests.invitaciones.inviting import invitations, invite
 from tests.medidas.asking import CALM, answer, in_session, medida
 from tests.support.people import API, Person
+from tests.support.texts import class_of, set_columns
 
 _DE_LA_CITA = {"lugar": "Calle del Agua, 4", "nota_privada": "Traer la carta"}
+_SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
+_ANALISIS = {
+    "resumen": [
+        {"texto": "Voz 2 llega tranquila.", "evidencias": [_SAID], "respaldada": True},
+    ],
+    "anadidas": [{"texto": _SAID["cita"], "evidencias": [_SAID], "respaldada": True}],
+    "procedencia": {"motor": "Motor", "modelo": "", "version": "1", "local": True},
+}
 
 
 def respuesta_of(terapeuta: Person, paciente: Person) -> str:
@@ -60,3 +70,11 @@ def invitacion_of(ana: Person) -> str:
     """Somebody whom she invited."""
     invite(ana)
     return str(invitations(ana)[0]["id"])
+
+
+def analyse(database: Database, *tables: str) -> None:
+    """Put an analysis into every row of these tables, as an engine leaves it."""
+    with database.transaction() as db:
+        for name in tables:
+            row = class_of(Base.metadata.tables[name])
+            set_columns(db, row, analisis=_ANALISIS, analisis_ia="Llega tranquila.")

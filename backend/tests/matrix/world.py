@@ -30,6 +30,7 @@ from tests.grabaciones.recorder import Recorder
 from tests.invitaciones.inviting import invite
 from tests.matrix.copies import copy_records
 from tests.matrix.making import (
+    analyse,
     cita_of,
     cita_pedida_of,
     enmienda_of,
@@ -45,7 +46,7 @@ from tests.recados.leaving import leave
 from tests.sesiones.saving import SEGMENTOS, draft, save, tipo_id
 from tests.support.people import API, People, Person
 from tests.support.push import OF_LUCIA, Browser
-from tests.support.texts import class_of, rows_as_they_lie, set_columns
+from tests.support.texts import rows_as_they_lie
 from tests.support.unguarded import unguarded
 
 # A sign-in remembers when it was last used.
@@ -74,14 +75,6 @@ _TEXTS = {
 
 # What was made of the session, and of the draft, whose transcript is `SEGMENTOS`.
 _SAID = {"segmento": 1, "cita": SEGMENTOS[1]["text"]}
-_ANALISIS = {
-    "resumen": [
-        {"texto": "Voz 2 llega tranquila.", "evidencias": [_SAID], "respaldada": True},
-    ],
-    "anadidas": [{"texto": _SAID["cita"], "evidencias": [_SAID], "respaldada": True}],
-    "procedencia": {"motor": "Motor", "modelo": "", "version": "1", "local": True},
-}
-
 _CONTENTS = {"a.txt": b"Voz 1: hola", "a.mp4": MP4}
 
 
@@ -219,7 +212,7 @@ class World:
             archivo_video_info={"transcript": SEGMENTOS},
             titulo="Borrador de hoy",
         )
-        self._analyse("sesiones", "drafts")
+        analyse(self.database, "sesiones", "drafts")
         copy_records(self.database, self.ana, self.lucia)
         see(self.lucia).raise_for_status()
         asked = {"message": _PREGUNTA}
@@ -311,13 +304,6 @@ class World:
         invite(terapeuta, email=f"invitada-de-{terapeuta.email}")
         asked = {"message": "Quiero suicidarme"}
         paciente.client.post(f"{API}/ai-agent/patient-chat", json=asked).raise_for_status()
-
-    def _analyse(self, *tables: str) -> None:
-        """An analysis in every row of these tables, as an engine leaves it."""
-        with self.database.transaction() as db:
-            for name in tables:
-                row = class_of(Base.metadata.tables[name])
-                set_columns(db, row, analisis=_ANALISIS, analisis_ia="Llega tranquila.")
 
     def _fragmento(
         self, terapeuta: Person, paciente: Person, sesion_id: str, said: Mapping[str, Any]

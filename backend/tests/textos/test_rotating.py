@@ -40,7 +40,10 @@ def test_everything_is_wrapped_anew_and_the_old_key_goes(
     save(ana, lucia, notas=SAID, notas_privadas=SAID)
     [old] = _lines(settings)
     said = commands_in(environment_of(settings))("rotate-key")
-    assert (said.code, said.out.splitlines()[0]) == (0, "Claves envueltas de nuevo: 2 de textos, 0 de archivos.")
+    assert (said.code, said.out.splitlines()[0]) == (
+        0,
+        "Claves envueltas de nuevo: 2 de textos, 0 de archivos.",
+    )
     [new] = _lines(settings)
     assert new != old
     assert _read(settings) == [SAID]

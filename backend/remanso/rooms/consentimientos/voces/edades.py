@@ -42,7 +42,7 @@ def list_minors(db: Session, *, terapeuta_id: UUID) -> set[UUID]:
     return {paciente_id for paciente_id, day in born.items() if not _is_past(day, age)}
 
 
-def told_of_minor(pais: HelpCountry) -> str:
+def told_of_minor(pais: str) -> str:
     """What a therapist reads of a patient who is too young."""
     return (
         f"Es menor: hasta los {age_for(pais)} años ({named(pais).nombre}) hacen falta dos síes, el "
@@ -51,7 +51,7 @@ def told_of_minor(pais: HelpCountry) -> str:
     )
 
 
-def told_to_minor(pais: HelpCountry) -> str:
+def told_to_minor(pais: str) -> str:
     """What the patient reads."""
     return (
         f"Hasta que cumplas {age_for(pais)} años hacen falta dos síes: el tuyo y el de quien te "

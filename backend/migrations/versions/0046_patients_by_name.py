@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0050"
-down_revision = "0039"
+revision = "0046"
+down_revision = "0045"
 branch_labels = None
 depends_on = None
 
