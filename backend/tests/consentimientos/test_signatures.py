@@ -7,7 +7,7 @@ from base64 import b64encode
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.rooms.consentimientos.models import Consentimiento
@@ -23,6 +23,7 @@ from tests.consentimientos.drawing import (
     rows,
 )
 from tests.support.people import Person
+from tests.support.texts import set_columns
 from tests.support.unguarded import unguarded
 
 _END = chunk(b"IEND", b"")
@@ -61,7 +62,7 @@ def test_what_was_kept_before_it_had_to_be_one_is_not_drawn(
 ) -> None:
     signed = register(ana, lucia, "grabar", "conceder", firma=drawing()).json()
     with database.transaction() as db, unguarded(db):
-        db.execute(update(Consentimiento).values(firma="data:image/png;base64,AA=="))
+        set_columns(db, Consentimiento, firma="data:image/png;base64,AA==")
     assert pictures(ana, signed["id"]) == []
 
 

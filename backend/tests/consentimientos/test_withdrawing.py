@@ -25,6 +25,7 @@ from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support.audited import audited
 from tests.support.people import API, People, Person
 from tests.support.stored import content_of
+from tests.support.texts import set_columns
 
 FOUND = {"resumen": [], "procedencia": {"motor": "M", "modelo": "", "version": "1", "local": True}}
 
@@ -48,7 +49,7 @@ def read(ana: Person, sesion_id: object) -> dict[str, Any]:
 
 def set_drafts(database: Database, **values: object) -> None:
     with database.transaction() as db:
-        db.execute(update(Draft).values(values))
+        set_columns(db, Draft, **values)
 
 
 def only_draft(database: Database) -> Draft:
@@ -180,7 +181,7 @@ class TestMachines:
         set_drafts(database, analisis=FOUND, analisis_ia="De la máquina.")
         with database.transaction() as db:
             proposed = {"analisis_propuesto": FOUND, "analisis_ia_propuesta": "Propuesto."}
-            db.execute(update(Sesion).values(estado=Estado.PROCESANDO, **proposed))
+            set_columns(db, Sesion, estado=Estado.PROCESANDO, **proposed)
 
         answer = decide(lucia, "analizar", "retirar").json()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import Connection, event, update
+from sqlalchemy import Connection, event
 
 from remanso.core.db import Database
 from remanso.engines.description import Procedencia
@@ -23,6 +23,7 @@ from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.machine import slowness
 from tests.support.people import API, People, Person
+from tests.support.texts import set_columns
 
 pytestmark = pytest.mark.one_database("what is tried is how long the one writer of SQLite writes")
 
@@ -154,7 +155,7 @@ def test_the_longest_transcripts_of_drafts_are_opened_typed_and_read_at_once(
     draft = opened.json()["draft_id"]
     # What is analysed already is read for the names of its voices, too.
     with context_in(app).database.transaction() as db:
-        db.execute(update(Draft).values(analisis=analysed()))
+        set_columns(db, Draft, analisis=analysed())
     address = f"{DRAFTS}/{draft}"
     for info in (
         {"script_text": "Ana: No.\nV: Sí.\n" * 25_000},
@@ -171,7 +172,7 @@ def test_the_longest_transcript_of_a_session_is_saved_and_its_voices_named_at_on
 ) -> None:
     sesion = save(ana, lucia, segmentos=turns(50_000, "Sí."))["id"]
     with context_in(app).database.transaction() as db:
-        db.execute(update(Sesion).values(analisis=analysed()))
+        set_columns(db, Sesion, analisis=analysed())
     named = [{**turn, "speaker_label": "Ana"} for turn in turns(50_000, "Sí.")]
     for change in (
         {"segmentos": named},

@@ -65,6 +65,7 @@ def test_what_failed_and_how_fast_it_works_is_told(watched: TestClient) -> None:
     numbers = read(watched)
     kinds = {labels[0] for name, labels in numbers if name == "remanso_failed"}
     tables = {"drafts", "sesiones", "grabaciones", "reproducciones", "correos", "expedientes"}
+    tables |= {"silenciados"}
     assert kinds == tables
     assert "remanso_jobs" in watched.get("/metrics", headers=WITH_TOKEN).text
 

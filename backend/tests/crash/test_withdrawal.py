@@ -37,6 +37,8 @@ def lucia(people: People, ana: Person) -> Person:
 
 @pytest.fixture
 def stop(tmp_path: Path, processes: Processes) -> Stop:
+    # Of a sealed file no byte could be recognised, whether it is there or not.
+    processes.set(REMANSO_FILES_AT_REST="plain")
     return Stop(tmp_path, processes)
 
 

@@ -26,6 +26,7 @@ from tests.fuera_de_registro.leaving import (
 from tests.pacientes.test_deletion import files_with, rows_with
 from tests.sesiones.saving import draft, save
 from tests.support.people import API, People, Person
+from tests.support.texts import set_columns
 
 MARKS = [secret.encode() for secret in SECRETS]
 EVERYTHING = {"notas": True, "transcripcion": True, "video": True, "analisis": True}
@@ -188,7 +189,7 @@ def test_what_was_corrected_goes_from_the_original_too(
     ]
     saved = save(ana, lucia, segmentos=corrected)
     with database.transaction() as db:
-        db.execute(update(Sesion).values(segmentos_originales=TURNS))
+        set_columns(db, Sesion, segmentos_originales=TURNS)
     leave(ana, f"sesiones/{saved['id']}", saved["version"]).raise_for_status()
     with database.read() as db:
         [row] = db.scalars(select(Sesion))

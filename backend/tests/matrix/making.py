@@ -6,6 +6,7 @@ from remanso.core.db import Base, Database
 from tests.citas.keeping import cita, wall
 from tests.invitaciones.inviting import invitations, invite
 from tests.medidas.asking import CALM, answer, in_session, medida
+from tests.sesiones.saving import SEGMENTOS
 from tests.support.people import API, Person
 from tests.support.texts import class_of, set_columns
 

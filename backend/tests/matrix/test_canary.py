@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from remanso.core.db import Base
 from remanso.rooms.perfiles.compartir import Comparte
+from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.partes import CAMPOS, PARTES
 from remanso.use_cases.derechos.work import record_work
 from tests.expediente.copying import copied
@@ -30,6 +31,7 @@ from tests.sesiones.saving import save
 from tests.support.context import context_in
 from tests.support.documents import words_of
 from tests.support.people import API
+from tests.support.texts import set_columns
 
 ALL = frozenset(Comparte.model_fields)
 READ_BY_PATIENTS = [
@@ -188,7 +190,7 @@ def test_each_switch_shows_its_own_part_and_no_other(hiding: World) -> None:
     hide(hiding.database, reader=hiding.lucia.id, shared=True)
     with hiding.database.transaction() as db:
         for columns in PARTS.values():
-            db.execute(update(Base.metadata.tables["sesiones"]).values(columns))
+            set_columns(db, Sesion, **columns)
 
     alone = {frozenset({part}) for part in ALL}
     for shared in (frozenset[str](), *alone, *(ALL - one for one in alone), ALL):

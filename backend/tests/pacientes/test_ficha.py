@@ -9,8 +9,8 @@ from remanso.rooms.pacientes.schemas_paciente import PerfilPacienteRead
 from tests.support.people import API, People, Person
 
 TEXTS = list(ficha.FichaFields.model_fields)
-# Of what is searched by, not read.
-UNREAD = {"search_key"}
+# What is searched by, and what is read where consents are (`conservar-audio`).
+UNREAD = {"search_key", "conservar_audio_dias"}
 # What a therapist reads as one, `alta`.
 TOGETHER = {"fecha_alta", "motivo_alta"}
 # What patients read of themselves, under the names that their own page has for it.

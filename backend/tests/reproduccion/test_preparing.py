@@ -165,7 +165,7 @@ def test_a_process_that_died_anywhere_leaves_one_poster_and_one_version(
         (job,) = expected(work)
         assert job.kind == kind
         for dying in (
-            "engines.storage.local.store.publish",
+            "engines.storage.local.kept.KeptFiles.add",
             "rooms.archivos.uploads.derived_files.know",
         ):
             with monkeypatch.context() as patched:

@@ -17,6 +17,7 @@ def set_columns(
     for row in db.scalars(select(table).where(*where)):
         for name, value in columns.items():
             setattr(row, name, value)
+    db.flush()
 
 
 def class_of(table: Table) -> type[Base]:

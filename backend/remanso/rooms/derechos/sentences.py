@@ -86,6 +86,8 @@ SENTENCES: Mapping[str, str] = {
     "diario.update": "Cambió una línea de su diario",
     "diario.delete": "Borró una línea de su diario",
     "diario.compartir": "Compartió una línea de su diario",
+    "push.create": "Pidió avisos en un navegador",
+    "push.delete": "Dejó de recibir avisos en un navegador",
     "diario_compartido.delete": "Dejó de compartir una línea de su diario",
     "recado.create": "Dejó un recado",
     "recado.list": "Miró los recados",

@@ -9,6 +9,7 @@ import pytest
 
 from remanso.engines.storage.base import PartClaim, Storage
 from remanso.engines.storage.errors import StoreNotEncryptingError
+from remanso.engines.storage.s3 import at_rest
 from remanso.engines.storage.s3.bucket import Bucket, Encryption
 from tests.support import s3
 
@@ -49,15 +50,18 @@ def test_nothing_is_asked_where_the_operator_says_so(knowing: Bucket, tmp_path: 
 
 
 def test_a_service_that_knows_no_such_thing_keeps_files_all_the_same(
-    bucket: Bucket, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    bucket: Bucket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(at_rest.log, "warning", said.append)
     for way in (_through_here, _in_parts, _by_address):
+        said.clear()
         store = s3.store_in(bucket, tmp_path)
         for key in ("one", "two"):
             way(store, key)
             store.settle(key)
             assert b"".join(store.read(key)) == b"a film"
-        assert capsys.readouterr().out.count("storage.s3_encryption_unknown") == 1
+        assert said == ["storage.s3_encryption_unknown"]
 
 
 def test_what_the_operator_demands_is_not_left_out(bucket: Bucket, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ RIGHTS = [
         "POST",
         "/sesiones/{sesion}/enmiendas",
         201,
-        ("enmienda.create: notas", "sesion.update: notas"),
+        ("enmienda.create: notas", "sesion.update: notas", *["expediente.delete"] * 2),
         _AMENDED,
     ),
     Line(TERAPEUTA, "GET", "/sesiones/{sesion}/enmiendas", 200, "enmienda.list"),
