@@ -98,19 +98,18 @@ class WrappingSettings(DataFolderSettings):
         return keys + words if self.wrapping_key is not None else words + keys
 
     def _stretched(self, passphrase: SecretStr) -> bytes:
-        from argon2.low_level import Type, hash_secret_raw  # noqa: PLC0415 - loaded only where it is used
+        from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 - loaded only where it is used
 
         path = self.data_path / SALT_FILE
         _write_new(path, secrets.token_hex(_SALT_BYTES) + "\n")
-        derived = hash_secret_raw(
-            passphrase.get_secret_value().encode(),
-            bytes.fromhex(path.read_text(encoding="ascii").strip()),
-            time_cost=_TIMES,
+        stretching = Argon2id(
+            salt=bytes.fromhex(path.read_text(encoding="ascii").strip()),
+            length=KEY_BYTES,
+            iterations=_TIMES,
+            lanes=_LANES,
             memory_cost=_KIBIBYTES,
-            parallelism=_LANES,
-            hash_len=KEY_BYTES,
-            type=Type.ID,
         )
+        derived = stretching.derive(passphrase.get_secret_value().encode())
         return derived.hex().encode()
 
 

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import Table, select, text
 from sqlalchemy.orm import Session
 
+import remanso.app.tables
 from remanso.core.cells.cell import BrokenCellError
 from remanso.core.db import Base, Database
 from remanso.core.types import ClinicalJson
@@ -91,6 +92,7 @@ PLAIN: Mapping[str, Mapping[str, set[str]]] = {
 
 @pytest.mark.one_database("no database is asked")
 def test_every_text_is_sealed_or_named_with_why_not() -> None:
+    assert remanso.app.tables.__all__
     for name, table in Base.metadata.tables.items():
         named = {c for tables in NO_WORDS.values() for c in tables.get(name, ())}
         named |= {c for tables in PLAIN.values() for c in tables.get(name, ())}
