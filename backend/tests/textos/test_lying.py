@@ -73,6 +73,7 @@ PLAIN: Mapping[str, Mapping[str, set[str]]] = {
         "tipos_sesion": {"nombre", "descripcion", "campos"},
     },
     "is what everybody is asked, word for word": {
+        "avisos_privacidad": {"texto", "texto_sha256", "texto_version"},
         "consentimientos": {"texto", "texto_sha256", "texto_version"},
     },
     "is the product's own word": {
