@@ -72,7 +72,7 @@ class Practice:
             estado=EstadoArchivo.COMPLETO,
             created_at=utcnow(),
         )
-        database = Database(self.settings.database_address)
+        database = Database(self.settings.database_address, self.settings.key_ring)
         with database.transaction() as db:
             db.add(archivo)
         database.dispose()
@@ -91,7 +91,7 @@ def found(
         _env_file=None, env="development", data_dir=folder, database_url=database_url
     )
     upgrade(settings.database_address)
-    database = Database(settings.database_address)
+    database = Database(settings.database_address, settings.key_ring)
     with database.transaction() as db:
         terapeuta = cuentas.create_terapeuta(db, email="ana@consulta.example", name="Ana Robledo")
         ids = [new_id() for _ in range(pacientes)]
@@ -100,7 +100,10 @@ def found(
         db.execute(insert(Paciente), [_paciente(n, id_, terapeuta) for n, id_ in enumerate(ids)])
         rows = _sesiones(ids, terapeuta, sesiones)
         while batch := list(islice(rows, _BATCH)):
-            db.execute(insert(Sesion), batch)
+            # Texts are sealed on the way of mapped rows alone.
+            db.add_all([Sesion(**row) for row in batch])
+            db.flush()
+            db.expunge_all()
         _index(db, settings)
         for id_ in ids:
             refresh(db, terapeuta_id=terapeuta, paciente_id=id_)

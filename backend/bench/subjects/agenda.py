@@ -72,7 +72,7 @@ def _run(setting: Setting, server: Server, token: str, path: str) -> Load:
 
 
 def _add(practice: Practice, rows: list[Row]) -> None:
-    database = Database(practice.settings.database_address)
+    database = Database(practice.settings.database_address, practice.settings.key_ring)
     batches = iter(rows)
     with database.transaction() as db:
         while batch := list(islice(batches, _BATCH)):
@@ -127,8 +127,8 @@ def _talk(practice: Practice, paciente: UUID) -> None:
         }
         for number in range(_SESSIONS)
     ]
-    database = Database(practice.settings.database_address)
+    database = Database(practice.settings.database_address, practice.settings.key_ring)
     with database.transaction() as db:
         db.execute(delete(Sesion).where(Sesion.paciente_id == paciente))
-        db.execute(insert(Sesion), rows)
+        db.add_all([Sesion(**row) for row in rows])
     database.dispose()

@@ -43,7 +43,7 @@ def figures(setting: Setting) -> list[Figure]:
     """Finding alone, with the words that are read, and the whole call with the local engine."""
     chance = random.Random(7)  # noqa: S311 - invents sessions, no secrets
     practice = found(setting.folder / "assistant", pacientes=_PACIENTES, sesiones=0)
-    database = Database(practice.settings.database_address)
+    database = Database(practice.settings.database_address, practice.settings.key_ring)
     indexer = Indexer(practice.settings.signing_key)
     talk = _talk(chance)
     count = setting.times(_SESIONES)

@@ -75,7 +75,7 @@ def _give(practice: Practice, *, many: UUID, few: UUID) -> dict[UUID, str]:
     now = utcnow()
     at = {"fecha_creacion": now, "fecha_actualizacion": now, "terapeuta_id": practice.terapeuta_id}
     ejercicios, modulos = ([new_id() for _ in range(count)] for count in (_MANY, _MODULOS))
-    database = Database(practice.settings.database_address)
+    database = Database(practice.settings.database_address, practice.settings.key_ring)
     with database.transaction() as db:
         db.execute(insert(Ejercicio), [_ejercicio(n, id_) | at for n, id_ in enumerate(ejercicios)])
         db.execute(
