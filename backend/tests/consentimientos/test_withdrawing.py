@@ -12,6 +12,7 @@ from sqlalchemy import select, update
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
+from remanso.core.errors import NotFoundError
 from remanso.core.times import utcnow
 from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.archivos.models import Archivo
@@ -39,7 +40,15 @@ def stored(settings: Settings) -> list[Path]:
     """Every film that lies in the store."""
     folder = settings.data_path / "sealed"
     keys = {path: path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
-    return [path for path, key in keys.items() if b"ftyp" in content_of(settings.data_path, key)]
+    return [path for path, key in keys.items() if b"ftyp" in _content(settings, key)]
+
+
+def _content(settings: Settings, key: str) -> bytes:
+    try:
+        return content_of(settings.data_path, key)
+    except NotFoundError:
+        # It has gone since it was listed.
+        return b""
 
 
 def read(ana: Person, sesion_id: object) -> dict[str, Any]:
