@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from sqlalchemy import Text, func, select, text, type_coerce, update
+from sqlalchemy import Engine, Text, event, func, select, text, type_coerce, update
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from remanso.core.cells.cell import MARK, BrokenCellError, Sealed, UnsealedTextError
@@ -25,7 +25,7 @@ from remanso.settings.product import Settings
 from tests.diario.writing import write
 from tests.recados.leaving import leave
 from tests.sesiones.saving import save
-from tests.support.people import API, Person
+from tests.support.people import API, People, Person
 from tests.support.texts import cells, set_columns
 
 SAID = "Llega puntual y con la libreta."
@@ -235,3 +235,25 @@ def test_whoever_has_no_key_reads_nothing(
 
 def _recado(ana: Person, lucia: Person) -> Recado:
     return Recado(terapeuta_id=ana.id, paciente_id=lucia.id, texto=SAID, fecha=utcnow())
+
+
+def test_a_list_of_many_people_asks_once_for_their_keys(
+    people: People, ana: Person, settings: Settings
+) -> None:
+    for _ in range(5):
+        leave(people.paciente(ana), SAID)
+    # As another process, which has opened nothing yet.
+    other = Database(settings.database_address, settings.key_ring)
+    asked: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        with other.read() as db:
+            assert list(db.scalars(select(Recado.texto))) == [SAID] * 5
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+        other.dispose()
+    assert sum("FROM claves" in statement for statement in asked) == 1

@@ -6,6 +6,7 @@ copy, opens with nothing.
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from threading import Lock
 from typing import NamedTuple
@@ -81,6 +82,8 @@ class Keys:
         self._connect = connect
         self._reading: Engine | None = None
         self._guard = Lock()
+        # As they lie in the table: many are read at once, and each is opened when asked for.
+        self._wrapped: dict[UUID, _Wrapped] | None = None
         self._by_id: dict[UUID, DataKey] = {}
         self._current: dict[tuple[UUID, Clase], UUID] = {}
         # What a transaction made is there for others once it has ended well, and not before.
@@ -103,12 +106,14 @@ class Keys:
         known = self._by_id.get(key_id)
         if known is not None:
             return known
-        found = select(CLAVES).where(CLAVES.c.id == key_id)
-        with self._reader().connect() as connection:
-            row = connection.execute(found).one_or_none()
-        if row is None:
-            raise BrokenCellError
-        return self._opened(_wrapped(row))
+        if self._wrapped is None:
+            self._read_many()
+        read = (self._wrapped or {}).get(key_id)
+        if read is not None:
+            # What was read may have been wrapped anew since.
+            with suppress(BrokenCellError):
+                return self._opened(read)
+        return self._opened(self._read(key_id))
 
     def current(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
         """The key that a person's texts are sealed with; the first text of a class makes it."""
@@ -137,11 +142,30 @@ class Keys:
         with self._guard:
             for asked in [each for each in self._current if each[0] == titular]:
                 self._by_id.pop(self._current.pop(asked), None)
+            wrapped = self._wrapped or {}
+            for id_ in [row.id for row in wrapped.values() if row.titular == titular]:
+                self._by_id.pop(id_, None)
+                del wrapped[id_]
 
     def dispose(self) -> None:
         """Close the connection that keys are looked up at."""
         if self._reading is not None:
             self._reading.dispose()
+
+    def _read_many(self) -> None:
+        """Read those that were made last, at once: a list has texts of many people."""
+        newest = select(CLAVES).order_by(CLAVES.c.creado.desc()).limit(_MOST)
+        with self._reader().connect() as connection:
+            rows = [_wrapped(row) for row in connection.execute(newest)]
+        with self._guard:
+            self._wrapped = {row.id: row for row in rows}
+
+    def _read(self, key_id: UUID) -> _Wrapped:
+        with self._reader().connect() as connection:
+            row = connection.execute(select(CLAVES).where(CLAVES.c.id == key_id)).one_or_none()
+        if row is None:
+            raise BrokenCellError
+        return _wrapped(row)
 
     def _found(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey | None:
         row = connection.execute(
