@@ -29,12 +29,20 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _held(folder: Path, kind: int, sentence: str) -> Iterator[None]:
+def rotating(folder: Path) -> Iterator[None]:
+    """Change the key of a folder that others use; two never do at once. Raises `OccupiedError`."""
+    sentence = "Ya se está cambiando la llave. Espera a que termine."
+    with _held(folder, fcntl.LOCK_EX, sentence, file="rotating"):
+        yield
+
+
+@contextmanager
+def _held(folder: Path, kind: int, sentence: str, *, file: str = "in-use") -> Iterator[None]:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     # The system lets go of it however the process ends.
-    with (folder / "in-use").open("a") as file:
+    with (folder / file).open("a") as held:
         try:
-            fcntl.flock(file, kind | fcntl.LOCK_NB)
+            fcntl.flock(held, kind | fcntl.LOCK_NB)
         except BlockingIOError:
             raise OccupiedError(sentence) from None
         yield

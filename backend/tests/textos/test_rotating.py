@@ -4,6 +4,8 @@ import pytest
 from pydantic import SecretStr
 from sqlalchemy import select
 
+from remanso.app.presence import OccupiedError
+from remanso.app.presence import rotating as holding
 from remanso.core.cells.cell import BrokenCellError
 from remanso.core.cells.models import Clave
 from remanso.core.db import Database
@@ -50,6 +52,16 @@ def test_everything_is_wrapped_anew_and_the_old_key_goes(
     with database.read() as db:
         wrapped = db.scalars(select(Clave.envuelta)).all()
     assert all(KeyRing([new.encode()]).is_newest(each) for each in wrapped)
+
+
+def test_two_do_not_change_it_at_once(settings: Settings, ana: Person, lucia: Person) -> None:
+    save(ana, lucia, notas=SAID)
+    before = _lines(settings)
+    with holding(settings.data_path), pytest.raises(OccupiedError):
+        commands_in(environment_of(settings))("rotate-key")
+    assert _lines(settings) == before
+    assert commands_in(environment_of(settings))("rotate-key").code == 0
+    assert _read(settings) == [SAID]
 
 
 def test_who_works_meanwhile_reads_and_writes_on(

@@ -8,12 +8,13 @@ from remanso.settings.product import Settings
 def rotate_key() -> None:
     """Wrap every key anew with a new one of yours; takes seconds, in use too."""
     from remanso.app.building import open_context
+    from remanso.app.presence import rotating
     from remanso.core.cells.upkeep import bring_up
     from remanso.use_cases.llaves.rotate_key import rotate_key
 
     settings = Settings()
     bring_up(settings.database_address, settings.key_ring)
-    with open_context(settings) as context:
+    with rotating(settings.data_path), open_context(settings) as context:
         rotated = rotate_key(settings, context.database)
     typer.echo(f"Claves envueltas de nuevo: {rotated.keys} de textos, {rotated.files} de archivos.")
     if rotated.broken:
