@@ -39,7 +39,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.actor import Actor, Role
 from remanso.core.tables.blocking import Bloqueo
-from remanso.core.tables.ownership import Owner, Path, Unowned, Via
+from remanso.core.tables.ownership import Owner, Path, Unowned, Via, declared_owner
 
 _WHOSE = "whose"
 # What names the patient of a row, in whichever table.
@@ -154,7 +154,7 @@ class Scope(Rows):
 
     def conditions(self, table: Table) -> list[ColumnElement[bool]]:
         """Whose a row is must be said by the table: by a column, or by a table it points to."""
-        owner = getattr(table, "__owner__", None)
+        owner = declared_owner(table)
         if not isinstance(owner, Owner):
             raise UnownedTableError(str(table))
         path = self._path(owner)
@@ -218,7 +218,7 @@ class _UnownedRows(Rows):
 
     def conditions(self, table: Table) -> list[ColumnElement[bool]]:
         """None, for a table without owners."""
-        if not isinstance(getattr(table, "__owner__", None), Unowned):
+        if not isinstance(declared_owner(table), Unowned):
             raise OwnedTableError(str(table))
         return []
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 from remanso.core.cells.cell import BrokenCellError
-from remanso.core.tables.ownership import Owner, Unowned, Via
+from remanso.core.tables.ownership import Owner, Unowned, Via, declared_owner
 
 _PACIENTE = "paciente_id"
 _BETWEEN = " "
@@ -110,7 +110,9 @@ class Home:
         return self.place(row, owner), cell
 
 
-def homes_of(table: Table, owner: Owner | Unowned, columns: Sequence[str]) -> dict[str, Home]:
+def homes_of(
+    table: Table, owner: Owner | Unowned | None, columns: Sequence[str]
+) -> dict[str, Home]:
     """The homes of some of a table's columns."""
     owners = _owners_of(table, owner)
     key = tuple(column.name for column in table.primary_key)
@@ -124,9 +126,9 @@ def owner_id(found: object) -> UUID:
     return found
 
 
-def _owners_of(table: Table, owner: Owner | Unowned) -> Owners:
+def _owners_of(table: Table, owner: Owner | Unowned | None) -> Owners:
     """Its patient where a row names one, else its therapist, else whose the whole is."""
-    paths = () if isinstance(owner, Unowned) else (owner.paciente, owner.terapeuta)
+    paths = (owner.paciente, owner.terapeuta) if isinstance(owner, Owner) else ()
     named = [path for path in paths if isinstance(path, str)]
     if _PACIENTE in table.c:
         others = named if table.c[_PACIENTE].nullable else []
@@ -137,8 +139,7 @@ def _owners_of(table: Table, owner: Owner | Unowned) -> Owners:
     whole = via.of.__table__
     assert isinstance(whole, Table)
     [key] = whole.primary_key
-    of_whole: Owner | Unowned = getattr(via.of, "__owner__")  # noqa: B009 - a table of ours says it
-    return OwnersOfWhole(via.column, whole, key.name, _owners_of(whole, of_whole))
+    return OwnersOfWhole(via.column, whole, key.name, _owners_of(whole, declared_owner(via.of)))
 
 
 def _plainly(source: FromClause) -> FromClause:

@@ -11,6 +11,7 @@ from sqlalchemy.orm.attributes import flag_modified, instance_state
 from remanso.core.cells.cell import Sealed
 from remanso.core.cells.home import Owners, homes_of, owner_id
 from remanso.core.cells.keys import Keys
+from remanso.core.tables.ownership import declared_owner
 from remanso.core.types import ClinicalText, new_id
 
 
@@ -22,7 +23,7 @@ def seal_rows_of(row_class: type[DeclarativeBase]) -> None:
     texts = {each.name: each.type for each in table.c if isinstance(each.type, ClinicalText)}
     if not texts:
         return
-    homes = homes_of(table, getattr(row_class, "__owner__"), list(texts))  # noqa: B009 - `make check` wants it of all
+    homes = homes_of(table, declared_owner(row_class), list(texts))
     for name, kind in texts.items():
         kind.home = homes[name]
     writer = _Writer(texts, next(iter(homes.values())).owners)

@@ -39,3 +39,8 @@ class Unowned:
     """A table that is read for nobody in particular, and why it may be."""
 
     why: str
+
+
+def declared_owner(table: object) -> Owner | Unowned | None:
+    """What a table says of its owners; None of one that says nothing, which fails a check."""
+    return getattr(table, "__owner__", None)
