@@ -4,6 +4,7 @@ import os
 import secrets
 from functools import cached_property
 from pathlib import Path
+from tempfile import mkstemp
 
 from pydantic import SecretStr, field_validator
 
@@ -62,18 +63,9 @@ class WrappingSettings(DataFolderSettings):
         if not keys:
             path.unlink(missing_ok=True)
             return
-        partial = path.with_suffix(".partial")
-        partial.touch(mode=0o600)
-        with partial.open("wb") as file:
-            file.write(b"".join(key + b"\n" for key in keys))
-            file.flush()
-            os.fsync(file.fileno())
+        partial = _written(path, b"".join(key + b"\n" for key in keys))
         partial.rename(path)
-        folder = os.open(self.data_path, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        _make_durable(path.parent)
 
     @property
     def wrapping_key_is_set(self) -> bool:
@@ -114,10 +106,31 @@ class WrappingSettings(DataFolderSettings):
 
 
 def _write_new(path: Path, text: str) -> None:
-    """Write a file that is the owner's alone, unless it is there."""
+    """Make a file that is whole and on the disk, unless it is there."""
+    partial = _written(path, text.encode())
     try:
-        with path.open("x", encoding="ascii") as file:
-            path.chmod(0o600)
-            file.write(text)
+        # A name that is taken stays with who took it.
+        path.hardlink_to(partial)
     except FileExistsError:
         pass
+    finally:
+        partial.unlink()
+    _make_durable(path.parent)
+
+
+def _written(path: Path, content: bytes) -> Path:
+    """The content on the disk, in a file beside that is the owner's alone."""
+    descriptor, partial = mkstemp(".partial", f"{path.name}.", path.parent)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(descriptor)
+    return Path(partial)
+
+
+def _make_durable(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,6 +1,7 @@
 """The operator's keys: what they wrap, and what nobody else can open."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,10 @@ def test_a_key_is_made_once_and_is_the_owners_to_read(tmp_path: Path) -> None:
     wrapped = first.key_ring.wrap(os.urandom(32), place=b"one")
     assert second.key_ring.is_newest(wrapped)
     assert (tmp_path / "wrapping.key").stat().st_mode & 0o777 == 0o600
+
+
+def test_of_many_who_start_at_once_all_have_the_same_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as starting:
+        made = starting.map(lambda _: Settings(data_dir=tmp_path).wrapping_keys(), range(32))
+    assert len({tuple(keys) for keys in made}) == 1
+    assert [path.name for path in tmp_path.glob("wrapping*")] == ["wrapping.key"]
