@@ -22,7 +22,11 @@ _TIMES, _KIBIBYTES, _LANES = 4, 262_144, 2
 
 
 class WrappingSettings(DataFolderSettings):
-    """Part of `Settings`. Without a key or passphrase there is one in the data folder."""
+    """Part of `Settings`. Without a key or passphrase it is one in the data folder.
+
+    Machines that share a practice share `secret_key`: where that is set, it is the key until there
+    is another, so that they read each other's texts with nothing more to set.
+    """
 
     wrapping_key: SecretStr | None = None
     wrapping_passphrase: SecretStr | None = None
@@ -51,11 +55,11 @@ class WrappingSettings(DataFolderSettings):
 
     def wrapping_keys(self) -> list[bytes]:
         """The keys that there are at this moment, the newest first."""
-        kept = self._kept_keys()
-        if self.wrapping_key_is_set or kept:
-            return [*self._set_keys, *kept]
+        shared = [] if self.secret_key is None else [self.secret_key.get_secret_value().encode()]
+        if known := [*self._set_keys, *self.kept_wrapping_keys(), *shared]:
+            return known
         _write_new(self.data_path / WRAPPING_FILE, secrets.token_hex(KEY_BYTES) + "\n")
-        return self._kept_keys()
+        return self.kept_wrapping_keys()
 
     def keep_wrapping_keys(self, keys: list[bytes]) -> None:
         """Have the data folder hold these and no others, on the disk before it returns."""
@@ -72,7 +76,8 @@ class WrappingSettings(DataFolderSettings):
         """Whether the operator gives it, and the data folder does not have to keep it."""
         return self.wrapping_key is not None or self.wrapping_passphrase is not None
 
-    def _kept_keys(self) -> list[bytes]:
+    def kept_wrapping_keys(self) -> list[bytes]:
+        """Those in the data folder, the newest first."""
         try:
             return (self.data_path / WRAPPING_FILE).read_bytes().splitlines()
         except FileNotFoundError:

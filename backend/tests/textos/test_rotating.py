@@ -1,5 +1,7 @@
 """The operator's key is changed for another, in use; whoever is killed meanwhile loses nothing."""
 
+from pathlib import Path
+
 import pytest
 from pydantic import SecretStr
 from sqlalchemy import select
@@ -14,12 +16,13 @@ from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import SALT_FILE, WRAPPING_FILE
 from remanso.use_cases.llaves import rotate_key as rotating
-from remanso.use_cases.llaves.rotate_key import rotate_key
+from remanso.use_cases.llaves.rotate_key import SharedKeyError, rotate_key
 from tests.sesiones.saving import save
 from tests.support.commands import commands_in, environment_of
 from tests.support.people import API, Person
 
 SAID = "Llega puntual."
+SHARED = SecretStr("la misma en cada máquina, la misma siempre")
 
 
 def _read(settings: Settings) -> list[str | None]:
@@ -144,6 +147,37 @@ def test_doctor_opens_a_text_and_says_when_it_cannot(
     said = remanso("doctor")
     assert said.code == 1
     assert "se abren con otra llave" in said.out
+
+
+class TestASecretThatMachinesShare:
+    """Without another key it is theirs, so that each reads what the others write."""
+
+    @pytest.fixture
+    def settings(self, settings: Settings) -> Settings:
+        return settings.model_copy(update={"secret_key": SHARED})
+
+    def test_another_machine_reads_with_it_alone(
+        self, settings: Settings, ana: Person, lucia: Person, tmp_path: Path
+    ) -> None:
+        save(ana, lucia, notas=SAID)
+        assert not (settings.data_path / WRAPPING_FILE).exists()
+        elsewhere = Settings(env="test", data_dir=tmp_path / "other", secret_key=SHARED)
+        other = Database(settings.database_address, elsewhere.key_ring)
+        with other.read() as db:
+            assert list(db.scalars(select(Sesion.notas))) == [SAID]
+        other.dispose()
+
+    def test_it_is_changed_for_one_of_the_folders_where_no_other_machine_needs_it(
+        self, settings: Settings, database: Database, ana: Person, lucia: Person
+    ) -> None:
+        save(ana, lucia, notas=SAID)
+        if settings.database_url is not None:
+            with pytest.raises(SharedKeyError):
+                rotate_key(settings, database)
+            return
+        assert rotate_key(settings, database).keys == 1
+        # What opens is the folder's new one: nothing is wrapped with the secret any more.
+        assert _read(settings) == [SAID]
 
 
 def _again(settings: Settings, passphrase: str | None = None) -> Settings:

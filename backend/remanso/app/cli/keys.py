@@ -10,12 +10,16 @@ def rotate_key() -> None:
     from remanso.app.building import open_context
     from remanso.app.presence import rotating
     from remanso.core.cells.upkeep import bring_up
-    from remanso.use_cases.llaves.rotate_key import rotate_key
+    from remanso.use_cases.llaves.rotate_key import SharedKeyError, rotate_key
 
     settings = Settings()
     bring_up(settings.database_address, settings.key_ring)
     with rotating(settings.data_path), open_context(settings) as context:
-        rotated = rotate_key(settings, context.database)
+        try:
+            rotated = rotate_key(settings, context.database)
+        except SharedKeyError as error:
+            typer.echo(error.sentence, err=True)
+            raise typer.Exit(1) from None
     typer.echo(f"Claves envueltas de nuevo: {rotated.keys} de textos, {rotated.files} de archivos.")
     if rotated.broken:
         typer.echo(

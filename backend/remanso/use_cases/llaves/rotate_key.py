@@ -20,6 +20,15 @@ HOLDERS: Sequence[Rewrap] = (rewrap_claves,)
 """Every table that holds wrapped keys: what is not here is lost with the operator's old key."""
 
 
+class SharedKeyError(Exception):
+    """A key made on one machine is nobody else's; `sentence` is for the operator."""
+
+    sentence = (
+        "Con PostgreSQL la llave es la misma en todas las máquinas. Pon una nueva en"
+        " REMANSO_WRAPPING_KEY en cada una, arráncalas de nuevo y repite la orden."
+    )
+
+
 class Rotated(NamedTuple):
     """How many keys of texts and of files are wrapped anew, and where the new one lies.
 
@@ -37,11 +46,14 @@ def rotate_key(settings: Settings, database: Database) -> Rotated:
 
     Whoever is killed in between has a folder with both keys: doing it again ends it. A key that the
     operator sets is theirs to make: then only what the data folder kept goes. Raises
-    `OtherKeyError` where something was wrapped with a key that is not there: it stays as it is.
+    `SharedKeyError` where other machines may have the key of today, and `OtherKeyError` where
+    something was wrapped with a key that is not there: it stays as it is.
     """
     if not settings.wrapping_key_is_set:
+        if settings.database_url is not None and not settings.kept_wrapping_keys():
+            raise SharedKeyError
         made = secrets.token_hex(KEY_BYTES).encode()
-        settings.keep_wrapping_keys([made, *settings.wrapping_keys()])
+        settings.keep_wrapping_keys([made, *settings.kept_wrapping_keys()])
     ring = KeyRing(settings.wrapping_keys())
     try:
         with database.engine.begin() as connection:
@@ -49,7 +61,7 @@ def rotate_key(settings: Settings, database: Database) -> Rotated:
     except BrokenSealError:
         raise OtherKeyError from None
     files = rewrap_files(settings.data_path, ring)
-    kept = [] if settings.wrapping_key_is_set else settings.wrapping_keys()[:1]
+    kept = [] if settings.wrapping_key_is_set else settings.kept_wrapping_keys()[:1]
     settings.keep_wrapping_keys(kept)
     database.scrub()
     kept_here = not settings.wrapping_key_is_set
