@@ -4,6 +4,7 @@ import io
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 
+import pytest
 from pypdf import PdfReader
 
 from tests.archivos.files import MP4, PNG, upload
@@ -18,7 +19,7 @@ from tests.consentimientos.consenting import (
     standing,
 )
 from tests.consentimientos.drawing import drawing
-from tests.support.people import Person
+from tests.support.people import API, Person
 
 MARTA = {"nombre": "Marta Soler", "relacion": "pareja"}
 LUCIA = {"nombre": "Lucía Ferrer Aldana", "relacion": "paciente"}
@@ -41,6 +42,30 @@ class TestPolicy:
         assert read["conservar_audio_dias"] is None
         assert "abogado" in read["texto"]
         assert not read["elegida"]
+
+    def test_that_a_lawyer_reads_it_first_is_said_to_the_therapist_alone(
+        self, ana: Person, lucia: Person
+    ) -> None:
+        model = ana.client.get(POLITICA).json()["texto"]
+        ana.client.put(POLITICA, json={"texto": f"Mi comienzo.\n\n{model}"})
+
+        read = ana.client.get(POLITICA).json()
+        assert read["texto"].startswith("Mi comienzo.")
+        shown = standing(ana, lucia)["finalidades"]["grabar"]["texto"]
+        assert shown.endswith(read["texto"])
+        assert "abogado" not in shown
+
+    def test_the_model_says_nothing_of_it_to_patients(self, ana: Person, lucia: Person) -> None:
+        for purpose in standing(ana, lucia)["finalidades"].values():
+            assert "reclamar ante la Agencia Española" in purpose["texto"]
+            assert "abogado" not in purpose["texto"]
+
+    @pytest.mark.parametrize(
+        ("pais", "ley"), [("CL", "la de Chile"), ("US", "la del país de la consulta")]
+    )
+    def test_the_model_says_whose_law_is_gone_by(self, ana: Person, pais: str, ley: str) -> None:
+        ana.client.put(f"{API}/terapeuta/conservacion", json={"pais": pais}).raise_for_status()
+        assert f"La ley que se aplica es {ley}." in ana.client.get(POLITICA).json()["texto"]
 
     def test_only_what_is_sent_changes(self, ana: Person) -> None:
         demand(ana, "grabar")

@@ -13,7 +13,11 @@ from remanso.rooms.consentimientos.errors import StalePoliticaError
 from remanso.rooms.consentimientos.models import Finalidad, Politica, PoliticaConsentimiento
 from remanso.rooms.consentimientos.schemas import PoliticaRead, PoliticaUpdate
 from remanso.rooms.consentimientos.textos.practica import Practica
-from remanso.rooms.consentimientos.textos.redaction import Redaction, common_text
+from remanso.rooms.consentimientos.textos.redaction import (
+    Redaction,
+    text_to_edit,
+    without_note,
+)
 from remanso.rooms.cuentas import service as cuentas
 
 ENTITY = "politica_consentimiento"
@@ -75,7 +79,7 @@ def present(kept: PoliticaConsentimiento, practica: Practica) -> PoliticaRead:
     redaction = redaction_of(kept, practica)
     return PoliticaRead(
         politica=dict(all_of(kept)),
-        texto=common_text(redaction),
+        texto=text_to_edit(redaction),
         texto_propio=kept.texto is not None,
         texto_version=redaction.version,
         conservar_audio_dias=kept.conservar_audio_dias,
@@ -90,7 +94,7 @@ def _values(kept: PoliticaConsentimiento, data: PoliticaUpdate) -> dict[str, obj
     if "politica" in sent:
         values["politica"] = {**kept.politica, **data.model_dump(mode="json")["politica"]}
     if "texto" in sent:
-        values["texto"] = data.texto if data.texto and data.texto.strip() else None
+        values["texto"] = without_note(data.texto or "") or None
     if "conservar_audio_dias" in sent:
         values["conservar_audio_dias"] = data.conservar_audio_dias
     return values

@@ -24,6 +24,11 @@ class Pais(NamedTuple):
     # By when a request about somebody's data is answered.
     respuesta: str
 
+    @property
+    def ley(self) -> str:
+        """Whose law is gone by, as in `la de Chile`."""
+        return f"la de {self.nombre}".replace("de el ", "del ")
+
 
 # The sources of each line are in `docs/consentimientos.md`.
 _PAISES = {
@@ -59,7 +64,7 @@ _PAISES = {
     ),
 }
 _OTRO = Pais(
-    "tu país",
+    "el país de la consulta",
     "el tiempo que manda la ley del país de la consulta",
     "la autoridad de protección de datos de tu país",
     "en el plazo que marca la ley del país de la consulta",

@@ -9,7 +9,7 @@ from remanso.rooms.consentimientos.models import Finalidad
 from remanso.rooms.consentimientos.textos.practica import Practica, pais_of
 
 # Rises with every change of the words below.
-_EDICION = 1
+_EDICION = 2
 
 
 class Redaction(NamedTuple):
@@ -58,10 +58,21 @@ def common_text(redaction: Redaction) -> str:
     pais = pais_of(redaction.practica.pais)
     return _COMUN.format(
         terapeuta=redaction.practica.terapeuta,
-        pais=pais.nombre,
         historia=pais.historia,
         autoridad=pais.autoridad,
+        ley=pais.ley,
     )
+
+
+def text_to_edit(redaction: Redaction) -> str:
+    """The same as its therapist reads it: while it is the model, with a note for them."""
+    text = common_text(redaction)
+    return f"{text}\n\n{_NOTA}" if redaction.propio is None else text
+
+
+def without_note(texto: str) -> str:
+    """What a therapist wrote, less the note that is for them and that no patient reads."""
+    return texto.replace(_NOTA, "").strip()
 
 
 _COMUN = (
@@ -78,9 +89,12 @@ _COMUN = (
     "diciéndoselo a {terapeuta}. Recibirás un justificante de lo que se borra y de lo que la ley "
     "obliga a conservar.\n\n"
     "Tus derechos. Puedes pedir a {terapeuta} una copia de lo que hay sobre ti, que se corrija o "
-    "que se borre lo que no haya que conservar, y reclamar ante {autoridad}.\n\n"
-    "Este texto es un modelo de Remanso para {pais}: antes de usarlo, debe leerlo un abogado o una "
-    "abogada del país de la consulta."
+    "que se borre lo que no haya que conservar, y reclamar ante {autoridad}. La ley que se "
+    "aplica es {ley}."
+)
+_NOTA = (
+    "Nota para ti, que tus pacientes no leen: este texto es un modelo de Remanso. Antes de usarlo, "
+    "debe leerlo un abogado o una abogada del país de la consulta."
 )
 TITULOS: Mapping[Finalidad, str] = {
     Finalidad.GRABAR: "Grabar las sesiones",
