@@ -1,14 +1,17 @@
 """Withdrawing: what a purpose covers stops and goes, and what is of the record stays."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import select, update
+from sqlalchemy.orm import Session
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database
@@ -18,12 +21,15 @@ from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.archivos.models import Archivo
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.rooms.sesiones.models import Sesion
+from remanso.rooms.sesiones.saved import withdrawal
 from remanso.settings.product import Settings
+from remanso.use_cases.consentimientos.expire_sound import expire_due
 from tests.archivos.files import MP4, PNG, upload
 from tests.consentimientos.consenting import POLITICA, decide, demand, register
 from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support.audited import audited
+from tests.support.context import context_in
 from tests.support.people import API, People, Person
 from tests.support.stored import content_of
 from tests.support.texts import set_columns
@@ -259,6 +265,31 @@ class TestKeepingSound:
 
         with client:
             _wait(lambda: len(stored(settings)) == 1)
+
+    def test_what_is_kept_for_longer_meanwhile_stays(
+        self,
+        ana: Person,
+        lucia: Person,
+        settings: Settings,
+        app: FastAPI,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        ana.client.put(POLITICA, json={"conservar_audio_dias": 30})
+        sesion = save(ana, lucia, file_key=file_in(ana, lucia))
+        context = context_in(app)
+        with context.database.transaction() as db:
+            db.execute(update(Sesion).values(created_at=utcnow() - timedelta(days=31)))
+        looked = withdrawal.list_with_sound
+
+        def look(db: Session, **which: Any) -> Sequence[UUID]:
+            due = looked(db, **which)
+            assert [str(each) for each in due] == [sesion["id"]]
+            ana.client.put(POLITICA, json={"conservar_audio_dias": None}).raise_for_status()
+            return due
+
+        monkeypatch.setattr(withdrawal, "list_with_sound", look)
+        expire_due(context.database, context.storage)
+        assert len(stored(settings)) == 1
 
     def test_what_may_not_be_kept_goes_as_it_is_saved(
         self, ana: Person, lucia: Person, settings: Settings

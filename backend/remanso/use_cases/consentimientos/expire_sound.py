@@ -1,6 +1,6 @@
 """Deleting the sound of a session when its days are over, or nobody may keep it any more."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from sqlalchemy.orm import Session
@@ -11,6 +11,7 @@ from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.storage.base import Storage
 from remanso.rooms.consentimientos import sonido
 from remanso.rooms.derechos.expediente import service as expedientes
+from remanso.rooms.pacientes.errors import PacienteNotFoundError
 from remanso.rooms.sesiones.models import Sesion
 from remanso.rooms.sesiones.saved import withdrawal
 
@@ -39,7 +40,7 @@ def expire_due(database: Database, storage: Storage) -> None:
     for sesion_id in due:
         with database.transaction() as db:
             sesion = withdrawal.lock_due(db, sesion_id=sesion_id)
-            if sesion is not None:
+            if sesion is not None and _is_due(db, sesion, now):
                 _end(db, storage, sesion)
 
 
@@ -48,6 +49,16 @@ def expire_at_once(db: Session, storage: Storage, sesion: Sesion) -> None:
     kept = sonido.read(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
     if kept.rigen == 0:
         _end(db, storage, sesion)
+
+
+def _is_due(db: Session, sesion: Sesion, now: datetime) -> bool:
+    """Whether its days are over still: whoever chose more of them meanwhile keeps it."""
+    try:
+        kept = sonido.read(db, terapeuta_id=sesion.terapeuta_id, paciente_id=sesion.paciente_id)
+    except PacienteNotFoundError:
+        # Blocked meanwhile: what the law keeps waits for its own end.
+        return False
+    return kept.rigen is not None and sesion.created_at <= now - timedelta(days=kept.rigen)
 
 
 def _end(db: Session, storage: Storage, sesion: Sesion) -> None:
