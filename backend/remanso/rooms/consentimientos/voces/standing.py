@@ -115,12 +115,13 @@ def voice_of(voices: Iterable[Voz], persona: Persona | None, *, paciente: str) -
 def _people(
     decisores: Sequence[Decisor], *, paciente: str, menor: bool
 ) -> list[tuple[str, Relacion]]:
-    grown_up = [each for each in decisores if menor or not _was_for_minor(each)]
-    people = [(each.nombre, Relacion(each.relacion)) for each in grown_up]
-    changed = menor or len(grown_up) < len(decisores)
-    if people and not (changed and all(who != Relacion.PACIENTE for _, who in people)):
-        return people
-    return [(paciente, Relacion.PACIENTE), *people]
+    deciding = [each for each in decisores if menor or not _was_for_minor(each)]
+    people = [(each.nombre, Relacion(each.relacion)) for each in deciding]
+    was_represented = len(deciding) < len(decisores)
+    named = any(relacion == Relacion.PACIENTE for _, relacion in people)
+    if not named and (menor or was_represented or not people):
+        return [(paciente, Relacion.PACIENTE), *people]
+    return people
 
 
 def _was_for_minor(decisor: Decisor) -> bool:
