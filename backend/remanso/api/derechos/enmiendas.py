@@ -31,8 +31,7 @@ def amend_sesion(
 ) -> EnmiendaRead:
     """Put a text of a session right; what it said is kept, and shown to nobody who does not ask."""
     enmienda = amend.amend_sesion(db, context, by=actor, sesion_id=sesion_id, data=payload)
-    [read] = service.present_all(db, [enmienda])
-    return read
+    return service.present(db, enmienda)
 
 
 @router.get("/sesiones/{sesion_id}/enmiendas", responses=problems(403, 404))
@@ -52,8 +51,7 @@ def amend_ficha(
 ) -> EnmiendaRead:
     """Put a text of the patient's own record right."""
     enmienda = amend.amend_ficha(db, context, by=actor, paciente_id=paciente_id, data=payload)
-    [read] = service.present_all(db, [enmienda])
-    return read
+    return service.present(db, enmienda)
 
 
 @router.get("/pacientes/{paciente_id}/enmiendas", responses=problems(403, 404))

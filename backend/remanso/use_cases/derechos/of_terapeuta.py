@@ -77,8 +77,11 @@ class LectorTerapeuta:
         drafts = self._borradores(db)
         between = read_of_paciente(db, terapeuta_id=self._by.user_id, paciente_id=self._paciente_id)
         _, email = cuentas.name_and_email(db, paciente.id)
+        amended = self._enmiendas(db)
         return Ficha(
-            persona=_persona(db, paciente, email, self._enmiendas(db, None)),
+            persona=_persona(
+                db, paciente, email, _told([each for each in amended if each.sesion_id is None])
+            ),
             zona=ajustes.get(db, terapeuta_id=self._by.user_id).zona,
             ejercicios=ejercicios,
             respuestas=[_copiada(each) for each in answers],
@@ -96,7 +99,7 @@ class LectorTerapeuta:
                 "cuestionarios": as_json(asked),
                 "citas": as_json(agenda),
                 "borradores": as_json(drafts),
-                "enmiendas": as_json(self._amended(db)),
+                "enmiendas": as_json(amended),
             },
         )
 
@@ -115,7 +118,7 @@ class LectorTerapeuta:
             fecha=sesion.fecha,
             tipo=sesion.tipo_nombre,
             duracion_minutos=sesion.duracion_minutos,
-            textos=[*textos_of(sesion), *self._enmiendas(db, sesion_id)],
+            textos=[*textos_of(sesion), *self._enmiendas_de(db, sesion_id)],
             dichos=dichos_of(sesion.segmentos, sesion.transcripcion),
             grabacion=grabacion_of_sesion(
                 db,
@@ -126,16 +129,15 @@ class LectorTerapeuta:
             datos=sesion,
         )
 
-    def _enmiendas(self, db: Session, sesion_id: UUID | None) -> list[tuple[str, str]]:
-        return [
-            (f"Enmienda: {each.titulo}", told_of(each))
-            for each in self._amended(db)
-            if each.sesion_id == sesion_id
-        ]
-
-    def _amended(self, db: Session) -> list[EnmiendaRead]:
+    def _enmiendas(self, db: Session) -> list[EnmiendaRead]:
         whose = {"terapeuta_id": self._by.user_id, "paciente_id": self._paciente_id}
-        read = enmiendas.read_all(db, **whose)
+        return self._copied(enmiendas.read_all(db, **whose))
+
+    def _enmiendas_de(self, db: Session, sesion_id: UUID) -> list[tuple[str, str]]:
+        whose = {"terapeuta_id": self._by.user_id, "sesion_id": sesion_id}
+        return _told(self._copied(enmiendas.read_of_sesion(db, **whose)))
+
+    def _copied(self, read: Sequence[EnmiendaRead]) -> list[EnmiendaRead]:
         return [each for each in read if self._private or each.campo != PRIVADAS.name]
 
     def _citas(self, db: Session) -> list[CitaRead]:
@@ -183,6 +185,10 @@ class LectorTerapeuta:
             for medida in presented
         ]
         return shown, items
+
+
+def _told(amended: Sequence[EnmiendaRead]) -> list[tuple[str, str]]:
+    return [(f"Enmienda: {each.titulo}", told_of(each)) for each in amended]
 
 
 def _persona(

@@ -93,6 +93,12 @@ def read_all(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> list[Enmi
     return present_all(db, queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id))
 
 
+def read_of_sesion(db: Session, *, terapeuta_id: UUID, sesion_id: UUID) -> list[EnmiendaRead]:
+    """Those of one session alone, as `read_all`."""
+    scope = TerapeutaScope(terapeuta_id)
+    return present_all(db, queries.list_of_sesion(db, scope=scope, sesion_id=sesion_id))
+
+
 def open_anterior(db: Session, *, by: Actor, enmienda_id: UUID) -> TextoAnterior:
     """What a text said before, for whoever asks for just that; audited.
 
@@ -113,8 +119,14 @@ def told_of(read: EnmiendaRead) -> str:
     )
 
 
+def present(db: Session, enmienda: Enmienda) -> EnmiendaRead:
+    """One, as its therapist reads it."""
+    [read] = present_all(db, [enmienda])
+    return read
+
+
 def present_all(db: Session, rows: Sequence[Enmienda]) -> list[EnmiendaRead]:
-    """As their therapist reads them."""
+    """The same of several."""
     names = cuentas.names_of(db, {row.terapeuta_id for row in rows})
     return [
         EnmiendaRead(
