@@ -14,6 +14,7 @@ from tests.expediente.copying import ask, state
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.audited import audited
 from tests.support.context import context_in
+from tests.support.documents import words_of_pdf
 from tests.support.jobs import run_all
 from tests.support.people import API, People, Person
 
@@ -87,24 +88,34 @@ class TestSesiones:
 
     @pytest.mark.usefixtures("working")
     def test_no_assistant_finds_it(self, ana: Person, lucia: Person, sesion: str) -> None:
-        amend(ana, sesion).raise_for_status()
         question = {"message": "¿Qué se dijo de Hipólito?"}
-        own = lucia.client.post(f"{API}/ai-agent/patient-chat", json=question).json()
-        hers = ana.client.post(
-            f"{API}/ai-agent/chat", json={**question, "patient_id": str(lucia.id)}
-        ).json()
-        assert not own["citas"]
-        assert not hers["citas"]
+        asked = (
+            (lucia, "patient-chat", question),
+            (ana, "chat", {**question, "patient_id": str(lucia.id)}),
+        )
+
+        def found() -> list[bool]:
+            answers = (
+                person.client.post(f"{API}/ai-agent/{path}", json=sent)
+                for person, path, sent in asked
+            )
+            return [bool(answer.json()["citas"]) for answer in answers]
+
+        assert found() == [True, True]
+        amend(ana, sesion).raise_for_status()
+        assert found() == [False, False]
 
     def test_it_is_in_no_export(self, ana: Person, lucia: Person, sesion: str) -> None:
         amend(ana, sesion).raise_for_status()
         for person, path in (
-            (ana, f"{API}/sesiones/{sesion}/export"),
-            (lucia, f"{API}/sesiones/paciente/sesion/{sesion}/export"),
+            (ana, f"{API}/sesiones/{sesion}/sesion.pdf"),
+            (lucia, f"{API}/sesiones/paciente/sesion/{sesion}/sesion.pdf"),
         ):
-            answer = person.client.get(path, params={"formato": "docx"})
-            if answer.status_code == 200:
-                assert WRONG.encode() not in answer.content
+            answer = person.client.get(path)
+            assert answer.status_code == 200, answer.text
+            words = words_of_pdf(answer.content)
+            assert RIGHT in words
+            assert WRONG not in words
 
     def test_another_window_has_changed_it(self, ana: Person, sesion: str) -> None:
         assert amend(ana, sesion, version=99).status_code == 409
