@@ -1,6 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
@@ -10,8 +7,7 @@ import { notify } from "@/components/ui/toast";
 import { type CampoSesion, enmendar } from "@/entities/sesion/enmiendas";
 import type { SesionRead } from "@/entities/sesion/types";
 import { messageOf } from "@/lib/errors";
-import { type Problems, useFields } from "@/lib/useFields";
-import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { useSentForm } from "@/lib/useSentForm";
 
 const MOST_REASON = 5000;
 
@@ -25,31 +21,18 @@ interface EnmendarDialogProps {
 
 /** Puts a text of a session right, and says why. */
 export function EnmendarDialog({ sesion, texts, solicitudId, onClose }: EnmendarDialogProps) {
-  const client = useQueryClient();
   const first = texts[0]?.[0] ?? "notas";
-  const { form, problems, refusals, refuse, change } = useFields({
-    campo: first,
-    texto: sesion[first] ?? "",
-    motivo: "",
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      enmendar({ id: sesion.id, version: sesion.version, solicitud_id: solicitudId, ...form }),
-    onSuccess: () => {
+  const { form, problems, change, isPending, error, box, submit } = useSentForm({
+    initial: { campo: first, texto: sesion[first] ?? "", motivo: "" },
+    missing: ({ motivo }) => ({ motivo: motivo.trim() ? null : "Escribe por qué se enmienda" }),
+    send: (written) =>
+      enmendar({ id: sesion.id, version: sesion.version, solicitud_id: solicitudId, ...written }),
+    onSent: () => {
       notify.success("Enmendado", "El texto anterior se conserva bloqueado.");
       onClose();
     },
-    onError: (why) => refuse(why instanceof ApiError ? why.fields : {}),
-    onSettled: () => client.invalidateQueries({ queryKey: ["sesiones"] }),
+    stale: ["sesiones"],
   });
-  const box = useFocusOnProblem<HTMLFormElement>(refusals, isPending);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const missing: Problems = form.motivo.trim() ? {} : { motivo: "Escribe por qué se enmienda" };
-    if (!refuse(missing)) mutate();
-  }
   return (
     <Dialog
       open

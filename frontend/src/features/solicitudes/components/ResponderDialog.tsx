@@ -1,6 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
@@ -11,8 +8,7 @@ import { notify } from "@/components/ui/toast";
 import { answerSolicitud, solicitudKeys } from "@/entities/solicitud/api";
 import type { SolicitudRecibida } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
-import { type Problems, useFields } from "@/lib/useFields";
-import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { useSentForm } from "@/lib/useSentForm";
 
 type Decision = "atendida" | "denegada";
 
@@ -46,31 +42,18 @@ export function ResponderDialog({ solicitud, onClose }: ResponderDialogProps) {
 }
 
 function ResponderForm({ solicitud, onClose }: ResponderDialogProps) {
-  const client = useQueryClient();
-  const { form, problems, refusals, refuse, change } = useFields({
-    estado: "atendida" as Decision,
-    respuesta: solicitud.respuesta ?? "",
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => answerSolicitud({ id: solicitud.id, ...form }),
-    onSuccess: () => {
+  const { form, problems, change, isPending, error, box, submit } = useSentForm({
+    initial: { estado: "atendida" as Decision, respuesta: solicitud.respuesta ?? "" },
+    missing: ({ respuesta }) => ({
+      respuesta: respuesta.trim() ? null : "Escribe la respuesta que recibirá",
+    }),
+    send: (written) => answerSolicitud({ id: solicitud.id, ...written }),
+    onSent: () => {
       notify.success("Respuesta enviada", solicitud.paciente_nombre);
       onClose();
     },
-    onError: (why) => refuse(why instanceof ApiError ? why.fields : {}),
-    onSettled: () => client.invalidateQueries({ queryKey: solicitudKeys.all }),
+    stale: solicitudKeys.all,
   });
-  const box = useFocusOnProblem<HTMLFormElement>(refusals, isPending);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const missing: Problems = form.respuesta.trim()
-      ? {}
-      : { respuesta: "Escribe la respuesta que recibirá" };
-    if (!refuse(missing)) mutate();
-  }
-
   return (
     <form ref={box} className="pila gap-4" onSubmit={submit} noValidate>
       {error && <Alert title="No se ha enviado">{messageOf(error)}</Alert>}

@@ -1,6 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { ApiError } from "@/api/error";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
@@ -12,33 +9,23 @@ import { DERECHOS, TIPOS } from "@/entities/solicitud/palabras";
 import type { TipoSolicitud } from "@/entities/solicitud/types";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { type Problems, useFields } from "@/lib/useFields";
-import { useFocusOnProblem } from "@/lib/useFocusOnProblem";
+import { useSentForm } from "@/lib/useSentForm";
 
 const EMPTY = { tipo: "acceso" as TipoSolicitud, texto: "" };
 const MOST = 5000;
 
 /** The form with which a patient asks; what was written stays until it has been sent. */
 export function SolicitarForm() {
-  const client = useQueryClient();
-  const { form, setForm, problems, refusals, refuse, change } = useFields(EMPTY);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: createSolicitud,
-    onSuccess: ({ vence }) => {
+  const { form, setForm, problems, change, isPending, error, box, submit } = useSentForm({
+    initial: EMPTY,
+    missing: ({ texto }) => ({ texto: texto.trim() ? null : "Escribe qué pides" }),
+    send: createSolicitud,
+    onSent: ({ vence }) => {
       notify.success("Solicitud enviada", `Recibirás una respuesta antes del ${longDate(vence)}.`);
       setForm(EMPTY);
-      return client.invalidateQueries({ queryKey: solicitudKeys.all });
     },
-    onError: (why) => refuse(why instanceof ApiError ? why.fields : {}),
+    stale: solicitudKeys.all,
   });
-  const box = useFocusOnProblem<HTMLFormElement>(refusals, isPending);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const missing: Problems = form.texto.trim() ? {} : { texto: "Escribe qué pides" };
-    if (!refuse(missing)) mutate(form);
-  }
 
   return (
     <Card>
