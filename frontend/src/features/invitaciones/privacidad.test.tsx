@@ -16,6 +16,7 @@ function pedido(finalidad: string, nombre: string, sha: string) {
 }
 
 const GRABAR = pedido("grabar", "Grabar las sesiones", "b");
+const ASISTENTE = "Analizar las sesiones y usar el asistente";
 const ANALIZAR = pedido("analizar", "Analizar las sesiones", "c");
 
 function answerTold(...consentimientos: (typeof GRABAR)[]) {
@@ -119,6 +120,30 @@ test.each([
   await send();
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ consentimientos: [] });
+});
+
+test("what is not asked for any more is not sent again, and nothing typed is lost", async () => {
+  server.use(
+    http.post(register, () =>
+      problem(422, "Tu terapeuta no pregunta por esto", {
+        errors: [{ field: "consentimientos", message: "Tu terapeuta no pregunta por esto" }],
+      }),
+    ),
+  );
+  const { send } = await openForm();
+  expect(screen.getByRole("radiogroup", { name: ASISTENTE })).toBeVisible();
+  answerTold(GRABAR);
+  await send();
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("radiogroup", { name: ASISTENTE })).not.toBeInTheDocument(),
+  );
+  const sent = answered();
+  await send();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    nombre: "Nora",
+    consentimientos: [{ finalidad: "grabar", decision: "despues" }],
+  });
 });
 
 test("words that changed meanwhile are read and decided again, and nothing typed is lost", async () => {

@@ -72,7 +72,7 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
 
   function showRefusal(error: unknown) {
     // Where that fails, sending again says so again.
-    if (error instanceof ApiError && error.code === "text_changed") {
+    if (error instanceof ApiError && isAboutTold(error)) {
       readAgain().catch(() => undefined);
     }
     const named = Object.entries(error instanceof ApiError ? error.fields : {});
@@ -102,4 +102,9 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
       </form>
     </PacienteFormContext>
   );
+}
+
+/** Whether what was read, or asked for, is not what it is now. */
+function isAboutTold({ code, fields }: ApiError): boolean {
+  return code === "text_changed" || fields.consentimientos !== undefined;
 }
