@@ -1,3 +1,4 @@
+import { plural } from "@/lib/formats";
 import type { Consentimiento, Estado, Finalidad, Relacion } from "./types";
 
 /** In the order in which they are asked. */
@@ -49,14 +50,14 @@ export const SE_BORRA: Record<Finalidad, string> = {
 export function sonidoDe(dias: number | null): string {
   if (dias === null) return "Se conserva hasta que lo borres.";
   if (dias === 0) return "Se borra al guardar cada sesión.";
-  return `Se borra ${dias === 1 ? "un día" : `${dias} días`} después de guardar cada sesión.`;
+  return `Se borra ${plural(dias, "día", "días")} después de guardar cada sesión.`;
 }
 
 /** What saving a session does with its sound, said before. */
 export function sonidoAlGuardar(dias: number | null): string {
   if (dias === null) return "";
   if (dias === 0) return "El sonido se borrará al guardar.";
-  return `El sonido se borrará ${dias === 1 ? "un día" : `${dias} días`} después de guardar.`;
+  return `El sonido se borrará ${plural(dias, "día", "días")} después de guardar.`;
 }
 
 export function nombreDe(finalidad: Finalidad): string {

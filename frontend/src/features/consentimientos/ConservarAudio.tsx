@@ -2,15 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Card } from "@/components/ui/Card";
-import { Field } from "@/components/ui/Field";
-import { Input } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { chooseConservarAudio, conservarAudio } from "@/entities/consentimiento/api";
 import { sonidoDe } from "@/entities/consentimiento/palabras";
 import type { ConservarAudio as Conservar } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
-
-const MOST_DAYS = 3650;
+import { plural } from "@/lib/formats";
+import { DiasDeSonido } from "./DiasDeSonido";
 
 /** For how long the sound of a patient's sessions is kept, where that is not as in the practice. */
 export function ConservarAudio({ pacienteId }: { pacienteId: string }) {
@@ -20,7 +18,7 @@ export function ConservarAudio({ pacienteId }: { pacienteId: string }) {
 
 function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
   const client = useQueryClient();
-  const [dias, setDias] = useState(kept.dias?.toString() ?? "");
+  const [dias, setDias] = useState(kept.dias);
   const save = useMutation({
     mutationFn: chooseConservarAudio,
     onSuccess: (next) => {
@@ -32,7 +30,7 @@ function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate({ id: pacienteId, dias: dias === "" ? null : Number(dias) });
+    save.mutate({ id: pacienteId, dias });
   }
   return (
     <Card className="pila gap-3">
@@ -43,22 +41,12 @@ function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
           : sonidoDe(kept.rigen)}
       </p>
       <form className="fila envuelve gap-3" onSubmit={submit}>
-        <Field
+        <DiasDeSonido
           label="Días que se conserva para este paciente"
           hint={`Vacío: como en tu consulta (${deLaConsulta(kept.dias_consulta)}). Lo que ya haya cumplido el plazo se borra ahora.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MOST_DAYS}
-              value={dias}
-              onChange={(event) => setDias(event.target.value)}
-            />
-          )}
-        </Field>
+          value={dias}
+          onChange={setDias}
+        />
         <Button type="submit" variant="linea" busy={save.isPending}>
           Guardar los días
         </Button>
@@ -69,5 +57,5 @@ function Form({ pacienteId, kept }: { pacienteId: string; kept: Conservar }) {
 
 function deLaConsulta(dias: number | null): string {
   if (dias === null) return "hasta que lo borres";
-  return dias === 1 ? "un día" : `${dias} días`;
+  return dias === 0 ? "se borra al guardar" : plural(dias, "día", "días");
 }

@@ -2,19 +2,19 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
-import { Input, Select, Textarea } from "@/components/ui/inputs";
+import { Select, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
 import { politica, updatePolitica } from "@/entities/consentimiento/api";
 import { FINALIDADES } from "@/entities/consentimiento/palabras";
 import type { Politica } from "@/entities/consentimiento/types";
 import { messageOf } from "@/lib/errors";
+import { DiasDeSonido } from "./DiasDeSonido";
 
 const POLITICAS = [
   ["exigir", "Exigirlo: sin él no se puede hacer"],
   ["avisar", "Solo avisar"],
   ["no", "No pedirlo"],
 ] as const;
-const MOST_DAYS = 3650;
 
 /** What the therapist demands before it is done, and the text that people read. */
 export function PoliticaForm() {
@@ -31,7 +31,7 @@ function Form({ kept }: { kept: Politica }) {
       : Object.fromEntries(FINALIDADES.map(([each]) => [each, "exigir" as const])),
   );
   const [texto, setTexto] = useState(kept.texto);
-  const [dias, setDias] = useState(kept.conservar_audio_dias?.toString() ?? "");
+  const [dias, setDias] = useState(kept.conservar_audio_dias);
   const save = useMutation({
     mutationFn: updatePolitica,
     onSuccess: (next) => {
@@ -45,7 +45,7 @@ function Form({ kept }: { kept: Politica }) {
     event.preventDefault();
     save.mutate({
       politica: demanded,
-      conservar_audio_dias: dias === "" ? null : Number(dias),
+      conservar_audio_dias: dias,
       version: kept.version,
       ...(texto === kept.texto ? {} : { texto }),
     });
@@ -82,22 +82,12 @@ function Form({ kept }: { kept: Politica }) {
           )}
         </Field>
       ))}
-      <Field
+      <DiasDeSonido
         label="Días que se conserva el sonido de una sesión guardada"
         hint="Vacío: hasta que lo borres. 0: se borra al guardar la sesión."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MOST_DAYS}
-            value={dias}
-            onChange={(event) => setDias(event.target.value)}
-          />
-        )}
-      </Field>
+        value={dias}
+        onChange={setDias}
+      />
       <Field
         label="El texto que se lee"
         hint="Delante va siempre lo propio de cada cosa que se pide. Vacío: vuelve el de Remanso. Debe leerlo un abogado o una abogada de tu país antes de usarlo."
