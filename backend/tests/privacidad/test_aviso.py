@@ -54,7 +54,7 @@ def test_other_words_are_new_again(ana: Person, lucia: Person, database: Databas
 
     told = own(lucia)
     assert told["mostrado"] is None
-    assert told["texto_version"] == "ar-1"
+    assert told["texto_version"] == "ar-2"
     see(lucia, "inicio")
     assert len({sha256 for _, sha256 in shown(database)}) == 2
 

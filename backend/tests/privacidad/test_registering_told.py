@@ -56,7 +56,7 @@ def test_what_is_read_names_who_answers_and_where_one_complains(
         assert words in aviso["texto"]
     assert "abogad" not in aviso["texto"]
     assert aviso["texto_sha256"] == sha256(aviso["texto"].encode()).hexdigest()
-    assert aviso["texto_version"] == "es-1"
+    assert aviso["texto_version"] == "es-2"
     assert told["edad_minima"] == 14
     assert [each["finalidad"] for each in told["consentimientos"]] == list(Finalidad)
 

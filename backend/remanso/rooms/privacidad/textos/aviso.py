@@ -8,7 +8,7 @@ from remanso.rooms.privacidad.textos import donde
 from remanso.rooms.privacidad.textos.instalacion import Instalacion, Operador
 
 # Rises with every change of the words below, and of those about where things are done.
-_EDICION = 1
+_EDICION = 2
 _TITULO = "Tus datos, en pocas palabras"
 _APARTE = (
     "Grabar, transcribir, analizar y lo demás que no hace falta para atenderte se te pregunta "
@@ -20,10 +20,7 @@ _BASES: Mapping[str, str] = {
         "Para atenderte y llevar tu historia no se te pide permiso sobre los datos: la ley lo "
         "prevé para quien debe guardar secreto profesional (RGPD, artículo 9.2.h y 9.3). "
     ),
-    "MX": (
-        "Tus datos de salud son datos sensibles; los que hacen falta para atenderte son la "
-        "finalidad necesaria. "
-    ),
+    "MX": ("Tus datos de salud son datos sensibles; la finalidad necesaria es atenderte. "),
     "CO": "Tus datos de salud son sensibles, y para tratarlos hace falta que lo autorices. ",
 }
 

@@ -63,7 +63,7 @@ def _copias(lugar: Lugar | None) -> str:
             "Las copias de seguridad se cierran con llave antes de salir y se guardan en "
             f"{lugar.quien}, que no puede leerlas."
         )
-    return "Las copias de seguridad se cierran con llave y se guardan donde dice la consulta."
+    return "Las copias de seguridad se cierran con llave y se guardan donde la consulta ha elegido."
 
 
 def _correo(lugar: Lugar | None) -> str:

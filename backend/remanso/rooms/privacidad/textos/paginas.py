@@ -121,7 +121,8 @@ def privacidad(instalacion: Instalacion) -> list[Apartado]:
             [
                 (
                     f"Por debajo de {age_for(instalacion.pais)} años, lo que se pregunta aparte "
-                    "lo decide con el terapeuta quien representa al menor."
+                    "necesita dos síes: el del menor y el de quien le representa. No se pregunta "
+                    "al registrarse: lo hace el terapeuta."
                 )
             ],
         ),
@@ -173,9 +174,7 @@ def aviso_legal(instalacion: Instalacion) -> list[Apartado]:
         Apartado(
             "Ley",
             [
-                f"La ley es la de {ley.nombre}, que es donde está la consulta."
-                if ley.nombre != "tu país"
-                else "La ley es la del país de la consulta.",
+                f"La ley que se aplica es {ley.ley}.",
                 _PRIVACIDAD,
             ],
         ),

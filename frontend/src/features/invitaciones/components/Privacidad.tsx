@@ -36,8 +36,8 @@ export function Privacidad({ told, represented, decisiones, onDecide }: Privacid
           <legend className="grupo-titulo">Qué permites</legend>
           {represented ? (
             <p>
-              Por tu edad, esto lo decide quien te representa, con tu terapeuta. Aquí no tienes que
-              responder a nada.
+              Por tu edad, esto lo decide quien te representa, contigo: hacen falta los dos síes. Os
+              lo preguntará tu terapeuta; aquí no tienes que responder a nada.
             </p>
           ) : (
             <>
