@@ -1,15 +1,10 @@
 """How long a therapist keeps records: wiring only."""
 
-from uuid import UUID
-
-from sqlalchemy.orm import Session
-
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import Db, ReadDb
 from remanso.rooms.derechos.conservacion import service
 from remanso.rooms.derechos.conservacion.schemas import ConservacionRead, ConservacionUpdate
-from remanso.rooms.practicas.service import pais_of
 
 router = RoomRouter(prefix="/terapeuta/conservacion", tags=["derechos"])
 
@@ -17,7 +12,7 @@ router = RoomRouter(prefix="/terapeuta/conservacion", tags=["derechos"])
 @router.get("", responses=problems(403))
 def get_conservacion(actor: ByTerapeuta, db: ReadDb) -> ConservacionRead:
     """How long the therapist keeps records, and what each country's law asks."""
-    return _read(db, actor.user_id)
+    return service.read(db, terapeuta_id=actor.user_id)
 
 
 @router.put("", responses=problems(403))
@@ -26,8 +21,4 @@ def update_conservacion(
 ) -> ConservacionRead:
     """Set it anew."""
     service.update(db, by=actor, data=payload)
-    return _read(db, actor.user_id)
-
-
-def _read(db: Session, terapeuta_id: UUID) -> ConservacionRead:
-    return service.read(db, terapeuta_id=terapeuta_id, pais=pais_of(db, terapeuta_id=terapeuta_id))
+    return service.read(db, terapeuta_id=actor.user_id)

@@ -65,5 +65,5 @@ class TestRequests:
 
         conservacion.update(db, by=of(standing.ana), data=data)
 
-        assert conservacion.read(db, terapeuta_id=ana, pais="ES").anos == 12
-        assert conservacion.read(db, terapeuta_id=eva, pais="ES").anos == 5
+        assert conservacion.read(db, terapeuta_id=ana).anos == 12
+        assert conservacion.read(db, terapeuta_id=eva).anos == 5

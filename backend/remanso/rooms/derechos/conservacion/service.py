@@ -16,17 +16,17 @@ from remanso.rooms.derechos.conservacion.schemas import (
     SueloRead,
 )
 from remanso.rooms.practicas.models import Conservacion
-from remanso.rooms.practicas.service import find_conservacion
-from remanso.settings.countries import HelpCountry
+from remanso.rooms.practicas.service import find_conservacion, pais_of
 
 _ENTITY = "conservacion"
 
 
-def read(db: Session, *, terapeuta_id: UUID, pais: HelpCountry) -> ConservacionRead:
-    """The setting; before the first save, what the law of `pais` asks for, and no blocking."""
+def read(db: Session, *, terapeuta_id: UUID) -> ConservacionRead:
+    """The setting; before the first save, what the installation's law asks for, and no blocking."""
     kept = find_conservacion(db, terapeuta_id=terapeuta_id)
     suelos = [SueloRead(pais=each, **suelo._asdict()) for each, suelo in SUELOS.items()]
     if kept is None:
+        pais = pais_of(db, terapeuta_id=terapeuta_id)
         return ConservacionRead(pais=pais, anos=SUELOS[pais].anos, bloquear=False, suelos=suelos)
     return ConservacionRead(pais=kept.pais, anos=kept.anos, bloquear=kept.bloquear, suelos=suelos)
 
