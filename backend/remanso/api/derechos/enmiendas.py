@@ -15,7 +15,6 @@ from remanso.rooms.derechos.enmiendas.schemas import (
     TextoAnterior,
 )
 from remanso.rooms.pacientes import service as pacientes
-from remanso.rooms.sesiones.saved import service as sesiones
 from remanso.use_cases.derechos import amend
 
 router = RoomRouter(tags=["derechos"])
@@ -37,7 +36,6 @@ def amend_sesion(
 @router.get("/sesiones/{sesion_id}/enmiendas", responses=problems(403, 404))
 def list_enmiendas_de_sesion(sesion_id: PathId, actor: ByTerapeuta, db: Db) -> list[EnmiendaRead]:
     """Who put what right in a session, when and why; the reading is audited."""
-    sesiones.get(db, terapeuta_id=actor.user_id, sesion_id=sesion_id)
     return service.list_of_sesion(db, by=actor, sesion_id=sesion_id)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy.orm import Session
+from sqlalchemy import Select
+from sqlalchemy.orm import Session, defer
 
 from remanso.core.scope import TerapeutaScope
 from remanso.rooms.derechos.enmiendas.models import Enmienda
@@ -14,14 +15,19 @@ def list_of_paciente(
     db: Session, *, scope: TerapeutaScope, paciente_id: UUID
 ) -> Sequence[Enmienda]:
     """What was put right in a patient's record and sessions, the newest first."""
-    statement = scope.select(Enmienda).where(Enmienda.paciente_id == paciente_id)
-    return db.scalars(statement.order_by(Enmienda.fecha.desc(), Enmienda.id.desc())).all()
+    return db.scalars(_listed(scope).where(Enmienda.paciente_id == paciente_id)).all()
 
 
 def list_of_sesion(db: Session, *, scope: TerapeutaScope, sesion_id: UUID) -> Sequence[Enmienda]:
     """The same of one session."""
-    statement = scope.select(Enmienda).where(Enmienda.sesion_id == sesion_id)
-    return db.scalars(statement.order_by(Enmienda.fecha.desc(), Enmienda.id.desc())).all()
+    return db.scalars(_listed(scope).where(Enmienda.sesion_id == sesion_id)).all()
+
+
+def _listed(scope: TerapeutaScope) -> Select[Enmienda]:
+    """What was said before is not even opened: who wants it asks for that one."""
+    blocked = defer(Enmienda.anterior, raiseload=True)
+    newest_first = (Enmienda.fecha.desc(), Enmienda.id.desc())
+    return scope.select(Enmienda).options(blocked).order_by(*newest_first)
 
 
 def find(db: Session, *, scope: TerapeutaScope, enmienda_id: UUID) -> Enmienda | None:

@@ -27,7 +27,9 @@ from remanso.rooms.derechos.enmiendas.schemas import (
     EnmiendaRead,
     TextoAnterior,
 )
+from remanso.rooms.sesiones.errors import SesionNotFoundError
 from remanso.rooms.sesiones.partes import PARTES
+from remanso.rooms.sesiones.reading.service import pacientes_of
 
 ENTITY = "enmienda"
 TITULOS: Mapping[str, str] = MappingProxyType(
@@ -76,7 +78,12 @@ def add(
 
 
 def list_of_sesion(db: Session, *, by: Actor, sesion_id: UUID) -> list[EnmiendaRead]:
-    """What was put right in a session, without what it said before; the reading is audited."""
+    """What was put right in a session, without what it said before; the reading is audited.
+
+    Raises `SesionNotFoundError`.
+    """
+    if not pacientes_of(db, terapeuta_id=by.user_id, sesiones=[sesion_id]):
+        raise SesionNotFoundError
     rows = queries.list_of_sesion(db, scope=TerapeutaScope.of(by), sesion_id=sesion_id)
     return _listed(db, by=by, rows=rows)
 
