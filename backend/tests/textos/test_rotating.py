@@ -1,6 +1,10 @@
 """The operator's key is changed for another, in use; whoever is killed meanwhile loses nothing."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pydantic import SecretStr
@@ -12,6 +16,9 @@ from remanso.core.cells.cell import BrokenCellError
 from remanso.core.cells.models import Clave
 from remanso.core.db import Database
 from remanso.core.seals.key_ring import KeyRing, OtherKeyError
+from remanso.engines.registry import local_store
+from remanso.engines.storage.base import PartClaim
+from remanso.engines.storage.local.kept import KeptFiles
 from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import SALT_FILE, WRAPPING_FILE
@@ -22,6 +29,7 @@ from tests.support.commands import commands_in, environment_of
 from tests.support.people import API, Person
 
 SAID = "Llega puntual."
+SECONDS = 20.0
 SHARED = SecretStr("la misma en cada máquina, la misma siempre")
 
 
@@ -147,6 +155,49 @@ def test_doctor_opens_a_text_and_says_when_it_cannot(
     said = remanso("doctor")
     assert said.code == 1
     assert "se abren con otra llave" in said.out
+
+
+@pytest.mark.one_database("what is wrapped here are keys of files")
+class TestFilesThatArrive:
+    def test_one_that_is_being_named_is_waited_for(
+        self, settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        store = local_store(settings)
+        begun, go_on = Event(), Event()
+        add = KeptFiles.add
+
+        def add_late(self: KeptFiles, whole: Path, key: str, *, sealed: bool) -> None:
+            begun.set()
+            assert go_on.wait(SECONDS)
+            add(self, whole, key, sealed=sealed)
+
+        monkeypatch.setattr(KeptFiles, "add", add_late)
+        with ThreadPoolExecutor(2) as pool:
+            storing = pool.submit(store.store, "a.mp4", BytesIO(b"film"), content_type="video/mp4")
+            assert begun.wait(SECONDS)
+            changing = pool.submit(rotate_key, _again(settings), database)
+            # The new key is there, and the old one stays as long as somebody needs it.
+            while len(_lines(settings)) == 1:
+                time.sleep(0.01)
+            assert not changing.done()
+            go_on.set()
+            storing.result()
+            assert changing.result().files == 1
+        assert len(_lines(settings)) == 1
+        assert b"".join(local_store(_again(settings)).read("a.mp4")) == b"film"
+
+    def test_one_that_comes_in_parts_goes_on_and_opens(
+        self, settings: Settings, database: Database
+    ) -> None:
+        store = local_store(settings)
+        upload = store.start_multipart("a.mp4", content_type="video/mp4", max_size=100, part_size=4)
+        first = store.keep_part("a.mp4", upload_id=upload, part_number=1, content=b"film")
+        assert rotate_key(_again(settings), database).files == 1
+        later = local_store(_again(settings))
+        second = later.keep_part("a.mp4", upload_id=upload, part_number=2, content=b"!")
+        claims = [PartClaim(number, part.etag) for number, part in ((1, first), (2, second))]
+        later.complete("a.mp4", upload_id=upload, claims=claims, expected_size=5)
+        assert b"".join(local_store(_again(settings)).read("a.mp4")) == b"film!"
 
 
 class TestASecretThatMachinesShare:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.storage.errors import BrokenFileError
 from remanso.engines.storage.local.kept import SEALED
+from remanso.engines.storage.local.key_turns import wait_for_key_users
 from remanso.engines.storage.local.sealed.header import rewrap
 from remanso.engines.storage.local.store import UPLOADS
 
@@ -24,9 +25,11 @@ class Rewrapped(NamedTuple):
 def rewrap_files(folder: Path, ring: KeyRing) -> Rewrapped:
     """Wrap the key of each file of a data folder, whole or arriving, with the ring's newest.
 
-    Killed at any moment every file can still be opened with the ring, and calling it again goes on.
+    Whoever wraps from now on uses it, too. Killed at any moment every file can still be opened
+    with the ring, and calling it again goes on.
     """
     wrapped, broken = 0, list[str]()
+    wait_for_key_users(folder)
     for path, name in _named(folder / SEALED, folder / UPLOADS):
         # Deleted since it was listed is fine.
         with suppress(FileNotFoundError), FileIO(path, "r+") as file:
@@ -38,11 +41,12 @@ def rewrap_files(folder: Path, ring: KeyRing) -> Rewrapped:
 
 
 def _named(sealed: Path, uploads: Path) -> Iterator[tuple[Path, str]]:
-    for path in sealed.rglob("*"):
-        if path.is_file():
-            yield path, path.relative_to(sealed).as_posix()
+    """What arrives comes first: what is whole meanwhile is found where it lies then."""
     for told in uploads.glob("*/plan.json"):
         with suppress(FileNotFoundError):
             plan = json.loads(told.read_bytes())
             if plan.get("sealed"):
                 yield told.with_name("data"), plan["key"]
+    for path in sealed.rglob("*"):
+        if path.is_file():
+            yield path, path.relative_to(sealed).as_posix()

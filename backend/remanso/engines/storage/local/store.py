@@ -19,6 +19,7 @@ from remanso.engines.storage.base import Part, PartClaim
 from remanso.engines.storage.copies import Copies
 from remanso.engines.storage.errors import AlteredError, UploadGoneError
 from remanso.engines.storage.local.kept import KeptFiles
+from remanso.engines.storage.local.key_turns import key_in_use
 from remanso.engines.storage.local.parts import PartialFile, Plan
 from remanso.engines.storage.local.running_hash import RunningHashes
 from remanso.engines.storage.local.sealed.seals import SealedReceived, Seals
@@ -38,6 +39,7 @@ class LocalStore:
 
     def __init__(self, folder: Path, *, secret: bytes, address: str, seals: Seals) -> None:
         """`address` is the path under which this server receives and serves keys."""
+        self._folder = folder
         self.kept = KeptFiles(folder, seals)
         self._uploads = folder / UPLOADS
         self._copies = Copies(folder / COPIES)
@@ -110,7 +112,8 @@ class LocalStore:
         """Begin a file that arrives in parts; gives the upload's id."""
         upload_id = uuid4().hex
         plan = Plan(key=key, part_size=part_size, max_size=max_size, sealed=self._seals.new)
-        PartialFile(self._uploads / upload_id, self._seals).begin(plan)
+        with key_in_use(self._folder):
+            PartialFile(self._uploads / upload_id, self._seals).begin(plan)
         return upload_id
 
     async def receive_part(
@@ -190,10 +193,12 @@ class LocalStore:
 
     def keep(self, received: Received, key: str, *, content_type: str) -> None:
         """Give a received file its key."""
-        sealed = isinstance(received, SealedReceived)
-        if isinstance(received, SealedReceived):
+        if not isinstance(received, SealedReceived):
+            self.kept.add(received.path, key, sealed=False)
+            return
+        with key_in_use(self._folder):
             self._seals.close(received, name=key)
-        self.kept.add(received.path, key, sealed=sealed)
+            self.kept.add(received.path, key, sealed=True)
 
     def store(
         self,
