@@ -193,12 +193,10 @@ class LocalStore:
 
     def keep(self, received: Received, key: str, *, content_type: str) -> None:
         """Give a received file its key."""
-        if not isinstance(received, SealedReceived):
-            self.kept.add(received.path, key, sealed=False)
-            return
         with key_in_use(self._folder):
-            self._seals.close(received, name=key)
-            self.kept.add(received.path, key, sealed=True)
+            if sealed := isinstance(received, SealedReceived):
+                self._seals.close(received, name=key)
+            self.kept.add(received.path, key, sealed=sealed)
 
     def store(
         self,
