@@ -11,8 +11,8 @@ export PATH := $(CURDIR)/.tools/node:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run setup test test-backend test-postgres test-frontend test-e2e test-widths
-.PHONY: check check-backend check-frontend check-repository fix fuzz crash bench bench-large eval mutation client lock wheel try-wheel
-.PHONY: check check-backend check-frontend check-repository fix bench bench-beside peers bench-large eval mutation client lock wheel try-wheel
+.PHONY: check check-backend check-frontend check-repository fix fuzz crash bench bench-beside peers
+.PHONY: bench-large eval mutation client lock wheel try-wheel
 
 run: setup ## serve the product at http://localhost:8000
 	@exec .venv/bin/remanso serve

@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ LIST, DETAIL, CREATE = "list", "detail", "create"
 SESIONES_OF_EACH = SESIONES // PACIENTES
 _PASSWORD = "Corriente-48-y-mas"  # noqa: S105 - of people who do not exist
 _ITEMS = 500
+_ANSWER_SECONDS = 0.05
 _ITEM = {"title": "Lucía Ferrer", "description": "psicoterapia: Duerme mejor."}
 _DURABLE = {"listen_addresses": "127.0.0.1", "max_connections": "300"}
 
@@ -39,16 +41,16 @@ class Target:
 
     def rest(self) -> None:
         """Stop it while another is measured: its own polling costs the others nothing."""
-        self._signal(signal.SIGSTOP)
+        for process in self.server.tree():
+            _signal(process, signal.SIGSTOP)
 
     def wake(self) -> None:
-        """Let it go on."""
-        self._signal(signal.SIGCONT)
-
-    def _signal(self, number: int) -> None:
-        for process in self.server.tree():
-            with suppress(psutil.NoSuchProcess):
-                process.send_signal(number)
+        """Let it go on: first the workers, whose supervisor ends those that do not answer it."""
+        supervisor, *workers = self.server.tree()
+        for process in workers:
+            _signal(process, signal.SIGCONT)
+        time.sleep(_ANSWER_SECONDS)
+        _signal(supervisor, signal.SIGCONT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,11 @@ class Postgres:
 
     def _address(self, name: str) -> str:
         return f"postgresql://{SUPERUSER}@127.0.0.1:{self.port}/{name}"
+
+
+def _signal(process: psutil.Process, number: signal.Signals) -> None:
+    with suppress(psutil.NoSuchProcess):
+        process.send_signal(number)
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Table, Text, select, tuple_, type_coerce
 from sqlalchemy import update as change
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
 
 from remanso.core.cells.cell import BrokenCellError, Sealed, content_of, key_id_of
 from remanso.core.cells.home import Home, owner_id
@@ -46,10 +48,17 @@ def seal_texts(database: Database) -> int:
         if table.name not in done:
             sealed += sum(_batches(database, table, texts))
             with database.transaction() as db:
-                db.add(TextosSellados(tabla=table.name, sellado=utcnow()))
+                _note_done(db, table)
     if sealed:
         database.scrub()
     return sealed
+
+
+def _note_done(db: Session, table: Table) -> None:
+    """Note it down, unless another process that starts at the same time did."""
+    dialect = postgresql if db.get_bind().dialect.name == "postgresql" else sqlite
+    noted = dialect.insert(TextosSellados).values(tabla=table.name, sellado=utcnow())
+    db.execute(noted.on_conflict_do_nothing())
 
 
 def open_one_text(database: Database) -> str | None:
