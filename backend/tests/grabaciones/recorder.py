@@ -2,7 +2,7 @@
 
 import io
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any
@@ -85,6 +85,16 @@ class Recorder:
             assert time.monotonic() < deadline, now
             time.sleep(0.05)
         return now
+
+
+def comes_true(happened: Callable[[], bool], *, seconds: float = 30) -> bool:
+    """Whether that happens soon: what a job leaves behind goes after its end was told."""
+    deadline = time.monotonic() + seconds
+    while not happened():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def body(answer: Response, status: int) -> Json:

@@ -15,7 +15,7 @@ from remanso.engines.storage.local.store import LocalStore
 from remanso.rooms.reproduccion.models import Reproduccion
 from tests.borradores.desk import Desk
 from tests.grabaciones.conftest import SECONDS
-from tests.grabaciones.recorder import Recorder, live_webm, pieces
+from tests.grabaciones.recorder import Recorder, comes_true, live_webm, pieces
 from tests.support.audited import audited
 from tests.support.context import context_in
 from tests.support.jobs import DeadError, expected, run
@@ -43,7 +43,7 @@ def test_a_recording_becomes_the_video_of_its_draft(
     assert (whole["estado"], whole["mensaje_error"]) == ("completado", None)
     assert whole["segundos"] == pytest.approx(SECONDS, abs=0.3)
     assert recorder.send(recording, 4, film).status_code == 409
-    assert len(on_disk()) == 1
+    assert comes_true(lambda: len(on_disk()) == 1)
     database = context_in(app).database
     assert audited(database, "grabacion.complete") == [("system", recording["id"])]
     assert [role for role, _ in audited(database, "archivo.complete")] == ["system"]

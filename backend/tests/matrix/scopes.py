@@ -36,6 +36,7 @@ ANSWER_ANYBODY = {
     "list_accesos_of_paciente": "likewise, to their own therapist",
     "_accesos_of": "likewise",
     "pais_of": "whoever has chosen none goes by the law of the installation's country",
+    "read_conservacion": "whoever has set nothing keeps records as that law asks",
     "read_horario": "whose patient somebody is, and so whose hours they are told",
     "find_next_numero": "the first of a patient's sessions has a number too",
 }

@@ -12,7 +12,7 @@ router = RoomRouter(prefix="/terapeuta/conservacion", tags=["derechos"])
 @router.get("", responses=problems(403))
 def get_conservacion(actor: ByTerapeuta, db: ReadDb) -> ConservacionRead:
     """How long the therapist keeps records, and what each country's law asks."""
-    return service.read(db, terapeuta_id=actor.user_id)
+    return service.read_conservacion(db, terapeuta_id=actor.user_id)
 
 
 @router.put("", responses=problems(403))
@@ -21,4 +21,4 @@ def update_conservacion(
 ) -> ConservacionRead:
     """Set it anew."""
     service.update(db, by=actor, data=payload)
-    return service.read(db, terapeuta_id=actor.user_id)
+    return service.read_conservacion(db, terapeuta_id=actor.user_id)

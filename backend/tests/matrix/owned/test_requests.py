@@ -65,5 +65,5 @@ class TestRequests:
 
         conservacion.update(db, by=of(standing.ana), data=data)
 
-        assert conservacion.read(db, terapeuta_id=ana).anos == 12
-        assert conservacion.read(db, terapeuta_id=eva).anos == 5
+        assert conservacion.read_conservacion(db, terapeuta_id=ana).anos == 12
+        assert conservacion.read_conservacion(db, terapeuta_id=eva).anos == 5

@@ -21,7 +21,7 @@ from remanso.rooms.practicas.service import find_conservacion, pais_of
 _ENTITY = "conservacion"
 
 
-def read(db: Session, *, terapeuta_id: UUID) -> ConservacionRead:
+def read_conservacion(db: Session, *, terapeuta_id: UUID) -> ConservacionRead:
     """The setting; before the first save, what the installation's law asks for, and no blocking."""
     kept = find_conservacion(db, terapeuta_id=terapeuta_id)
     suelos = [SueloRead(pais=each, **suelo._asdict()) for each, suelo in SUELOS.items()]
