@@ -1,22 +1,19 @@
-"""Asking by mail: what every worker looks after, once for each due date.
-
-A mail is handed in and noted in one transaction, and sent once or not at all: so a process that
-dies at any moment asks nobody twice.
-"""
+"""Asking by mail: what every worker looks after, once for each due date."""
 
 from datetime import datetime, timedelta
 from functools import partial
+from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.db import Database
-from remanso.core.errors import UnavailableError
 from remanso.core.scope import PacienteScope
 from remanso.core.times import END, utcnow
 from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.due import hand_in_due
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.medidas import queries
@@ -29,7 +26,6 @@ from remanso.rooms.medidas.service import ENTITY
 from remanso.rooms.medidas.turnos import Plan, following
 
 PAGE = "/dashboard/paciente/cuestionarios"
-_AT_ONCE = 200
 _LOOK_AGAIN = timedelta(minutes=10)
 
 
@@ -40,20 +36,13 @@ def asking_work(database: Database, post: PostOffice, catalogo: Catalogo, *, eve
 
 def ask_due(database: Database, post: PostOffice, catalogo: Catalogo) -> None:
     """Hand in the mails that are due; nothing where no mail can be sent."""
-    try:
-        post.check_ready()
-    except UnavailableError:
+    hand_in_due(database, post, find=queries.list_to_look_at, hand_in=partial(_look_at, catalogo))
+
+
+def _look_at(catalogo: Catalogo, db: Session, post: PostOffice, medida_id: UUID) -> None:
+    medida = queries.find_to_tell_locked(db, medida_id=medida_id)
+    if medida is None:
         return
-    with database.read() as db:
-        found = queries.list_to_look_at(db, now=utcnow(), most=_AT_ONCE)
-    for medida_id in found:
-        with database.transaction() as db:
-            medida = queries.find_to_tell_locked(db, medida_id=medida_id)
-            if medida is not None:
-                _look_at(db, post, catalogo, medida)
-
-
-def _look_at(db: Session, post: PostOffice, catalogo: Catalogo, medida: Medida) -> None:
     now = utcnow()
     calendario = calendario_of(db, medida.terapeuta_id, medida.paciente_id)
     plan = plan_of(medida, calendario)

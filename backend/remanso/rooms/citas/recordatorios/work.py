@@ -1,20 +1,17 @@
-"""What every worker does for the agenda: it looks which reminders are due, and hands them in.
-
-A reminder is handed in and noted in one transaction, and its mail is sent once or not at all: so a
-process that dies at any moment reminds nobody twice.
-"""
+"""What every worker does for the agenda: it looks which reminders are due, and hands them in."""
 
 from functools import partial
+from uuid import UUID
+
+from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
-from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
+from remanso.rooms.avisos.due import hand_in_due
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas import queries
 from remanso.rooms.citas.recordatorios.telling import remind
-
-_AT_ONCE = 200
 
 
 def reminder_work(database: Database, post: PostOffice, *, every: float) -> Work:
@@ -24,14 +21,10 @@ def reminder_work(database: Database, post: PostOffice, *, every: float) -> Work
 
 def remind_due(database: Database, post: PostOffice) -> None:
     """Hand in the reminders that are due; nothing where no mail can be sent."""
-    try:
-        post.check_ready()
-    except UnavailableError:
-        return
-    with database.read() as db:
-        due = queries.list_due(db, now=utcnow(), most=_AT_ONCE)
-    for cita_id in due:
-        with database.transaction() as db:
-            cita = queries.find_due_locked(db, cita_id=cita_id, now=utcnow())
-            if cita is not None:
-                remind(db, post, cita)
+    hand_in_due(database, post, find=queries.list_due, hand_in=_remind)
+
+
+def _remind(db: Session, post: PostOffice, cita_id: UUID) -> None:
+    cita = queries.find_due_locked(db, cita_id=cita_id, now=utcnow())
+    if cita is not None:
+        remind(db, post, cita)

@@ -1,27 +1,24 @@
 """Reminding therapists of the requests that wait: what every worker looks after.
 
-A mail is handed in and noted in one transaction: a process that dies at any moment reminds nobody
-twice. What fell due while nothing ran is one mail, whichever reminders it would have been.
+What fell due while nothing ran is one mail, whichever reminders it would have been.
 """
 
 from functools import partial
+from uuid import UUID
 
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
 from remanso.core.db import Database
-from remanso.core.errors import UnavailableError
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
+from remanso.rooms.avisos.due import hand_in_due
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas import ajustes
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.derechos.solicitudes import mails, queries
-from remanso.rooms.derechos.solicitudes.models import Solicitud
 from remanso.rooms.derechos.solicitudes.plazos import next_reminder
 from remanso.rooms.derechos.solicitudes.service import ENTITY
-
-_AT_ONCE = 200
 
 
 def request_work(database: Database, post: PostOffice, *, every: float) -> Work:
@@ -31,21 +28,14 @@ def request_work(database: Database, post: PostOffice, *, every: float) -> Work:
 
 def remind_due(database: Database, post: PostOffice) -> None:
     """Hand in the reminders that are due; nothing where no mail can be sent."""
-    try:
-        post.check_ready()
-    except UnavailableError:
-        return
-    with database.read() as db:
-        due = queries.list_to_remind(db, now=utcnow(), most=_AT_ONCE)
-    for solicitud_id in due:
-        with database.transaction() as db:
-            found = queries.find_to_remind_locked(db, solicitud_id=solicitud_id, now=utcnow())
-            if found is not None:
-                _remind(db, post, found)
+    hand_in_due(database, post, find=queries.list_to_remind, hand_in=_remind)
 
 
-def _remind(db: Session, post: PostOffice, solicitud: Solicitud) -> None:
+def _remind(db: Session, post: PostOffice, solicitud_id: UUID) -> None:
     now = utcnow()
+    solicitud = queries.find_to_remind_locked(db, solicitud_id=solicitud_id, now=now)
+    if solicitud is None:
+        return
     nombre, email = cuentas.name_and_email(db, solicitud.terapeuta_id)
     mail = mails.reminder(
         nombre=nombre,

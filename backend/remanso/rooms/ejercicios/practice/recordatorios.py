@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from remanso.core import audit
 from remanso.core.actor import Actor
 from remanso.core.db import Database
-from remanso.core.errors import UnavailableError
 from remanso.core.scope import EveryOwner, PacienteScope
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import Sweep, Work
 from remanso.engines.mail.base import Mail
 from remanso.rooms.avisos.compose import compose
+from remanso.rooms.avisos.due import hand_in_due
 from remanso.rooms.avisos.post import PostOffice
 from remanso.rooms.citas.horario import on_the_wall
 from remanso.rooms.cuentas import service as cuentas
@@ -31,7 +31,6 @@ from remanso.rooms.ejercicios.progress.completion import begin, get_own, keep
 
 PAGE = "/dashboard/paciente/ejercicios"
 _ENTITY = "ejercicio"
-_AT_ONCE = 200
 # Hours later it would be another hour than the one that was chosen.
 _LATE = timedelta(hours=3)
 _EVERYBODY = EveryOwner("the product reminds every patient who asked for it")
@@ -70,18 +69,14 @@ def practice_work(database: Database, post: PostOffice, *, every: float) -> Work
 
 def remind_due(database: Database, post: PostOffice) -> None:
     """Hand in the mails that are due; nothing where no mail can be sent."""
-    try:
-        post.check_ready()
-    except UnavailableError:
-        return
-    with database.read() as db:
-        due = _EVERYBODY.select(RecordatorioPractica, RecordatorioPractica.paciente_id).where(
-            RecordatorioPractica.mirar_en <= utcnow()
-        )
-        found = list(db.scalars(due.distinct().limit(_AT_ONCE)))
-    for paciente_id in found:
-        with database.transaction() as db:
-            _remind(db, post, paciente_id)
+    hand_in_due(database, post, find=_list_due, hand_in=_remind)
+
+
+def _list_due(db: Session, *, now: datetime, most: int) -> Sequence[UUID]:
+    due = _EVERYBODY.select(RecordatorioPractica, RecordatorioPractica.paciente_id).where(
+        RecordatorioPractica.mirar_en <= now
+    )
+    return db.scalars(due.distinct().limit(most)).all()
 
 
 def _remind(db: Session, post: PostOffice, paciente_id: UUID) -> None:
