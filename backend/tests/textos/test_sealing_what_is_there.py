@@ -98,6 +98,15 @@ def test_whoever_is_killed_in_the_middle_goes_on_where_they_were(
     assert sorted(said) == sorted(f"{WORD} {n}" for n in range(_MANY))
 
 
+def test_processes_that_start_at_once_seal_it_together(
+    before: str, ana: Person, database: Database, settings: Settings, tmp_path: Path
+) -> None:
+    started = [_begun(settings, tmp_path, slowly=False) for _ in range(4)]
+    assert [each.wait(timeout=120) for each in started] == [0] * 4
+    assert _unsealed(database) == 0
+    assert ana.client.get(f"{API}/sesiones/{before}").json()["notas"] == WORD
+
+
 def _sealed_recados(database: Database) -> int:
     with database.read() as db:
         return sum(
