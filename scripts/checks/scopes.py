@@ -22,6 +22,8 @@ MAKERS = {
         # What seals every text, whoever's it is.
         "cells/home.py",
         "cells/keys.py",
+        "cells/renewal.py",
+        "cells/rows.py",
         "cells/upkeep.py",
     )
 }

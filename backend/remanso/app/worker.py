@@ -22,6 +22,7 @@ from remanso.use_cases.auditoria.seal_auditoria import audit_work
 from remanso.use_cases.consentimientos.expire_sound import sound_work
 from remanso.use_cases.conservacion.destroy_pacientes import retention_work
 from remanso.use_cases.derechos.work import record_work
+from remanso.use_cases.llaves.renew_textos import renewal_work
 from remanso.use_cases.sesiones.analyse_sesion import sesion_work
 
 
@@ -58,4 +59,5 @@ def work_of(context: Context) -> list[Work]:
         sound_work(database, engines.storage),
         audit_work(context),
         record_work(context),
+        renewal_work(database),
     ]

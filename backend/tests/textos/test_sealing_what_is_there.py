@@ -11,7 +11,8 @@ from sqlalchemy import select
 
 from remanso.core.cells.cell import MARK
 from remanso.core.cells.models import TextosSellados
-from remanso.core.cells.upkeep import bring_up, seal_texts, sealed_tables
+from remanso.core.cells.rows import sealed_tables
+from remanso.core.cells.upkeep import bring_up, seal_texts
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.rooms.recados.models import Recado
@@ -118,13 +119,13 @@ def _begun(settings: Settings, tmp_path: Path, *, slowly: bool) -> "subprocess.P
     """A process that brings the practice up; `slowly`, with a pause after each row."""
     said = [
         "import time",
-        "from remanso.core.cells import upkeep",
+        "from remanso.core.cells import rows, upkeep",
         "import remanso.app.tables",
         "from remanso.settings.product import Settings",
     ]
     if slowly:
-        said += ["seal = upkeep._seal", "upkeep._ROWS = 5"]
-        said += ["upkeep._seal = lambda *each: (time.sleep(0.01), seal(*each))[1]"]
+        said += ["seal = rows._seal", "rows.ROWS = 5"]
+        said += ["rows._seal = lambda *each: (time.sleep(0.01), seal(*each))[1]"]
     said += ["settings = Settings()"]
     said += ["upkeep.bring_up(settings.database_address, settings.key_ring)"]
     program = tmp_path / "bring_up.py"

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Text, select, text, type_coerce
 
 from remanso.core.cells.models import Clave, TextosSellados
-from remanso.core.cells.upkeep import sealed_tables
+from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Database
 
 

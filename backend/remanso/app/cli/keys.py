@@ -5,10 +5,16 @@ import typer
 from remanso.settings.product import Settings
 
 
-def rotate_key() -> None:
+def rotate_key(
+    *,
+    texts: bool = typer.Option(
+        default=False, help="Also seal every text with new keys, while the server works."
+    ),
+) -> None:
     """Wrap every key anew with a new one of yours; takes seconds, in use too."""
     from remanso.app.building import open_context
     from remanso.app.presence import rotating
+    from remanso.core.cells.renewal import NOTICED, retire_claves
     from remanso.core.cells.upkeep import bring_up
     from remanso.use_cases.llaves.rotate_key import SharedKeyError, rotate_key
 
@@ -20,6 +26,9 @@ def rotate_key() -> None:
         except SharedKeyError as error:
             typer.echo(error.sentence, err=True)
             raise typer.Exit(1) from None
+        if texts:
+            with context.database.engine.begin() as connection:
+                retire_claves(connection)
     typer.echo(f"Claves envueltas de nuevo: {rotated.keys} de textos, {rotated.files} de archivos.")
     if rotated.broken:
         typer.echo(
@@ -35,4 +44,10 @@ def rotate_key() -> None:
         typer.echo(
             "Todo está envuelto con la llave que has puesto en los ajustes: ya puedes quitar"
             " REMANSO_WRAPPING_KEY_BEFORE y REMANSO_WRAPPING_PASSPHRASE_BEFORE."
+        )
+    if texts:
+        typer.echo(
+            "Los textos se cifrarán de nuevo con claves nuevas mientras el servidor trabaja:"
+            f" empieza dentro de {NOTICED.seconds // 60} minutos. Cuando termine, las de antes se"
+            " destruyen y `remanso doctor` deja de contarlas."
         )

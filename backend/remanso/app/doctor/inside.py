@@ -12,6 +12,7 @@ from remanso.app.building import open_context
 from remanso.app.doctor.finding import Finding
 from remanso.context import Context
 from remanso.core.cells.cell import BrokenCellError
+from remanso.core.cells.renewal import count_retired
 from remanso.core.cells.upkeep import open_one_text
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
@@ -81,13 +82,18 @@ def _texts(database: Database) -> Finding:
     part = "textos cifrados"
     try:
         opened = open_one_text(database)
+        with database.engine.connect() as connection:
+            retired = count_retired(connection)
     except DBAPIError:
         return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
     except BrokenCellError:
         return Finding(part, well=False, says=OtherKeyError.sentence)
     if opened is None:
         return Finding(part, well=True, says="todavía no hay ninguno")
-    return Finding(part, well=True, says=f"se ha abierto uno ({opened})")
+    says = f"se ha abierto uno ({opened})"
+    if retired:
+        says += f"; se cifran de nuevo: quedan {retired} claves de antes"
+    return Finding(part, well=True, says=says)
 
 
 def _stock(context: Context) -> Finding:

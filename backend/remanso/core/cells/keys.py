@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
 from threading import Lock
+from time import monotonic
 from typing import NamedTuple
 from uuid import UUID, uuid4
 from weakref import WeakKeyDictionary
@@ -37,6 +38,8 @@ from remanso.core.times import utcnow
 
 # A practice's people, twice over: what is not among them is unwrapped again.
 _MOST = 8_192
+KNOWN_SECONDS = 300.0
+"""How long a process goes on with a key before it asks whether that is still the one in use."""
 CLAVES = table(
     "claves",
     column("id", Uuid()),
@@ -44,9 +47,10 @@ CLAVES = table(
     column("clase", String()),
     column("envuelta", LargeBinary()),
     column("creado", DateTime(timezone=True)),
+    column("retirada", DateTime(timezone=True)),
 )
 """What `models.Clave` is mapped to, for whoever works below the mapper."""
-
+_IN_USE = CLAVES.c.retirada.is_(None)
 
 _NOT_WHILE_REWRAPPED = text("LOCK TABLE claves IN ROW EXCLUSIVE MODE")
 _NOBODY_ELSE = text("LOCK TABLE claves IN EXCLUSIVE MODE")
@@ -70,6 +74,11 @@ class _Wrapped(NamedTuple):
     envuelta: bytes
 
 
+class _Known(NamedTuple):
+    id: UUID
+    until: float
+
+
 class Keys:
     """The keys of one database, as its process knows them."""
 
@@ -85,7 +94,7 @@ class Keys:
         # As they lie in the table: many are read at once, and each is opened when asked for.
         self._wrapped: dict[UUID, _Wrapped] | None = None
         self._by_id: dict[UUID, DataKey] = {}
-        self._current: dict[tuple[UUID, Clase], UUID] = {}
+        self._current: dict[tuple[UUID, Clase], _Known] = {}
         # What a transaction made is there for others once it has ended well, and not before.
         self._new: WeakKeyDictionary[Transaction, set[tuple[UUID, Clase]]] = WeakKeyDictionary()
 
@@ -120,8 +129,8 @@ class Keys:
         asked = titular, clase
         made_here = asked in self._new_in(connection)
         known = None if made_here else self._current.get(asked)
-        if known is not None:
-            return self.key(known)
+        if known is not None and monotonic() < known.until:
+            return self.key(known.id)
         return self._found(connection, titular, clase) or self._made(connection, titular, clase)
 
     def opens(self, connection: Connection) -> bool | None:
@@ -141,7 +150,7 @@ class Keys:
         """Drop what is known of a person whose keys are destroyed."""
         with self._guard:
             for asked in [each for each in self._current if each[0] == titular]:
-                self._by_id.pop(self._current.pop(asked), None)
+                self._by_id.pop(self._current.pop(asked).id, None)
             wrapped = self._wrapped or {}
             for id_ in [row.id for row in wrapped.values() if row.titular == titular]:
                 self._by_id.pop(id_, None)
@@ -169,14 +178,16 @@ class Keys:
 
     def _found(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey | None:
         row = connection.execute(
-            select(CLAVES).where(CLAVES.c.titular == titular, CLAVES.c.clase == clase.value)
+            select(CLAVES).where(
+                CLAVES.c.titular == titular, CLAVES.c.clase == clase.value, _IN_USE
+            )
         ).one_or_none()
         if row is None:
             return None
         key = self._by_id.get(row.id) or self._opened(_wrapped(row))
         if (titular, clase) not in self._new_in(connection):
             with self._guard:
-                self._current[titular, clase] = key.id
+                self._current[titular, clase] = _Known(key.id, monotonic() + KNOWN_SECONDS)
         return key
 
     def _made(self, connection: Connection, titular: UUID, clase: Clase) -> DataKey:
@@ -192,7 +203,7 @@ class Keys:
         connection.execute(
             dialect.insert(CLAVES)
             .values(id=id_, titular=titular, clase=clase.value, envuelta=wrapped, creado=utcnow())
-            .on_conflict_do_nothing(index_elements=["titular", "clase"])
+            .on_conflict_do_nothing(index_elements=["titular", "clase"], index_where=_IN_USE)
         )
         key = self._found(connection, titular, clase)
         assert key is not None
@@ -247,7 +258,7 @@ def rewrap_claves(connection: Connection, ring: KeyRing) -> int:
 
 
 def _wrapped(row: "tuple[object, ...]") -> _Wrapped:
-    id_, titular, clase, envuelta, _ = row
+    id_, titular, clase, envuelta, *_ = row
     assert isinstance(id_, UUID)
     assert isinstance(titular, UUID)
     assert isinstance(envuelta, bytes)

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import ForeignKey, LargeBinary, String, UniqueConstraint, Uuid
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Uuid, literal_column
 from sqlalchemy.orm import Mapped, mapped_column
 
 from remanso.core.cells.keys import Clase
@@ -28,8 +28,25 @@ class Clave(Base):
     clase: Mapped[Clase] = mapped_column(String(20))
     envuelta: Mapped[bytes] = mapped_column(LargeBinary(WRAPPED_BYTES))
     creado: Mapped[datetime] = mapped_column(UtcDateTime())
+    # Since when nothing new is sealed with it: texts are being sealed with another.
+    retirada: Mapped[datetime | None] = mapped_column(UtcDateTime())
 
-    __table_args__ = (UniqueConstraint("titular", "clase"),)
+    __table_args__ = (
+        Index(
+            "uq_claves_in_use",
+            "titular",
+            "clase",
+            unique=True,
+            sqlite_where=literal_column("retirada IS NULL"),
+            postgresql_where=literal_column("retirada IS NULL"),
+        ),
+        Index(
+            "ix_claves_retirada",
+            "retirada",
+            sqlite_where=literal_column("retirada IS NOT NULL"),
+            postgresql_where=literal_column("retirada IS NOT NULL"),
+        ),
+    )
 
 
 class TextosSellados(Base):
