@@ -18,6 +18,7 @@ from granian.server import Server
 from remanso.core.logs.configuration import configure_logs, quieten_libraries
 from remanso.core.seals.key_ring import OtherKeyError
 from remanso.core.tables.newer import NewerDatabaseError
+from remanso.settings.key_service import KeyServiceError
 from remanso.settings.product import SHARED_METERS, Settings
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def application() -> "FastAPI":
         threading.Thread(target=_end_with_parent, args=(parent,), daemon=True).start()
     try:
         prepare(settings)
-    except (NewerDatabaseError, OtherKeyError) as error:
+    except (NewerDatabaseError, OtherKeyError, KeyServiceError) as error:
         sys.exit(error.sentence)
     # Until here nobody's words are at hand, and whoever starts it wants to know why it does not.
     quieten_libraries()

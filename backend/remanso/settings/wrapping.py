@@ -10,6 +10,7 @@ from pydantic import SecretStr, field_validator
 
 from remanso.core.seals.key_ring import KEY_BYTES, KeyRing
 from remanso.settings.data_folder import MIN_SECRET_LENGTH, DataFolderSettings
+from remanso.settings.key_service import key_service_at
 
 WRAPPING_FILE = "wrapping.key"
 """Where they are in the data folder, one in each line, the newest first."""
@@ -30,9 +31,12 @@ class WrappingSettings(DataFolderSettings):
 
     wrapping_key: SecretStr | None = None
     wrapping_passphrase: SecretStr | None = None
+    # A key management service that gives it: `aws:` and the name of a key of AWS KMS.
+    wrapping_kms: str | None = None
     # Those of before, until `remanso rotate-key` has wrapped everything with the new one.
     wrapping_key_before: SecretStr | None = None
     wrapping_passphrase_before: SecretStr | None = None
+    wrapping_kms_before: str | None = None
 
     @field_validator("wrapping_key", "wrapping_key_before")
     @classmethod
@@ -46,6 +50,13 @@ class WrappingSettings(DataFolderSettings):
     def _more_than_a_word(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and len(value.get_secret_value()) < MIN_PASSPHRASE_LENGTH:
             raise ValueError(f"must have at least {MIN_PASSPHRASE_LENGTH} characters")
+        return value
+
+    @field_validator("wrapping_kms", "wrapping_kms_before")
+    @classmethod
+    def _known_service(cls, value: str | None) -> str | None:
+        if value is not None:
+            key_service_at(value)
         return value
 
     @cached_property
@@ -74,7 +85,8 @@ class WrappingSettings(DataFolderSettings):
     @property
     def wrapping_key_is_set(self) -> bool:
         """Whether the operator gives it, and the data folder does not have to keep it."""
-        return self.wrapping_key is not None or self.wrapping_passphrase is not None
+        given = (self.wrapping_key, self.wrapping_passphrase, self.wrapping_kms)
+        return any(each is not None for each in given)
 
     def kept_wrapping_keys(self) -> list[bytes]:
         """Those in the data folder, the newest first."""
@@ -91,8 +103,12 @@ class WrappingSettings(DataFolderSettings):
         )
         keys = [key.get_secret_value().encode() for pair in given if (key := pair[0])]
         words = [self._stretched(phrase) for pair in given if (phrase := pair[1])]
-        # Which of two comes first matters only where both are set: then the key does.
-        return keys + words if self.wrapping_key is not None else words + keys
+        services = (self.wrapping_kms, self.wrapping_kms_before)
+        served = [key_service_at(each).secret() for each in services if each is not None]
+        # Which comes first matters only where several are set: then a service's does, then a key.
+        if self.wrapping_kms is not None:
+            return served + keys + words
+        return [*(keys + words if self.wrapping_key is not None else words + keys), *served]
 
     def _stretched(self, passphrase: SecretStr) -> bytes:
         from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 - loaded only where it is used

@@ -23,6 +23,7 @@ from remanso.app.presence import OccupiedError, serving
 from remanso.core.seals.key_ring import OtherKeyError
 from remanso.core.tables.newer import NewerDatabaseError
 from remanso.rooms.medidas.instrumentos.catalogue import BrokenInstrumentoError, read_catalogo
+from remanso.settings.key_service import KeyServiceError
 from remanso.settings.product import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -79,7 +80,7 @@ def main() -> None:
             sentence = problem["msg"].removeprefix("Value error, ")
             sys.stderr.write(f"REMANSO_{name}: {sentence}\n" if name else f"{sentence}\n")
         sys.exit(2)
-    except (OccupiedError, NewerDatabaseError, OtherKeyError) as error:
+    except (OccupiedError, NewerDatabaseError, OtherKeyError, KeyServiceError) as error:
         sys.exit(error.sentence)
     except BrokenInstrumentoError as error:
         sys.exit(str(error))
