@@ -57,9 +57,9 @@ function Buscador({ onClose }: { onClose: () => void }) {
       id={optionId(place)}
       aria-selected={place === marked}
       className={clsx(
-        "paleta-opcion",
-        group === PALABRAS && "es-palabra",
-        place === marked && "es-marcada",
+        "flex items-baseline justify-between rounded-2 px-3 py-2 text-start hover:bg-primario-suave hover:text-primario-tinta",
+        group === PALABRAS ? "flex-col gap-1" : "gap-3",
+        place === marked && "bg-primario-suave text-primario-tinta",
       )}
       onClick={() => go(place)}
     >

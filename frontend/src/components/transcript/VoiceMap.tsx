@@ -29,9 +29,9 @@ export function VoiceMap({ turns, patientName, marked }: VoiceMapProps) {
   const shares = sharesOf(turns, patientName);
   if (length === 0) return null;
   return (
-    <div className="mini-cauce">
+    <div className="mt-5 grid gap-2">
       <svg
-        className="cauce"
+        className="cauce h-[68px]"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"

@@ -50,13 +50,16 @@ export function SearchBox({ label, value, onSearch, children, aside }: SearchBox
   }
 
   return (
-    <form className="buscador" onSubmit={searchNow}>
-      <div className="con-icono">
+    <form
+      className="buscador mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch"
+      onSubmit={searchNow}
+    >
+      <div className="con-icono flex-[1_1_240px] max-w-[460px] max-md:max-w-none max-md:flex-none">
         <Icon of={Search} />
         <Input
           ref={box}
           type="search"
-          className="entrada--suave"
+          className="entrada--suave [&::-webkit-search-cancel-button]:cursor-pointer"
           placeholder={`${label}...`}
           aria-label={label}
           aria-keyshortcuts="/"
@@ -64,7 +67,11 @@ export function SearchBox({ label, value, onSearch, children, aside }: SearchBox
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {!typed && <kbd>/</kbd>}
+        {!typed && (
+          <kbd className="absolute top-1/2 right-3 rounded-1 bg-hundido px-2 font-texto text-xs leading-[normal] font-[500] text-tinta-3 [padding-block:2px] [translate:0_-50%] max-md:hidden">
+            /
+          </kbd>
+        )}
       </div>
       <span className="sm tenue" role="status">
         {children}

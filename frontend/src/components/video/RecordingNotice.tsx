@@ -67,10 +67,12 @@ interface FrameProps {
 function Notice({ sound, icon, live = false, download, act, children }: FrameProps) {
   return (
     <div className={clsx("video video--aviso", sound && "video--sonido")}>
-      <span className={clsx("video-signo", live && "respira")}>
-        <Icon of={icon} />
+      <span className={clsx(live && "respira")}>
+        <Icon of={icon} className="size-[30px] opacity-85" />
       </span>
-      <p role="status">{children}</p>
+      <p className="max-w-[46ch] text-balance" role="status">
+        {children}
+      </p>
       {(act || download) && (
         <div className="fila envuelve">
           {act}

@@ -126,14 +126,14 @@ export function VideoPlayer({
         onError={onFailure}
       />
       {sound && (
-        <p className="solo-audio">
+        <p className="flex items-center gap-2 px-5 py-4 text-sm text-(color:--blanco)">
           <Icon of={AudioLines} />
           Solo audio
         </p>
       )}
       {hidden && (
-        <span className="velado">
-          <Icon of={EyeOff} />
+        <span className="absolute top-[14px] left-[14px] inline-flex items-center gap-2 rounded-total px-3 py-1 text-xs text-(color:--blanco) backdrop-blur-[6px] [background:oklch(from_var(--pelicula)_l_c_h/0.6)] max-md:hidden">
+          <Icon of={EyeOff} className="size-[15px]" />
           Imagen velada{veilKey && `. Pulsa ${veilKey} para verla`}
         </span>
       )}
@@ -151,11 +151,11 @@ export function VideoPlayer({
         />
         <button
           type="button"
-          className="play"
+          className="play grid h-[38px] w-10 place-items-center rounded-(--guijarro-c) bg-(--blanco) text-hondo"
           aria-label={playing ? "Pausar" : "Reproducir"}
           onClick={() => void toggle(video.current)}
         >
-          <Icon of={playing ? Pause : Play} />
+          <Icon of={playing ? Pause : Play} className="w-[17px] fill-current" />
         </button>
         <span className="dato">{`${clock(now)} / ${clock(whole)}`}</span>
         <span className="der">

@@ -22,7 +22,7 @@ export function NuevaSesionPage() {
   const [cita] = useState(() => citaIn(params));
 
   return (
-    <div className="pagina-sesion">
+    <div className="mx-auto max-w-[760px]">
       <PageHeader title="Nueva Sesión">
         Para una sesión que ya tienes escrita. Si quieres transcribir su video, guárdala como
         borrador.

@@ -88,7 +88,7 @@ export function PacientesPage() {
           </>
         }
       >
-        <span className="recuento">
+        <span className="block min-h-[1lh] max-md:min-h-[2lh]">
           {everybody.data && !running.isPending && (
             <>
               {whoOf(everybody.data, everybody.hasNextPage)}{" "}
@@ -99,7 +99,9 @@ export function PacientesPage() {
       </PageHeader>
       <AlertasConsulta />
       <Hoy />
-      {everybody.isPending && <Skeleton className="agenda agenda--hueco" />}
+      {everybody.isPending && (
+        <Skeleton className="mb-6 block min-h-[78px] rounded-3 max-[1101px]:min-h-[250px]" />
+      )}
       {everybody.data && !everybody.hasNextPage && <Agenda pacientes={everybody.data.pacientes} />}
       <SearchBox
         label="Buscar por nombre o apellido"

@@ -41,7 +41,7 @@ function Marco(props: Omit<FullScreenTranscripcionProps, "open" | "children">) {
   // What led here is on the page behind.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header>
+    <header className="flex items-center gap-x-4 gap-y-2 border-b border-linea bg-superficie px-6 py-3 max-md:flex-wrap max-md:gap-x-2 max-md:px-3 max-md:py-2">
       <ButtonLink
         to={back}
         variant="texto"
@@ -51,16 +51,21 @@ function Marco(props: Omit<FullScreenTranscripcionProps, "open" | "children">) {
         preventScrollReset
       />
       <Avatar name={name} />
-      <div className="pantalla-titulo">
-        <h1 ref={heading} tabIndex={-1}>
+      {/* Shortened, and not the reason for a second line. */}
+      <div className="min-w-0 flex-[1_1_8rem] max-md:basis-0">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="truncate text-lg leading-[1.25] focus-visible:[box-shadow:none]"
+        >
           {title}
         </h1>
-        <p>
+        <p className="truncate text-sm text-tinta-2">
           <bdi>{name}</bdi>
           {`, ${calendarDay(fecha)}`}
         </p>
       </div>
-      <div className="pantalla-actos">{actions}</div>
+      <div className="pantalla-actos flex items-center gap-4 max-md:contents">{actions}</div>
       <ButtonLink to={back} size="s" preventScrollReset>
         Listo
       </ButtonLink>

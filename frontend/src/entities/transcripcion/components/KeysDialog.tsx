@@ -16,7 +16,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
       title="Atajos de teclado"
       description="Valen mientras el foco está en la transcripción o en la grabación."
     >
-      <div className="teclas">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-6 max-md:grid-cols-[minmax(0,1fr)]">
         <Group
           title="Al leer"
           rows={SHORTCUTS.flatMap(({ does, reading }) =>
@@ -40,14 +40,22 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 function Group({ title, rows }: { title: string; rows: { does: string; keys: string[] }[] }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="mb-1">{title}</h3>
       <dl>
         {rows.map(({ does, keys }) => (
-          <div key={does}>
+          <div
+            key={does}
+            className="flex items-baseline justify-between gap-3 border-b border-linea py-1 text-sm"
+          >
             <dt>{does}</dt>
-            <dd>
+            <dd className="flex flex-wrap justify-end gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd
+                  key={key}
+                  className="rounded-1 bg-superficie-2 px-2 font-texto text-xs leading-[1.6] font-[500] whitespace-nowrap [box-shadow:inset_0_0_0_1px_var(--linea-2)] [padding-block:1px]"
+                >
+                  {key}
+                </kbd>
               ))}
             </dd>
           </div>

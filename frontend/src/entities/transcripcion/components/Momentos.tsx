@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check, ScanSearch, X } from "lucide-react";
 import { useId, useLayoutEffect, useMemo, useRef } from "react";
 import { Badge } from "@/components/ui/Badge";
@@ -29,9 +30,14 @@ export function Momentos(props: MomentosProps) {
   const keepFocus = useFocusWhenGone(heading);
 
   return (
-    <Card padding="s" className="momentos" aria-labelledby={title}>
+    <Card padding="s" className="grid gap-2" aria-labelledby={title}>
       <div className="entre envuelve">
-        <h2 id={title} ref={heading} tabIndex={-1} className="text-lg">
+        <h2
+          id={title}
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg focus-visible:[box-shadow:none]"
+        >
           Momentos señalados
         </h2>
         {offered.some((each) => analysed.includes(each)) && (
@@ -80,12 +86,29 @@ interface RowProps {
 function Row({ momento, saved, disabled, onGo, onToggle }: RowProps) {
   const { inicio, texto } = momento;
   return (
-    <li>
-      <button type="button" className="momento-t" onClick={onGo}>
+    <li
+      // There is no room for both in a line: that it is saved stands under what it is.
+      className={clsx(
+        "flex items-center gap-x-2 gap-y-1 border-b border-linea py-1 last:border-b-0",
+        saved && "max-[481px]:flex-wrap max-[481px]:[&>.ficha]:ml-auto",
+      )}
+    >
+      <button
+        type="button"
+        className="min-h-[26px] flex-none rounded-1 bg-primario-suave px-2 text-xs font-[600] text-primario-tinta tabular-nums [padding-block:1px]"
+        onClick={onGo}
+      >
         <span className="oculto">Ir a </span>
         {clock(inicio)}
       </button>
-      <span className="momento-texto">{texto}</span>
+      <span
+        className={clsx(
+          "min-w-0 flex-auto text-sm wrap-anywhere",
+          saved && "max-[481px]:basis-[calc(100%-80px)]",
+        )}
+      >
+        {texto}
+      </span>
       {saved && (
         <Badge tone="junco" icon={<Icon of={Check} />}>
           Guardado
@@ -94,13 +117,13 @@ function Row({ momento, saved, disabled, onGo, onToggle }: RowProps) {
       {/* One button for both, so that whoever pressed it is still on it. */}
       <button
         type="button"
-        className="momento-acto"
+        className="grid min-h-[34px] min-w-[34px] flex-none place-items-center rounded-2 px-1 text-sm text-tinta-2 enabled:hover:bg-primario-suave enabled:hover:text-primario-tinta"
         title={saved ? "Quitar" : undefined}
         aria-label={`${saved ? "Quitar" : "Guardar"}: ${texto}`}
         disabled={disabled}
         onClick={onToggle}
       >
-        {saved ? <Icon of={X} /> : "Guardar"}
+        {saved ? <Icon of={X} className="w-[17px]" /> : "Guardar"}
       </button>
     </li>
   );

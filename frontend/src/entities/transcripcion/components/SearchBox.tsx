@@ -26,11 +26,14 @@ export function SearchBox({ ref, search, onDone }: SearchBoxProps) {
   const found = query.trim().length > 1;
   const none = matches.length === 0;
   return (
-    <div className={clsx("busca", found && "busca--hay")}>
+    <div className="relative flex-[1_1_220px]">
       <Input
         ref={ref}
         type="search"
-        className="entrada--suave"
+        className={clsx(
+          "entrada--suave min-h-[38px] [&::-webkit-search-cancel-button]:hidden",
+          found && "[padding-right:calc(3*var(--e-12))]",
+        )}
         icon={<Icon of={SearchIcon} />}
         placeholder="Buscar en la sesión"
         aria-label="Buscar en la sesión"
@@ -39,7 +42,7 @@ export function SearchBox({ ref, search, onDone }: SearchBoxProps) {
         onKeyDown={keys}
       />
       {found && (
-        <span className="busca-cuenta">
+        <span className="absolute inset-y-0 right-1 flex items-center text-xs text-tinta-2">
           <span className="dato" role="status">
             {none ? "Nada" : `${number(place + 1)} de ${number(matches.length)}`}
           </span>
@@ -47,6 +50,7 @@ export function SearchBox({ ref, search, onDone }: SearchBoxProps) {
             variant="texto"
             size="s"
             iconOnly
+            className="size-[30px] min-h-[30px] min-w-[30px]"
             aria-label="Coincidencia anterior"
             disabled={none}
             icon={<Icon of={ChevronUp} />}
@@ -56,6 +60,7 @@ export function SearchBox({ ref, search, onDone }: SearchBoxProps) {
             variant="texto"
             size="s"
             iconOnly
+            className="size-[30px] min-h-[30px] min-w-[30px]"
             aria-label="Coincidencia siguiente"
             disabled={none}
             icon={<Icon of={ChevronDown} />}

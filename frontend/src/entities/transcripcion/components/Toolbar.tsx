@@ -34,7 +34,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="util">
       <SearchBox ref={searchBox} search={search} onDone={props.onFound} />
       {props.filter}
-      <span className="util-grupo">
+      <span className="flex flex-wrap items-center [gap:2px]">
         <IconButton
           label="Deshacer"
           icon={Undo2}

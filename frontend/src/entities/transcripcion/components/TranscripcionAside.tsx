@@ -9,14 +9,20 @@ export function TranscripcionAside({ label, children }: { label: string; childre
     <>
       <button
         type="button"
-        className="enlace aparte-ver"
+        className="enlace hidden min-h-10 items-center justify-self-start max-[901px]:inline-flex"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {label}
       </button>
-      <div id={id} className={clsx("aparte", open && "aparte--abierto")}>
+      <div
+        id={id}
+        className={clsx(
+          "aparte contents max-[901px]:gap-4",
+          open ? "max-[901px]:grid" : "max-[901px]:hidden",
+        )}
+      >
         {children}
       </div>
     </>

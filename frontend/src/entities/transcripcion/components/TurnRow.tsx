@@ -86,7 +86,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {props.moments.split("\n").map(
           (momento) =>
             momento && (
-              <p key={momento} className="senalado">
+              <p key={momento} className="senalado mt-1">
                 <Badge tone="aviso" icon={<Icon of={Bookmark} />}>
                   <span>Momento señalado: {momento}</span>
                 </Badge>

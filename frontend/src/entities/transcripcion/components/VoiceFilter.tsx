@@ -18,12 +18,15 @@ export function VoiceFilter({ labels, voice, onVoice }: VoiceFilterProps) {
     <RadioChips
       label="Voces que se leen"
       look="segmentos"
-      className="filtro-voces"
+      className="max-w-full overflow-x-auto [scrollbar-width:thin]"
       value={voice ?? ALL}
       onChange={(next) => onVoice(next === ALL ? null : next)}
       choices={[
         { value: ALL, label: "Todas" },
-        ...labels.map((label) => ({ value: label, label: <bdi>{label}</bdi> })),
+        ...labels.map((label) => ({
+          value: label,
+          label: <bdi className="max-w-[9rem] overflow-hidden text-ellipsis">{label}</bdi>,
+        })),
       ]}
     />
   );

@@ -49,16 +49,16 @@ export function VoiceMap({ turns, momentos, player, patient }: VoiceMapProps) {
   };
 
   return (
-    <div className="mapa tarjeta">
+    <div className="tarjeta relative px-4 py-3 [--margen:18px] max-md:px-3 max-md:pb-2 max-md:[--margen:12px]">
       <span
-        className="pista"
+        className="absolute -top-[13px] rounded-2 bg-acento-tinta px-2 text-xs font-[600] text-superficie tabular-nums [padding-block:1px] [translate:-50%_0]"
         style={{ left: `calc(var(--margen) + (100% - 2 * var(--margen)) * ${x / WIDTH})` }}
         aria-hidden="true"
       >
         {asClock(seconds)}
       </span>
       <div
-        className="mapa-mando"
+        className="cursor-pointer touch-pan-y rounded-1"
         role="slider"
         tabIndex={0}
         aria-label="Mapa de voces: momento de la sesión"
@@ -74,7 +74,7 @@ export function VoiceMap({ turns, momentos, player, patient }: VoiceMapProps) {
         onKeyDown={step}
       >
         <svg
-          className="cauce"
+          className="cauce h-[92px] max-md:h-[60px]"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -101,7 +101,7 @@ export function VoiceMap({ turns, momentos, player, patient }: VoiceMapProps) {
           <path className="cauce-aguja" d={`M${x} 0V${HEIGHT}`} />
         </svg>
       </div>
-      <div className="reglas">
+      <div className="mt-1 flex justify-between text-xs text-tinta-3 tabular-nums">
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
           <span key={part}>{asClock(part * length)}</span>
         ))}

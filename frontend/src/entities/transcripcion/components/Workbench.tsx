@@ -156,7 +156,7 @@ export function Workbench(props: WorkbenchProps) {
               />
             </TranscripcionAside>
           )}
-          {headBeside && <div className="pantalla-notas">{props.head}</div>}
+          {headBeside && <div className="pantalla-notas grid gap-2 px-1">{props.head}</div>}
         </div>
       )}
       <Card
@@ -164,7 +164,11 @@ export function Workbench(props: WorkbenchProps) {
         className={clsx("transcripcion", there && "transcripcion--mesa")}
         aria-label="Transcripción"
       >
-        {!headBeside && <header className="transcripcion-cab">{props.head}</header>}
+        {!headBeside && (
+          <header className="grid gap-2 border-b border-linea px-6 pt-4 pb-3 max-md:px-4">
+            {props.head}
+          </header>
+        )}
         {!disabled && props.suggested && (
           <VocesSugeridas voces={props.suggested} turns={turns} onName={bench.actions.rename} />
         )}

@@ -34,11 +34,11 @@ export function ConflictNotice() {
   const names = [...new Set(conflict.keys.map((key) => LABELS[key] ?? "Video"))].join(", ");
 
   return (
-    <div className="alerta alerta--aviso conflicto" role="alert">
+    <div className="alerta alerta--aviso" role="alert">
       <Icon of={Info} />
       <b>El borrador cambió en otra ventana</b>
       <p>{`Lo que has escrito sigue aquí. Se cambió en las dos ventanas: ${names}.`}</p>
-      <div className="fila envuelve">
+      <div className="fila envuelve col-[2/-1] mt-1">
         <Button size="s" onClick={() => saver.resolve({})}>
           Conservar lo mío
         </Button>

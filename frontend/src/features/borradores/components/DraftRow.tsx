@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/Badge";
@@ -52,10 +53,16 @@ export function DraftRow({ draft, open, pacienteId, onOpen, onStart }: DraftRowP
   const { label, tone } = stateOf(draft);
   const running = isRunning(draft.estado);
   return (
-    <div className="borrador" aria-current={open || undefined}>
+    <div
+      className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-linea py-3 first-of-type:border-t-0 [&>:nth-child(even)]:justify-self-end"
+      aria-current={open || undefined}
+    >
       <button
         type="button"
-        className="borrador-titulo"
+        className={clsx(
+          "text-left leading-[1.3] font-[550] wrap-anywhere enabled:hover:underline",
+          open && "text-primario-tinta",
+        )}
         disabled={open}
         onClick={() => onOpen(draft.draft_id)}
       >
@@ -64,9 +71,9 @@ export function DraftRow({ draft, open, pacienteId, onOpen, onStart }: DraftRowP
       <Badge tone={tone} live={running}>
         {label}
       </Badge>
-      <span className="id">
+      <span className="text-xs text-tinta-3 tabular-nums">
         {running ? progressOf(draft) : relativeDay(draft.fecha_actualizacion).toLowerCase()}
-        <small>{draft.draft_id.slice(0, 8)}</small>
+        <small className="ml-2 text-xs">{draft.draft_id.slice(0, 8)}</small>
       </span>
       <span className="fila gap-2">
         {draft.estado === "fallido" && <Retry draft={draft} onStart={open ? onStart : null} />}

@@ -83,7 +83,11 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
         <div className="nueva-sesion">
           <div className="nueva">
             <DesdeUltimaSesion paciente={paciente} />
-            <form className="formulario" noValidate onSubmit={(event) => event.preventDefault()}>
+            <form
+              className="formulario grid gap-5"
+              noValidate
+              onSubmit={(event) => event.preventDefault()}
+            >
               <SessionHeading />
               <ConflictNotice />
               <TypeChips types={types} />

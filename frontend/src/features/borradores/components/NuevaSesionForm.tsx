@@ -87,7 +87,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
 
   return (
     <SessionFormContext value={written}>
-      <form className="formulario" noValidate onSubmit={(e) => e.preventDefault()}>
+      <form className="formulario grid gap-5" noValidate onSubmit={(e) => e.preventDefault()}>
         <Recovered when={page.recovered} />
         <PatientPicker
           value={paciente}
@@ -116,7 +116,7 @@ export function NuevaSesionForm({ paciente, onPaciente, sharing, cita }: NuevaSe
             onChange={(value) => change(typeChosen(value))}
             tabs={typeNames(types).map(([value, label]) => ({ value, label }))}
           >
-            <TabPanel value={chosen} className="formulario">
+            <TabPanel value={chosen} className="formulario grid gap-5">
               <ClinicalFields />
             </TabPanel>
           </Tabs>

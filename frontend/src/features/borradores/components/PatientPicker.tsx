@@ -66,11 +66,11 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
   return (
     <Field label="Paciente" required error={error} hint={held ?? undefined}>
       {(control) => (
-        <div className="elegir">
+        <div className="relative">
           <input
             {...control}
             data-campo="paciente"
-            className="entrada"
+            className="entrada pr-12 text-ellipsis"
             role="combobox"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
@@ -85,13 +85,16 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
             onKeyDown={onKey}
             onBlur={close}
           />
-          <Icon of={ChevronDown} />
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute top-1/2 right-[14px] text-tinta-3 [translate:0_-50%]"
+          />
           {open && (
             <div
               id={listId}
               role="listbox"
               aria-label="Pacientes"
-              className="menu elegir-lista"
+              className="menu inset-[calc(100%+6px)_0_auto] z-30 max-h-[200px] overflow-auto"
               // The box keeps the focus: losing it would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
             >
@@ -103,14 +106,23 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
                   tabIndex={-1}
                   id={optionId(place)}
                   aria-selected={paciente.id === value?.id}
-                  className={clsx(place === marked && "es-marcada")}
+                  className={clsx(
+                    "text-left wrap-anywhere aria-selected:font-[600]",
+                    place === marked && "bg-hover",
+                  )}
                   onClick={() => choose(paciente)}
                 >
                   {fullName(paciente)}
                 </button>
               ))}
               {found.length === 0 && everybody && (
-                <button type="button" role="option" aria-selected="false" disabled>
+                <button
+                  type="button"
+                  role="option"
+                  aria-selected="false"
+                  className="text-left wrap-anywhere"
+                  disabled
+                >
                   {everybody.length === 0
                     ? "No tienes pacientes registrados."
                     : `Nadie se llama así: «${search}».`}

@@ -31,6 +31,29 @@ const ICONS: Record<StepName, LucideIcon> = {
   guardada: BookmarkCheck,
 };
 
+/** A step that was taken, the present one, one to come. */
+const LOOKS: Record<Stage["at"], { pebble: string; vein: string; title: string; text: string }> = {
+  done: {
+    pebble: "bg-primario text-sobre-primario",
+    vein: "stroke-primario",
+    title: "font-[600]",
+    text: "text-tinta-2",
+  },
+  now: {
+    pebble:
+      "bg-superficie text-primario-tinta [box-shadow:inset_0_0_0_2px_var(--primario),0_0_0_6px_var(--primario-suave)]",
+    vein: "animate-[corre_1.6s_linear_infinite] stroke-(--dato-medio) [stroke-dasharray:5_6]",
+    title: "font-[600]",
+    text: "text-tinta-2",
+  },
+  later: {
+    pebble: "bg-fondo text-tinta-3 [box-shadow:inset_0_0_0_1.5px_var(--linea-2)]",
+    vein: "stroke-linea-2 [stroke-dasharray:1_6]",
+    title: "font-[500] text-tinta-3",
+    text: "text-tinta-3",
+  },
+};
+
 const USES = { transcription: "transcribir", analysis: "analizar" } as const;
 
 interface ProcessPanelProps {
@@ -51,11 +74,11 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
         <h2 className="text-lg">En proceso</h2>
         {left !== null && <span className="sm tenue">{leftIn(left)}</span>}
       </header>
-      <ol className="rio">
+      <ol className="relative grid">
         {stages.map((stage, place) => (
           <Step key={stage.name} stage={stage} last={place === stages.length - 1}>
             {stage.job && (
-              <div className="mt-2 pila gap-2">
+              <div className="pila mt-2 gap-2 [&>p]:text-sm [&>p]:text-tinta-2 [&>p]:[margin-top:2px]">
                 <Button
                   size="s"
                   variant="suave"
@@ -94,29 +117,47 @@ function timeLeft(draft: DraftRead | null): number | null {
 }
 
 function Step({ stage, last, children }: { stage: Stage; last: boolean; children: ReactNode }) {
+  const looks = LOOKS[stage.at];
   return (
     <li
-      className={clsx("paso", stage.at === "done" && "hecho", stage.at === "now" && "actual")}
+      className="relative grid grid-cols-[40px_1fr] gap-3 pb-6 [--canto:var(--guijarro-a)] last:pb-0 even:[--canto:var(--guijarro-b)] [&_.barra]:mt-2"
       aria-current={stage.at === "now" ? "step" : undefined}
     >
-      <div className="rail">
-        <span className="canto">
-          <Icon of={stage.at === "done" ? Check : ICONS[stage.name]} />
+      <div className="relative">
+        <span
+          className={clsx(
+            "relative z-1 grid h-[37px] w-10 place-items-center rounded-(--canto)",
+            looks.pebble,
+          )}
+        >
+          <Icon of={stage.at === "done" ? Check : ICONS[stage.name]} className="w-[18px]" />
         </span>
         {!last && (
-          <svg className="veta" viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M20 0C12 30 28 66 20 100" />
+          <svg
+            className="absolute top-9 left-0 h-[calc(100%-10px)] w-10 overflow-visible"
+            viewBox="0 0 40 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path className={clsx("veta", looks.vein)} d="M20 0C12 30 28 66 20 100" />
           </svg>
         )}
       </div>
       <div>
-        <h3>{stage.title}</h3>
+        <h3
+          className={clsx(
+            "pt-2 font-texto text-md leading-[1.3] tracking-[0] normal-nums",
+            looks.title,
+          )}
+        >
+          {stage.title}
+        </h3>
         {stage.failed ? (
-          <p className="text-peligro-tinta" role="alert">
+          <p className="text-sm text-peligro-tinta [margin-top:2px]" role="alert">
             {stage.says}
           </p>
         ) : (
-          <p>{stage.says}</p>
+          <p className={clsx("text-sm [margin-top:2px]", looks.text)}>{stage.says}</p>
         )}
         {stage.progress !== undefined && <ProgressBar value={stage.progress} label={stage.title} />}
         {children}

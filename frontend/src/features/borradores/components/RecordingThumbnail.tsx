@@ -33,13 +33,22 @@ export function RecordingThumbnail({ fileKey, playback, onLength }: RecordingThu
   }, [seconds]);
 
   return (
-    <div className={clsx("mini", sound && "mini--sonido")}>
-      {!picture && <Icon of={veiled && !sound ? EyeOff : icon} />}
-      {seen && !itself && poster_url && <img className="escena" src={poster_url} alt="" />}
+    <div
+      className={clsx(
+        "relative grid aspect-[16/10] place-items-center overflow-hidden rounded-2",
+        sound
+          ? "bg-primario-suave text-primario-tinta max-md:aspect-auto max-md:min-h-[96px]"
+          : "bg-hondo text-sobre-hondo max-md:aspect-[16/8]",
+      )}
+    >
+      {!picture && <Icon of={veiled && !sound ? EyeOff : icon} className="size-[34px]" />}
+      {seen && !itself && poster_url && (
+        <img className="block size-full object-cover" src={poster_url} alt="" />
+      )}
       {itself && (seen || duracion_segundos === null) && (
         // biome-ignore lint/a11y/useMediaCaption: a silent still; the player is below
         <video
-          className="escena"
+          className={clsx("size-full object-cover", seen ? "block" : "hidden")}
           hidden={!seen}
           preload="metadata"
           tabIndex={-1}
@@ -49,7 +58,11 @@ export function RecordingThumbnail({ fileKey, playback, onLength }: RecordingThu
           }}
         />
       )}
-      {seconds !== null && <b className="dato">{clock(seconds)}</b>}
+      {seconds !== null && (
+        <b className="dato absolute right-[7px] bottom-[7px] rounded-1 px-2 text-xs font-[550] text-(color:--blanco) [background:oklch(from_var(--pelicula)_l_c_h/0.78)] [padding-block:1px]">
+          {clock(seconds)}
+        </b>
+      )}
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function SaveBar({ label, sentence, busy, disabled, onSave, note, childre
   return (
     <div className="pila">
       {sentence && <Alert title={sentence} />}
-      <div className="pie-fijo">
-        <span className="autosave">{note}</span>
-        <div className="fila envuelve">
+      <div className="flex items-center justify-between gap-4 border-t border-linea pt-5 max-md:flex-col-reverse max-md:items-stretch max-md:text-center">
+        <span className="autosave max-md:justify-center">{note}</span>
+        <div className="fila envuelve max-md:[&>.btn]:flex-[1_1_100%]">
           {children}
           <Button onClick={onSave} busy={busy} disabled={disabled}>
             {label}

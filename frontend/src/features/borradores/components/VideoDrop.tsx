@@ -34,7 +34,7 @@ export function VideoDrop({ interrupted, left, onChoose, onRecord, onDrop }: Vid
         onDrop(event.dataTransfer.files[0]);
       }}
     >
-      <p className="suave corta">{invitation(interrupted, left)}</p>
+      <p className="suave leading-[1.3] wrap-anywhere">{invitation(interrupted, left)}</p>
       <div className="fila envuelve">
         <Button variant="linea" size="s" icon={<Icon of={Upload} />} onClick={onChoose}>
           Elegir video

@@ -30,10 +30,10 @@ export function VideoUploaded(props: VideoUploadedProps) {
   const name = props.name ?? sent?.name ?? nameIn(fileKey);
 
   return (
-    <div className="suelta">
+    <div className="suelta grid-cols-[148px_1fr] gap-4 max-md:grid-cols-[minmax(0,1fr)]">
       <RecordingThumbnail fileKey={fileKey} playback={playback} onLength={onLength} />
       <div className="pila gap-2">
-        <b className="fuerte corta">{name}</b>
+        <b className="fuerte leading-[1.3] wrap-anywhere">{name}</b>
         <span className="fila envuelve sm tenue gap-x-2 gap-y-1">
           <Badge tone="junco" icon={<Icon of={Check} />}>
             Subido

@@ -21,9 +21,9 @@ export function VideoUploading({ upload, onPause, onResume, onCancel }: VideoUpl
   const share = size > 0 ? (100 * sent) / size : 0;
   const inParts = size > SINGLE_PUT_BYTES;
   return (
-    <div className="suelta suelta--sube">
+    <div className="suelta gap-2">
       <div className="entre envuelve">
-        <b className="fuerte corta">{name}</b>
+        <b className="fuerte leading-[1.3] wrap-anywhere">{name}</b>
         <div className="fila gap-1">
           {upload.kind === "paused" ? (
             <Button

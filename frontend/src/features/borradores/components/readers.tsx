@@ -1,5 +1,5 @@
 import { Eye, Lock } from "lucide-react";
-import { Icon } from "@/components/ui/Icon";
+import { Reads } from "@/components/ui/Reads";
 import { Switch } from "@/components/ui/Switch";
 import type { Compartir } from "@/entities/borrador/types";
 import { useSessionForm } from "../context";
@@ -10,18 +10,12 @@ export function Reader({ shareable }: { shareable: boolean }) {
   const nombre = paciente?.nombre ?? "El paciente";
   if (shareable && !chosen) {
     return (
-      <span className="privado">
-        <Icon of={Lock} />
-        {`Al guardar dirás si ${paciente?.nombre ?? "el paciente"} lo lee`}
-      </span>
+      <Reads icon={Lock}>{`Al guardar dirás si ${paciente?.nombre ?? "el paciente"} lo lee`}</Reads>
     );
   }
   const shared = shareable && form.compartir.notas;
   return (
-    <span className="privado">
-      <Icon of={shared ? Eye : Lock} />
-      {shared ? `${nombre} lo leerá` : "Solo tú lo ves"}
-    </span>
+    <Reads icon={shared ? Eye : Lock}>{shared ? `${nombre} lo leerá` : "Solo tú lo ves"}</Reads>
   );
 }
 
@@ -34,12 +28,7 @@ const NAMES: Record<keyof Compartir, string> = {
 
 /** Marks what is the therapist's alone, whatever is shared. */
 export function OnlyYours() {
-  return (
-    <span className="privado">
-      <Icon of={Lock} />
-      Solo tú lo ves
-    </span>
-  );
+  return <Reads icon={Lock}>Solo tú lo ves</Reads>;
 }
 
 interface ShareSwitchProps {

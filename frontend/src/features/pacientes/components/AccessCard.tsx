@@ -26,7 +26,7 @@ export function AccessCard({ paciente }: { paciente: PacienteRead }) {
   });
   return (
     <Card>
-      <h2>Acceso</h2>
+      <h2 className="mb-3 text-lg">Acceso</h2>
       <p className="suave">
         <bdi>{paciente.nombre}</bdi>
         {" entra con "}

@@ -12,11 +12,16 @@ const TABS = [
 export function Bienvenida() {
   const user = useUser();
   return (
-    <div className="bienvenida">
-      <p>{`Bienvenido, ${user.name}`}</p>
-      <nav aria-label="Inicio">
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-tinta-2 [row-gap:2px]">
+      <p className="wrap-anywhere">{`Bienvenido, ${user.name}`}</p>
+      <nav aria-label="Inicio" className="flex flex-wrap gap-x-4">
         {TABS.map((tab) => (
-          <NavLink key={tab.to} to={tab.to} end>
+          <NavLink
+            key={tab.to}
+            to={tab.to}
+            end
+            className="inline-flex min-h-[30px] items-center no-underline hover:text-tinta hover:underline aria-[current=page]:font-[600] aria-[current=page]:text-tinta"
+          >
             {tab.label}
           </NavLink>
         ))}

@@ -64,7 +64,12 @@ function CopyField({ label, value, secret }: CopyFieldProps) {
     <Field label={secret ? "Contraseña temporal" : label}>
       {(control) => (
         <div className="fila">
-          <Input {...control} readOnly value={value} className={secret ? "dato credencial" : ""} />
+          <Input
+            {...control}
+            readOnly
+            value={value}
+            className={secret ? "dato text-lg tracking-[0.03em]" : ""}
+          />
           <Button
             variant="linea"
             iconOnly

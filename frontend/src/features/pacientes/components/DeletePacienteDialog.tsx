@@ -65,7 +65,7 @@ export function DeletePacienteDialog({
           ? "Dejarás de ver todo lo suyo:"
           : "Se eliminará para siempre todo lo suyo:"}
       </p>
-      <ul className="puntos">
+      <ul className="list-disc [padding-left:1.15em] marker:text-tinta-3">
         {WHAT_GOES.map((what) => (
           <li key={what}>{what}</li>
         ))}

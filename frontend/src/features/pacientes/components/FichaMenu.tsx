@@ -28,7 +28,7 @@ export function FichaMenu({ paciente, onGone }: FichaMenuProps) {
             variant="velado"
             size="s"
             iconOnly
-            className="menu-ficha"
+            className="flex-none"
             aria-label={`Acciones de ${paciente.nombre} ${paciente.apellido}`}
             icon={<Icon of={Ellipsis} />}
           />

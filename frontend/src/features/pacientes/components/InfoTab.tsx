@@ -8,13 +8,15 @@ import { SECCIONES, type SeccionId } from "../model/campos";
 import { AccessCard } from "./AccessCard";
 import { Seccion } from "./Seccion";
 
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-5 wrap-anywhere";
+
 /** What the therapist knows about a patient, edited section by section. */
 export function InfoTab({ paciente }: { paciente: PacienteRead }) {
   const [editing, edit] = useEditing();
   const section = { paciente, editing, onEdit: edit };
   return (
-    <div className="informacion">
-      <div>
+    <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className={COLUMN}>
         <Seccion id="personales" {...section}>
           <Datum label="Email" wide>
             <Correo>{paciente.email}</Correo>
@@ -22,7 +24,7 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
         </Seccion>
         <AccessCard paciente={paciente} />
       </div>
-      <div>
+      <div className={COLUMN}>
         <Seccion id="terapia" {...section}>
           <Datum label="Sesiones">
             {`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}
@@ -39,7 +41,7 @@ export function InfoTab({ paciente }: { paciente: PacienteRead }) {
         </Seccion>
         <Seccion id="experiencia" {...section} />
       </div>
-      <Seccion id="detalles" {...section} className="informacion-ancha" />
+      <Seccion id="detalles" {...section} className="col-span-full" />
     </div>
   );
 }

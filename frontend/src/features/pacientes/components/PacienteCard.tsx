@@ -26,12 +26,18 @@ export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
   const upcoming = isUpcoming(paciente.proxima_cita);
   const alertado = useAlertado(paciente.id);
   return (
-    <li className="paciente tarjeta" {...place}>
-      <div className="quien">
+    <li
+      className="paciente tarjeta relative grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-4 px-5 pt-5 pb-4 transition-[box-shadow,translate] duration-(--dur-3) ease-(--curva) hover:[box-shadow:inset_0_0_0_1px_var(--linea-2),var(--sombra-2)] hover:[translate:0_-2px] max-md:gap-3 max-md:px-4 max-md:pt-4 max-md:pb-3"
+      {...place}
+    >
+      <div className="flex items-center gap-3 pr-8">
         <Avatar name={name} picture={paciente.foto_perfil} size="l" />
-        <div className="min-w-0">
-          <h2>
-            <Link to={fichaOf(paciente.id)}>
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="line-clamp-2 text-lg leading-[1.18]">
+            <Link
+              to={fichaOf(paciente.id)}
+              className="no-underline after:absolute after:inset-0 after:rounded-3"
+            >
               <bdi>{name}</bdi>
             </Link>
           </h2>
@@ -41,7 +47,11 @@ export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
       </div>
       <Menu
         trigger={
-          <button type="button" className="mas" aria-label={`Acciones de ${name}`}>
+          <button
+            type="button"
+            className="absolute top-[14px] right-3 z-1 grid size-9 place-items-center rounded-2 text-tinta-3 hover:bg-hover hover:text-tinta"
+            aria-label={`Acciones de ${name}`}
+          >
             <Icon of={Ellipsis} />
           </button>
         }
@@ -53,10 +63,12 @@ export function PacienteCard({ paciente, place, onDelete }: PacienteCardProps) {
           Eliminar
         </MenuItem>
       </Menu>
-      <div className="tramo">
+      <div className="flex items-end justify-between gap-3 max-md:flex-wrap">
         <MiniBars durations={paciente.duraciones_recientes} upcoming={upcoming} />
-        <p>
-          <b>{sessions(paciente.total_sesiones)}</b>
+        <p className="flex-none text-right text-sm leading-[1.35] text-tinta-2">
+          <b className="block font-titulo text-xl leading-[1.1] font-[600] tracking-[-0.015em] text-tinta lining-nums">
+            {sessions(paciente.total_sesiones)}
+          </b>
           {totalTime(paciente.total_tiempo_minutos)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Aviso, avisoOf, enCurso } from "@/entities/borrador/enCurso";
 import { citaOf, isUpcoming } from "@/entities/paciente/citas";
@@ -16,15 +17,23 @@ export function PacientePie({ paciente }: { paciente: PacienteResumen }) {
   const { proxima_cita: cita } = paciente;
   if (aviso) return <AvisoPie aviso={aviso} cita={isUpcoming(cita) ? citaOf(cita) : null} />;
   return (
-    <footer>
+    <Pie>
       {isUpcoming(cita) ? (
         <>
           <span>Próxima cita</span>
-          <span className="suave proxima">{citaOf(cita)}</span>
+          <span className="suave font-[550]">{citaOf(cita)}</span>
         </>
       ) : (
         <span>Sin cita prevista</span>
       )}
+    </Pie>
+  );
+}
+
+function Pie({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex min-h-[41px] items-center justify-between gap-2 border-t border-linea pt-3 text-sm text-tinta-3">
+      {children}
     </footer>
   );
 }
@@ -32,21 +41,21 @@ export function PacientePie({ paciente }: { paciente: PacienteResumen }) {
 function AvisoPie({ aviso, cita }: { aviso: Aviso; cita: string | null }) {
   if (aviso.kind === "working") {
     return (
-      <footer>
-        <span className="en-curso">
+      <Pie>
+        <span className="inline-flex items-center gap-2 font-[600] text-primario-tinta">
           <span className="punto respira" aria-hidden="true" />
           {aviso.says}
         </span>
         {aviso.percent !== null && <span className="dato">{percent(aviso.percent)}</span>}
-      </footer>
+      </Pie>
     );
   }
   return (
-    <footer>
-      <Link className="enlace" to={aviso.to}>
+    <Pie>
+      <Link className="enlace relative z-1 font-[600]" to={aviso.to}>
         {aviso.says}
       </Link>
-      {cita && <span className="suave proxima">{cita}</span>}
-    </footer>
+      {cita && <span className="suave font-[550]">{cita}</span>}
+    </Pie>
   );
 }

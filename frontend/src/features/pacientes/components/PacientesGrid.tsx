@@ -121,7 +121,10 @@ function Cards({ query, data: { pacientes, total }, onInvite }: CardsProps) {
 /** After the last card: somebody new. */
 function Invite({ place, onInvite }: { place: Place; onInvite: () => void }) {
   return (
-    <li className="invita" {...place}>
+    <li
+      className="grid min-h-[200px] place-content-center justify-items-center gap-2 rounded-3 border-dashed border-linea-2 p-6 text-center text-tinta-2 [border-width:1.5px]"
+      {...place}
+    >
       <Ripple />
       <p className="sm">¿Alguien nuevo empieza contigo?</p>
       <Button variant="suave" size="s" icon={<Icon of={MailPlus} />} onClick={onInvite}>

@@ -37,8 +37,8 @@ export function Seccion({ id, paciente, editing, onEdit, className, children }: 
   );
   return (
     <Card className={className}>
-      <header className="entre seccion-cabecera">
-        <h2>{title}</h2>
+      <header className="entre mb-3">
+        <h2 className="text-lg">{title}</h2>
         {editing !== id && (
           <Button
             ref={button}

@@ -1,12 +1,7 @@
 import { Lock } from "lucide-react";
-import { Icon } from "@/components/ui/Icon";
+import { Reads } from "@/components/ui/Reads";
 
 /** Beside what no patient ever reads. */
 export function SoloTu() {
-  return (
-    <span className="privado">
-      <Icon of={Lock} />
-      Solo tú las ves
-    </span>
-  );
+  return <Reads icon={Lock}>Solo tú las ves</Reads>;
 }

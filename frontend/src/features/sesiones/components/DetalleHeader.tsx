@@ -32,11 +32,13 @@ export function DetalleHeader({
   const [asking, setAsking] = useState(false);
   const preloading = usePreload(mesaCode.load);
   return (
-    <header>
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2>{`Sesión ${sesion.numero_sesion}`}</h2>
-      <p>{sentenceOf(sesion)}</p>
+      <p className="order-1 flex-[0_0_100%] text-sm text-tinta-2 max-md:order-none">
+        {sentenceOf(sesion)}
+      </p>
       {!editing && (
-        <div className="acciones">
+        <div className="acciones gap-2 max-md:mt-2 md:flex-nowrap">
           {hasTranscript(sesion) && (
             <ButtonLink
               {...preloading}

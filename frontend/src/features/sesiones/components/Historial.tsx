@@ -11,6 +11,10 @@ import { briefOf, byMonth } from "../model/facts";
 /** How many of the newest are in sight where the open session stands below the history. */
 const NEWEST = 3;
 
+/** A session; the pebble with its number has one of three shapes. */
+const ROW =
+  "grid grid-cols-[44px_1fr_auto] items-center gap-3 rounded-3 px-3 py-2 no-underline [--canto:var(--guijarro-b)] nth-[3n+1]:[--canto:var(--guijarro-c)] nth-[3n]:[--canto:var(--guijarro-a)]";
+
 interface HistorialProps {
   sesiones: readonly SesionResumen[];
   open: string;
@@ -32,28 +36,42 @@ export function Historial({ sesiones, open, whole, addressOf, onOpen }: Historia
   const folded = ({ id }: SesionResumen) => !whole && id !== open && !newest.has(id);
   return byMonth(sesiones).map(({ month, sesiones: inside }) => (
     <Fragment key={month}>
-      <h3 className={clsx("mes", inside.every(folded) && "plegada")}>{month}</h3>
+      <h3 className={clsx("mes", inside.every(folded) && "max-lg:hidden")}>{month}</h3>
       {inside.map((sesion) => (
         <Link
           key={sesion.id}
-          className={clsx("ses", folded(sesion) && "plegada")}
+          className={clsx(
+            ROW,
+            sesion.id === open ? "bg-primario-suave" : "hover:bg-hover",
+            folded(sesion) && "max-lg:hidden",
+          )}
           to={addressOf(sesion.id)}
           replace
           preventScrollReset
           aria-current={sesion.id === open}
           onClick={onOpen}
         >
-          <span className="num" aria-hidden="true">
+          <span
+            className={clsx(
+              "grid h-[38px] w-10 place-items-center rounded-(--canto) font-titulo text-md leading-[1] font-[600] lining-nums",
+              sesion.id === open ? "bg-primario text-sobre-primario" : "bg-hundido text-tinta-2",
+            )}
+            aria-hidden="true"
+          >
             {sesion.numero_sesion}
           </span>
           <span>
-            <b>
+            <b className="block leading-[1.3] font-[550]">
               <span className="oculto">{`Sesión ${sesion.numero_sesion}, `}</span>
               {shortWeekdayDate(sesion.fecha)}
             </b>
-            <small>{briefOf(sesion)}</small>
+            <small
+              className={clsx("text-sm", sesion.id === open ? "text-tinta-2" : "text-tinta-3")}
+            >
+              {briefOf(sesion)}
+            </small>
           </span>
-          <span className="trae">
+          <span className="flex gap-1 text-tinta-3">
             {sesion.tiene_video && <HasRecording sound={sesion.solo_audio} />}
             {sesion.tiene_transcripcion && <Has icon={TextAlignStart} what="transcripción" />}
             {sesion.tiene_analisis && <Has icon={ScanSearch} what="análisis" />}
@@ -76,7 +94,7 @@ export function VerTodas({ count, whole, onWhole }: VerTodasProps) {
   return (
     <button
       type="button"
-      className="enlace ver-todas"
+      className="enlace ms-3 hidden min-h-10 justify-self-start max-lg:block"
       aria-expanded={whole}
       onClick={() => onWhole(!whole)}
     >
@@ -93,7 +111,7 @@ function HasRecording({ sound }: { sound: boolean }) {
 function Has({ icon, what }: { icon: LucideIcon; what: string }) {
   return (
     <span title={`Con ${what}`}>
-      <Icon of={icon} />
+      <Icon of={icon} className="w-[15px]" />
       <span className="oculto">{`, con ${what}`}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Eye, Lock } from "lucide-react";
-import { Icon } from "@/components/ui/Icon";
+import { Reads } from "@/components/ui/Reads";
 
 interface LectorProps {
   /** Whether the patient may read it. */
@@ -12,9 +12,8 @@ interface LectorProps {
 /** Who reads this, said beside its title. */
 export function Lector({ shared, nombre, que = "lo" }: LectorProps) {
   return (
-    <span className="privado">
-      <Icon of={shared ? Eye : Lock} />
+    <Reads icon={shared ? Eye : Lock}>
       {shared ? `${nombre} también ${que} ve` : `Solo tú ${que} ves`}
-    </span>
+    </Reads>
   );
 }

@@ -140,11 +140,11 @@ function Mesa({ sesion: read, fresh, paciente }: MesaProps) {
 /** Two windows corrected the same transcript: a person says which one stays. */
 function Choose({ saver }: { saver: TranscriptSaver }) {
   return (
-    <div className="alerta alerta--aviso conflicto" role="alert">
+    <div className="alerta alerta--aviso" role="alert">
       <Icon of={Info} />
       <b>La sesión cambió en otra ventana</b>
       <p>Lo que has corregido sigue aquí. La transcripción se cambió en las dos ventanas.</p>
-      <div className="fila envuelve">
+      <div className="fila envuelve col-[2/-1] mt-1">
         <Button size="s" onClick={() => saver.resolve("mine")}>
           Conservar lo mío
         </Button>

@@ -33,7 +33,11 @@ interface SesionDetalleProps {
 export function SesionDetalle({ id, paciente, moment, onDeleted, ref }: SesionDetalleProps) {
   const query = useQuery(sesionDetail(id));
   return (
-    <article className="detalle tarjeta" ref={ref} aria-busy={query.isPending}>
+    <article
+      className="detalle tarjeta px-8 pt-6 pb-8 max-md:px-4 max-md:pt-5 max-md:pb-5"
+      ref={ref}
+      aria-busy={query.isPending}
+    >
       {query.isPending && <DetalleLoading />}
       {query.isError && (
         <ErrorState

@@ -88,7 +88,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
     <div className="sesiones">
       <section className="lista-ses" aria-label="Historial de sesiones">
         <div className="entre historial-cabecera">
-          <h2>Historial</h2>
+          <h2 className="text-lg">Historial</h2>
           <div className="acciones">
             <ButtonLink
               to="?tab=sessions&vista=carpetas"

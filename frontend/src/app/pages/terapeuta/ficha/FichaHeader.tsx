@@ -37,12 +37,17 @@ export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
   const name = `${paciente.nombre} ${paciente.apellido}`;
   const age = ageOf(paciente.edad);
   return (
-    <section className="cab-paciente panel-hondo sobre-hondo">
-      <div className="entre">
-        <nav className="migas" aria-label="Ruta">
-          <Link to={PACIENTES}>Mis pacientes</Link>
-          <Icon of={ChevronRight} />
-          <span aria-current="page">
+    <section className="cab-paciente panel-hondo sobre-hondo -mx-12 -mt-8 rounded-none px-12 pt-6 pb-8 max-md:-mx-4 max-md:-mt-5 max-md:px-4 max-md:pt-2 max-md:pb-3">
+      <div className="entre mx-auto mb-3 max-w-[1360px] min-w-0 max-md:mb-1">
+        <nav
+          className="flex min-w-0 items-center gap-2 text-sm text-sobre-hondo-2"
+          aria-label="Ruta"
+        >
+          <Link to={PACIENTES} className="flex-none no-underline">
+            Mis pacientes
+          </Link>
+          <Icon of={ChevronRight} className="w-[15px]" />
+          <span className="truncate" aria-current="page">
             <bdi>{name}</bdi>
           </span>
         </nav>
@@ -58,17 +63,22 @@ export function FichaHeader({ paciente, onGone }: FichaHeaderProps) {
           <FichaMenu paciente={paciente} onGone={onGone} />
         </div>
       </div>
-      <div className="cuerpo">
+      <div className="mx-auto grid max-w-[1360px] grid-cols-[minmax(0,1fr)_minmax(0,470px)] items-center gap-8 max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-2">
         <div className="fila gap-5">
           <Avatar name={name} picture={paciente.foto_perfil} size="xl" />
           <div className="min-w-0">
-            <div className="nombre">
-              <h1 className={clsx(name.length > LONG_NAME && "nombre-largo")}>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1
+                className={clsx(
+                  "wrap-anywhere",
+                  name.length > LONG_NAME ? "line-clamp-4 text-lg" : "max-md:text-xl",
+                )}
+              >
                 <bdi>{name}</bdi>
               </h1>
               <Estado paciente={paciente} />
             </div>
-            <div className="meta">
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-sobre-hondo-2 max-md:[margin-top:2px]">
               {age && <span>{age}</span>}
               {paciente.profesion_ocupacion && (
                 <Fact icon={BriefcaseBusiness}>{paciente.profesion_ocupacion}</Fact>
@@ -109,8 +119,8 @@ function Fact({
   children: string;
 }) {
   return (
-    <span className={wideOnly ? "solo-ancho" : undefined}>
-      <Icon of={icon} />
+    <span className={clsx("inline-flex items-center gap-2", wideOnly && "max-md:hidden")}>
+      <Icon of={icon} className="w-4" />
       {children}
     </span>
   );
@@ -123,16 +133,23 @@ function Course({ paciente }: { paciente: PacienteRead }) {
   const [first] = oldestFirst;
   const { proxima_cita: cita } = paciente;
   const next = isUpcoming(cita) ? `Próxima: ${citaOf(cita).toLocaleLowerCase("es")}` : "";
-  if (!first) return next && <p className="sin-curso">{next}</p>;
+  if (!first)
+    return (
+      next && (
+        <p className="justify-self-end text-sm text-sobre-hondo-2 max-md:justify-self-start">
+          {next}
+        </p>
+      )
+    );
   return (
-    <figure>
+    <figure className="max-lg:max-w-[520px] max-md:[&>.curso]:max-h-[52px]">
       <SessionLine
         durations={oldestFirst.map((sesion) => sesion.duracion_minutos)}
         upcoming={isUpcoming(cita)}
       />
-      <figcaption>
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-sm text-sobre-hondo-2 [margin-top:2px]">
         <span>{monthHeading(first.fecha)}</span>
-        <b>{`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}</b>
+        <b className="font-[550] text-sobre-hondo">{`${sessions(paciente.total_sesiones)}, ${totalTime(paciente.total_tiempo_minutos)}`}</b>
         <span>{next}</span>
       </figcaption>
     </figure>

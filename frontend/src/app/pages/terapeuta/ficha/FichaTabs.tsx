@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import {
   AudioLines,
   ChartNoAxesColumn,
@@ -60,8 +61,20 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
           to={fichaOf(paciente.id, tab)}
           preventScrollReset
           aria-current={tab === current ? "page" : undefined}
+          className={clsx(
+            "flex min-h-[44px] items-center gap-3 rounded-2 px-3 no-underline max-[1101px]:min-h-[42px] max-[1101px]:whitespace-nowrap",
+            tab === current
+              ? "bg-superficie font-[600] text-tinta [box-shadow:inset_0_0_0_1px_var(--linea),var(--sombra-1)]"
+              : "font-[500] text-tinta-2 hover:bg-hover",
+          )}
         >
-          <Icon of={TABS[tab].icon} />
+          <Icon
+            of={TABS[tab].icon}
+            className={clsx(
+              "w-[19px]",
+              tab === current ? "text-primario-tinta" : "text-tinta-3 max-[1101px]:hidden",
+            )}
+          />
           {TABS[tab].label}
           {tab in counts && <Count of={counts[tab]} />}
         </Link>
@@ -73,11 +86,11 @@ export function FichaTabs({ paciente, current }: FichaTabsProps) {
 /** Takes its place before it is known, so that nothing moves when it is. */
 function Count({ of: count }: { of: number | undefined }) {
   return count === undefined ? (
-    <span className="cuenta invisible" aria-hidden="true">
+    <span className="cuenta invisible ml-auto max-[1101px]:ml-0" aria-hidden="true">
       0
     </span>
   ) : (
-    <span className="cuenta">{count}</span>
+    <span className="cuenta ml-auto max-[1101px]:ml-0">{count}</span>
   );
 }
 

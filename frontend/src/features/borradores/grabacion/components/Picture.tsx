@@ -9,7 +9,7 @@ export function Picture({ stream }: { stream: MediaStream }) {
   return (
     <video
       ref={video}
-      className="retrovisor"
+      className="aspect-[16/9] w-full max-w-[420px] rounded-2 bg-(--negro) object-cover [transform:scaleX(-1)]"
       autoPlay
       playsInline
       muted

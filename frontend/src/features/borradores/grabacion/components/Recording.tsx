@@ -31,7 +31,7 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
   const off = phase === "off";
   const paused = phase === "paused" || off;
   return (
-    <section className="suelta grabacion" aria-label="Grabación en marcha">
+    <section className="suelta" aria-label="Grabación en marcha">
       <p className="fila fuerte">
         <i className="piloto" data-en-pausa={paused || undefined} aria-hidden="true" />
         <span role="status">{PHASES[phase]}</span>
@@ -110,7 +110,7 @@ export function Recording({ status, controls }: { status: Status; controls: Cont
 function Ending({ status, controls }: { status: Status; controls: Controls }) {
   const refused = status.way.kind === "refused";
   return (
-    <section className="suelta grabacion" aria-label="Grabación en marcha">
+    <section className="suelta" aria-label="Grabación en marcha">
       {refused ? (
         <Alert
           title={wayOf(status)}

@@ -19,6 +19,9 @@ const ACTS = {
   off: "Volver a grabar",
 };
 
+const LINK = "pr-1 text-inherit underline";
+const NOTE = "basis-full pb-1 text-sm";
+
 /** On every screen, as long as something is recorded: that it is, and the way to stop it. */
 export function RecordingBar() {
   const running = useRecording();
@@ -28,7 +31,10 @@ export function RecordingBar() {
   const away = pathname + search !== status.path;
   const signedOut = status.way.kind === "signed-out";
   return (
-    <section className="barra-grabacion" aria-label="Grabación">
+    <section
+      className="barra-grabacion fixed inset-x-0 bottom-[calc(var(--pie)+max(14px,var(--pie-seguro)))] z-30 mx-auto flex w-fit max-w-[min(640px,calc(100vw-24px))] flex-wrap items-center gap-x-3 gap-y-2 rounded-4 bg-hondo py-2 pr-2 pl-4 text-sobre-hondo [box-shadow:0_8px_28px_oklch(from_var(--pelicula)_l_c_h/0.35)] print:hidden"
+      aria-label="Grabación"
+    >
       <p className="fila fuerte" role="status">
         <i
           className="piloto"
@@ -59,13 +65,17 @@ export function RecordingBar() {
         </span>
       )}
       {signedOut && (
-        <a href="/login" target="_blank" rel="noreferrer">
+        <a href="/login" target="_blank" rel="noreferrer" className={LINK}>
           Entrar en otra pestaña
         </a>
       )}
-      {away && !signedOut && <Link to={status.path}>Volver a la grabación</Link>}
-      {away && status.deaf && <p className="sm">{status.notes.microphone}</p>}
-      {away && isAmiss(status) && <p className="sm">{wayOf(status)}</p>}
+      {away && !signedOut && (
+        <Link to={status.path} className={LINK}>
+          Volver a la grabación
+        </Link>
+      )}
+      {away && status.deaf && <p className={NOTE}>{status.notes.microphone}</p>}
+      {away && isAmiss(status) && <p className={NOTE}>{wayOf(status)}</p>}
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function RecoverGrabacion({ grabacion, place, busy, onTake }: RecuperarPr
   }
   const ready = grabacion.file_key;
   return (
-    <section className="suelta grabacion" aria-label="Grabación sin terminar">
+    <section className="suelta" aria-label="Grabación sin terminar">
       {grabacion.mensaje_error && <Alert title={grabacion.mensaje_error} />}
       <p className="fuerte">
         {ready ? "Hay una grabación sin usar" : "Hay una grabación sin terminar"}

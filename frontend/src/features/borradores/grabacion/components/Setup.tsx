@@ -44,7 +44,7 @@ export function Setup({ place, name, onClose }: SetupProps) {
   const ready = opened.kind === "ready";
 
   return (
-    <section className="suelta grabacion" aria-label="Grabar la sesión">
+    <section className="suelta" aria-label="Grabar la sesión">
       <RadioChips
         label="Qué se graba"
         value={choice.camera ? "camara" : "sonido"}
@@ -78,7 +78,7 @@ export function Setup({ place, name, onClose }: SetupProps) {
           <Level level={opened.capture.level} />
         </>
       )}
-      <div className="doble">
+      <div className="doble empty:hidden">
         {choice.camera && (
           <DeviceSelect
             kind="videoinput"
