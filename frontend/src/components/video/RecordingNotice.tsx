@@ -66,7 +66,10 @@ interface FrameProps {
 
 function Notice({ sound, icon, live = false, download, act, children }: FrameProps) {
   return (
-    <div className={clsx("video video--aviso", sound && "video--sonido")}>
+    <div className={clsx(
+        "video grid min-h-min place-content-center justify-items-center gap-3 p-5 text-center text-sm text-sobre-hondo",
+        sound && "video--sonido",
+      )}>
       <span className={clsx(live && "respira")}>
         <Icon of={icon} className="size-[30px] opacity-85" />
       </span>
