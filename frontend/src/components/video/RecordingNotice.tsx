@@ -66,11 +66,13 @@ interface FrameProps {
 
 function Notice({ sound, icon, live = false, download, act, children }: FrameProps) {
   return (
-    <div className={clsx(
+    <div
+      className={clsx(
         "video grid min-h-min place-content-center justify-items-center gap-3 p-5 text-center text-sm text-sobre-hondo",
         sound && "video--sonido",
-      )}>
-      <span className={clsx(live && "respira")}>
+      )}
+    >
+      <span className={live ? "respira" : undefined}>
         <Icon of={icon} className="size-[30px] opacity-85" />
       </span>
       <p className="max-w-[46ch] text-balance" role="status">

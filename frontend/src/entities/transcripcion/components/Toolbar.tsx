@@ -31,7 +31,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { bench, search, searchBox, following, disabled } = props;
   return (
-    <div className="util">
+    <div className="flex flex-wrap items-center gap-2 border-b border-linea px-6 py-2 in-[.pantalla]:gap-x-3 in-[.pantalla]:py-3 max-md:px-3 max-md:in-[.pantalla]:py-2 [&>.interruptor]:ml-auto">
       <SearchBox ref={searchBox} search={search} onDone={props.onFound} />
       {props.filter}
       <span className="flex flex-wrap items-center [gap:2px]">

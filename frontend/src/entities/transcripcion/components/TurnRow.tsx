@@ -86,7 +86,10 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {props.moments.split("\n").map(
           (momento) =>
             momento && (
-              <p key={momento} className="senalado mt-1">
+              <p
+                key={momento}
+                className="mt-1 [&>.ficha]:max-w-full [&>.ficha]:rounded-2 [&>.ficha]:wrap-anywhere [&>.ficha]:whitespace-normal"
+              >
                 <Badge tone="aviso" icon={<Icon of={Bookmark} />}>
                   <span>Momento señalado: {momento}</span>
                 </Badge>
@@ -102,10 +105,11 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               title={props.marked ? "Dejar de señalar" : "Señalar este momento"}
               aria-label="Señalar este momento"
               aria-pressed={props.marked}
+              className={props.marked ? "text-aviso-tinta" : undefined}
               tabIndex={active ? 0 : -1}
               onClick={() => props.onMark(turn)}
             >
-              <Icon of={Bookmark} />
+              <Icon of={Bookmark} className={props.marked ? "fill-current" : undefined} />
             </button>
           )}
           <button

@@ -78,7 +78,7 @@ export function ProcessPanel({ watch, onStart }: ProcessPanelProps) {
         {stages.map((stage, place) => (
           <Step key={stage.name} stage={stage} last={place === stages.length - 1}>
             {stage.job && (
-              <div className="pila mt-2 gap-2 [&>p]:text-sm [&>p]:text-tinta-2 [&>p]:[margin-top:2px]">
+              <div className="pila mt-2 gap-2 [&>p]:text-sm [&>p]:[margin-top:2px]">
                 <Button
                   size="s"
                   variant="suave"
