@@ -10,10 +10,11 @@ from sqlalchemy.orm import Session
 
 from remanso.api.context import TheContext
 from remanso.api.stores import Store
+from remanso.core.actor import Actor
 from remanso.core.edge.access import FRESH, ByPaciente, ByTerapeuta
 from remanso.core.edge.paging import Paging
-from remanso.core.edge.routing import RoomRouter, problems
-from remanso.core.edge.transactions import IN_TURN, Db, ReadDb, TheDatabase
+from remanso.core.edge.routing import RoomRouter, as_json, problems
+from remanso.core.edge.transactions import IN_TURN, Db, ReadDb, TheDatabase, WritingDatabase
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
 from remanso.core.validation import PathId, Storable
@@ -98,19 +99,22 @@ def create_paciente(
     password_hash = hash_password(password)
     paciente = create.create_paciente(db, by=actor, data=payload, password_hash=password_hash)
     return PacienteCreated(
-        paciente=_read(db, store, paciente),
+        paciente=_read(db, store, by=actor, paciente_id=paciente.id),
         patientName=f"{paciente.nombre} {paciente.apellido}",
         email=payload.email,
         temporary_password=password,
     )
 
 
-@router.get("/unified/{paciente_id}", responses=problems(403, 404))
-def get_paciente(paciente_id: PathId, actor: ByTerapeuta, db: Db, store: Store) -> PacienteRead:
+@router.get("/unified/{paciente_id}", response_model=PacienteRead, responses=problems(403, 404))
+def get_paciente(
+    paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, store: Store
+) -> Response:
     """One patient in full; the reading is audited."""
-    paciente = service.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
-    service.record_read(db, by=actor, paciente_id=paciente_id)
-    return _read(db, store, paciente)
+    with database.read() as db:
+        paciente = _read(db, store, by=actor, paciente_id=paciente_id)
+    service.record_read(database, by=actor, paciente_id=paciente_id)
+    return as_json(paciente)
 
 
 @router.get("/{paciente_id}/antes-de-entrar", responses=problems(403, 404))
@@ -134,10 +138,8 @@ def update_paciente(
     context: TheContext,
 ) -> PacienteRead:
     """Change what was sent, unless another window changed the patient since it was read."""
-    paciente = update.update_paciente(
-        db, context.post, by=actor, paciente_id=paciente_id, data=payload
-    )
-    return _read(db, store, paciente)
+    update.update_paciente(db, context.post, by=actor, paciente_id=paciente_id, data=payload)
+    return _read(db, store, by=actor, paciente_id=paciente_id)
 
 
 @router.put("/{paciente_id}/alta", responses=problems(403, 404))
@@ -147,8 +149,8 @@ def discharge_paciente(
     """The therapy ended on that day: what the record is kept for is counted from it."""
     zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
     hoy = on_the_wall(utcnow(), zona).date()
-    paciente = service.discharge(db, by=actor, paciente_id=paciente_id, data=payload, hoy=hoy)
-    return _read(db, store, paciente)
+    service.discharge(db, by=actor, paciente_id=paciente_id, data=payload, hoy=hoy)
+    return _read(db, store, by=actor, paciente_id=paciente_id)
 
 
 @router.delete(
@@ -249,19 +251,17 @@ def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def _read(db: Session, store: Store, paciente: Paciente) -> PacienteRead:
-    account = cuentas.get_account(db, paciente.id)
-    own = {column.key: getattr(paciente, column.key) for column in Paciente.__table__.columns}
-    computed: dict[str, Any] = {
-        "alta": None,
-        "email": account.email,
-        "foto_perfil": sign_photo(store, account.foto_perfil),
-        "edad": service.edad_of(fecha_nacimiento=paciente.fecha_nacimiento, edad=paciente.edad),
-        "proxima_cita": proximas.find(
-            db, terapeuta_id=paciente.terapeuta_id, paciente_id=paciente.id
-        ),
-    }
-    if paciente.fecha_alta is not None:
-        computed["alta"] = AltaRead(fecha=paciente.fecha_alta, motivo=paciente.motivo_alta)
-    estadistica = sesiones.read_estadistica(db, paciente_id=paciente.id)
-    return PacienteRead.model_validate({**own, **computed, **estadistica._asdict()})
+def _read(db: Session, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
+    facts = service.read(
+        db,
+        terapeuta_id=by.user_id,
+        paciente_id=paciente_id,
+        beside=_BESIDE,
+        values={proximas.AHORA: utcnow()},
+    )
+    if facts["total_sesiones"] is None:
+        facts |= Estadistica()._asdict()
+    day = facts["fecha_alta"]
+    alta = None if day is None else AltaRead(fecha=day, motivo=facts["motivo_alta"])
+    photo = sign_photo(store, facts["foto_perfil"])
+    return PacienteRead.model_validate({**facts, "alta": alta, "foto_perfil": photo})

@@ -1,6 +1,6 @@
 """The audit trail: a business act and its row are one transaction, or neither happens."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -84,7 +84,7 @@ def record(
     `shown` are the records that a list showed.
     """
     _add(
-        db,
+        db.add,
         actor_id=None if by is None else by.user_id,
         role=SYSTEM if by is None else by.role.value,
         action=action,
@@ -134,16 +134,41 @@ def record_repeated_read(
     with database.read() as db:
         if _read_lately(db, by=by, action=action, entity=entity, entity_id=entity_id):
             return
-    with database.transaction() as db:
-        record(
-            db,
-            by=by,
-            action=action,
-            entity=entity,
-            entity_id=entity_id,
-            paciente_id=paciente_id,
-            shown=shown,
-        )
+    record_reading(
+        database,
+        by=by,
+        action=action,
+        entity=entity,
+        entity_id=entity_id,
+        paciente_id=paciente_id,
+        shown=shown,
+    )
+
+
+def record_reading(
+    database: Database,
+    *,
+    by: Actor,
+    action: str,
+    entity: str,
+    entity_id: UUID,
+    paciente_id: UUID | None = None,
+    shown: Collection[UUID] | None = None,
+) -> None:
+    """Write the row of a clinical read that has no transaction of its own; durable on return.
+
+    Readings that arrive together share one transaction. Whoever calls has a turn to write.
+    """
+    _add(
+        database.add_together,
+        actor_id=by.user_id,
+        role=by.role.value,
+        action=action,
+        entity=entity,
+        target=entity_id,
+        paciente_id=paciente_id,
+        shown=shown,
+    )
 
 
 def record_person(
@@ -158,7 +183,7 @@ def record_person(
 ) -> None:
     """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
     _add(
-        db,
+        db.add,
         actor_id=user_id,
         role=role.value,
         action=action,
@@ -179,7 +204,7 @@ def record_system(
 ) -> None:
     """Add the row of something the product did by itself (a job, the operator's command)."""
     _add(
-        db,
+        db.add,
         actor_id=None,
         role=SYSTEM,
         action=action,
@@ -240,7 +265,7 @@ def _read_lately(db: Session, *, by: Actor, action: str, entity: str, entity_id:
 
 
 def _add(
-    db: Session,
+    add: Callable[[AuditEntry], None],
     *,
     actor_id: UUID | None,
     role: str,
@@ -258,7 +283,7 @@ def _add(
     if paciente_id is None and entity in _OF_A_PATIENT:
         message = f"{action} does not say whose record it is"
         raise ValueError(message)
-    db.add(
+    add(
         AuditEntry(
             at=utcnow(),
             actor_id=actor_id,

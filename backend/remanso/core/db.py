@@ -1,7 +1,7 @@
 """The database: one engine, its transactions, and how SQLite's writers take turns."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,6 +19,7 @@ from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.tables.server_pool import prepare_server_pool
 from remanso.core.tables.sqlite_turns import Turns
+from remanso.core.tables.together import Together
 
 _PATIENCE_SECONDS = 5
 _BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
@@ -80,6 +81,7 @@ class Database:
         self.engine = make_engine(address)
         self.keys = Keys(ring, connect=lambda: _make_reader(address))
         self.keys.serve(self.engine)
+        self._together = Together(self._add_all)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
         self._read_engine = self.engine.execution_options(**_READS[self.engine.dialect.name])
@@ -95,6 +97,14 @@ class Database:
                 yield db
             for action in db.info.pop(_AFTER_COMMIT, []):
                 action()
+
+    def add_together(self, row: Base) -> None:
+        """Write one row, durable on return, in a transaction that others may bring theirs to."""
+        self._together.add(row)
+
+    def _add_all(self, rows: Sequence[Base]) -> None:
+        with self.transaction() as db:
+            db.add_all(rows)
 
     @contextmanager
     def read(self) -> Iterator[Session]:

@@ -14,6 +14,7 @@ from tests.crash.writers import (
     Answering,
     Arranging,
     Deleting,
+    Reading,
     Saving,
     Transcribing,
     Typing,
@@ -57,6 +58,9 @@ def _writers(people: People, ana: Person) -> list[Writer]:
         Deleting(ana, people.paciente(ana), people),
         Arranging(ana, people.paciente(ana)),
         Answering(ana, people.paciente(ana)),
+        # What two read at once is noted together.
+        Reading(ana, people.paciente(ana)),
+        Reading(ana, people.paciente(ana)),
     ]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from httpx2 import Client, Response
 
+from remanso.rooms.derechos.sentences import SENTENCES
 from tests.archivos.files import CALLS, MP4, PART
 from tests.borradores.desk import DRAFTS, Desk
 from tests.support.people import API, People, Person
@@ -260,6 +261,24 @@ class Answering(Writer):
         there = [respuesta["id"] for respuesta in medida["respuestas"]]
         assert self._answered <= set(there)
         assert len(there) <= self._tried
+
+
+class Reading(Writer):
+    """Opens a record, which nobody is shown before that is noted."""
+
+    def __init__(self, ana: Person, lucia: Person) -> None:
+        super().__init__(ana, lucia)
+        self._tried = 0
+
+    def act(self) -> None:
+        self._tried += 1
+        _ok(self.browser.get(f"{API}/pacientes/unified/{self.lucia.id}"), 200)
+        self.kept += 1
+
+    def check(self) -> None:
+        there = _pages(self.browser, f"{API}/derechos/accesos/paciente/{self.lucia.id}")
+        noted = sum(acceso["que"] == SENTENCES["paciente.read"] for acceso in there)
+        assert self.kept <= noted <= self._tried
 
 
 def _ok(answer: Response, status: int) -> Json:

@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
+from pydantic import BaseModel
 
 from remanso.core.edge.access import admission, is_public
 from remanso.core.edge.bodies import BoundedReceive, check_announced, check_intricacy, limit_of
@@ -57,6 +58,11 @@ class RoomRouter(APIRouter):
         super().add_api_route(path, endpoint, **options)
         if path.endswith("/"):
             super().add_api_route(path[:-1], endpoint, **{**options, "include_in_schema": False})
+
+
+def as_json(answer: BaseModel) -> Response:
+    """An answer that is written where it was made: what the framework writes keeps all waiting."""
+    return Response(answer.model_dump_json(by_alias=True), media_type="application/json")
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

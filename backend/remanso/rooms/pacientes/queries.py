@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVarTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, func
+from sqlalchemy import ColumnElement, Row, Select, Subquery, bindparam, func, inspect
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page, windowed
@@ -31,6 +31,7 @@ _CARD = (
 _OF_TERAPEUTA = TerapeutaScope.told_later()
 _SWEPT = EveryOwner("the product deletes what fell due in every practice")
 _CHOSEN = EveryOwner("they were chosen among the therapist's own")
+_WHICH = "which"
 _Key = ColumnElement[Any] | InstrumentedAttribute[Any]
 Columns = TypeVarTuple("Columns")
 
@@ -70,7 +71,31 @@ def list_cards(
     return page.rows_of(db.connection(), cards, told, counted=counted)
 
 
-# Asked for most: both are made once, and not anew for each request.
+def find_record(
+    db: Session,
+    *,
+    scope: TerapeutaScope,
+    paciente_id: UUID,
+    beside: Beside,
+    values: Mapping[str, object],
+) -> Row[*tuple[Any, ...]] | None:
+    """All there is of the therapist's patient as columns, in one statement.
+
+    `values` are bound to what stands `beside` them.
+    """
+    told = {**scope.told, **values, _WHICH: paciente_id}
+    db.flush()
+    return db.connection().execute(_record(beside), told).one_or_none()
+
+
+# Asked for most: these are made once, and not anew for each request.
+@cache
+def _record(beside: Beside) -> Select[*tuple[Any, ...]]:
+    own = (getattr(Paciente, each.key) for each in inspect(Paciente).column_attrs)
+    record = _OF_TERAPEUTA.select(Paciente, *own, *_beside_each(beside))
+    return _with_sesiones(record, beside).where(Paciente.id == bindparam(_WHICH))
+
+
 @cache
 def _counted() -> Select[int]:
     return _OF_TERAPEUTA.select(Paciente, func.count())
@@ -90,18 +115,16 @@ def _chosen(beside: Beside, orden: Orden) -> Select[UUID]:
 
 
 def _cards_of(chosen: Select[UUID], beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
+    keys = windowed(chosen).subquery()
+    cards = _CHOSEN.select(Paciente, *_CARD, *_beside_each(beside))
+    cards = cards.join(keys, keys.c.id == Paciente.id)
+    return _with_sesiones(cards, beside).order_by(*_order(beside, orden))
+
+
+def _beside_each(beside: Beside) -> Sequence[ColumnElement[Any]]:
     sesiones = beside.sesiones
     others = [column for column in sesiones.c if column is not sesiones.c.paciente_id]
-    keys = windowed(chosen).subquery()
-    cards = _CHOSEN.select(
-        Paciente,
-        *_CARD,
-        email_of(Paciente.id),
-        photo_of(Paciente.id),
-        beside.proxima_cita,
-        *others,
-    ).join(keys, keys.c.id == Paciente.id)
-    return _with_sesiones(cards, beside).order_by(*_order(beside, orden))
+    return (email_of(Paciente.id), photo_of(Paciente.id), beside.proxima_cita, *others)
 
 
 def _with_sesiones(statement: Select[*Columns], beside: Beside) -> Select[*Columns]:

@@ -10,6 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core import audit
 from remanso.core.actor import Actor
+from remanso.core.db import Database
 from remanso.core.errors import InvalidError
 from remanso.core.scope import TerapeutaScope
 from remanso.core.times import utcnow
@@ -30,6 +31,32 @@ def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
     if paciente is None:
         raise PacienteNotFoundError
     return paciente
+
+
+def read(
+    db: Session,
+    *,
+    terapeuta_id: UUID,
+    paciente_id: UUID,
+    beside: queries.Beside,
+    values: Mapping[str, object],
+) -> dict[str, Any]:
+    """All there is of the therapist's patient, with their age, and what stands `beside` them.
+
+    Raises `PacienteNotFoundError`.
+    """
+    row = queries.find_record(
+        db,
+        scope=TerapeutaScope(terapeuta_id),
+        paciente_id=paciente_id,
+        beside=beside,
+        values=values,
+    )
+    if row is None:
+        raise PacienteNotFoundError
+    facts = row._asdict()
+    edad = edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
+    return facts | {"edad": edad}
 
 
 def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
@@ -256,9 +283,11 @@ def find_named_in(db: Session, *, terapeuta_id: UUID, text: str) -> UUID | None:
     return named[0] if most and len(named) == 1 else None
 
 
-def record_read(db: Session, *, by: Actor, paciente_id: UUID) -> None:
-    """A therapist opened a patient's record."""
-    audit.record(db, by=by, action="paciente.read", entity=ENTITY, entity_id=paciente_id)
+def record_read(database: Database, *, by: Actor, paciente_id: UUID) -> None:
+    """A therapist opened a patient's record; that is durable on return."""
+    audit.record_reading(
+        database, by=by, action="paciente.read", entity=ENTITY, entity_id=paciente_id
+    )
 
 
 def _judge_telefono(telefono: str | None, *, before: str | None) -> None:
