@@ -39,7 +39,7 @@ def list_grabaciones(
     actor: ByTerapeuta, db: ReadDb, paciente_id: PathId, page: Paging
 ) -> list[GrabacionRead]:
     """What was recorded of a patient and hangs on nothing yet, newest first."""
-    pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
     rows = page.rows(db, queries.select_of_paciente(by=actor, paciente_id=paciente_id))
     return [present(grabacion) for (grabacion,) in rows]
 

@@ -17,6 +17,7 @@ says so where a statement begins at `EveryOwner` and its answer leaves the produ
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, Self, TypeVar, overload
 from uuid import UUID
 
@@ -227,6 +228,8 @@ UNOWNED = _UnownedRows()
 """For tables that are read for nobody in particular, as each of them says."""
 
 
+# Part of nearly every statement: made once for each column that names a patient.
+@lru_cache(maxsize=256)
 def not_blocked(paciente_id: InstrumentedAttribute[Any]) -> ColumnElement[bool]:
     """That the patient's record is not blocked, beside a row that names them."""
     blocked = UNOWNED.exists(Bloqueo).where(

@@ -55,7 +55,7 @@ def amend_ficha(
 @router.get("/pacientes/{paciente_id}/enmiendas", responses=problems(403, 404))
 def list_enmiendas(paciente_id: PathId, actor: ByTerapeuta, db: Db) -> list[EnmiendaRead]:
     """The same of a patient's record and all their sessions; the reading is audited."""
-    pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
     return service.list_of_paciente(db, by=actor, paciente_id=paciente_id)
 
 

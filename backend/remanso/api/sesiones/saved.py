@@ -69,7 +69,7 @@ def list_sesiones(
     paciente_id: PathId, actor: ByTerapeuta, db: Db, page: Paging
 ) -> list[SesionResumen]:
     """A patient's sessions, newest first; the reading is audited."""
-    pacientes.get(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=actor.user_id, paciente_id=paciente_id)
     rows = queries.list_resumenes(
         db, scope=TerapeutaScope.of(actor), paciente_id=paciente_id, page=page
     )

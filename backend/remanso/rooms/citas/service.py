@@ -82,7 +82,7 @@ def create(db: Session, *, by: Actor, data: CitaCreate) -> Cita:
     `OverlapError` unless it is forced.
     """
     cuentas.lock(db, by.user_id)
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=data.paciente_id)
     settings = ajustes.get(db, terapeuta_id=by.user_id)
     zona = data.zona or settings.zona
     minutos = data.duracion_minutos or settings.duracion_minutos
@@ -159,7 +159,7 @@ def reached(
     cita = lock(db, by=by, cita_id=cita_id)
     check_version(cita, data.version)
     if data.whose is not None:
-        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=data.whose)
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=data.whose)
     if cita.estado == EstadoCita.CANCELADA:
         raise CitaCanceladaError
     return cita, _affected(db, cita, alcance)

@@ -38,7 +38,7 @@ def list_accesos_of_paciente(
     db: Session, *, terapeuta_id: UUID, paciente_id: UUID, page: Page
 ) -> list[Acceso]:
     """The same, for their therapist. Raises `PacienteNotFoundError`."""
-    pacientes.get(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=terapeuta_id, paciente_id=paciente_id)
     return _accesos_of(db, _FOR_TERAPEUTA, paciente_id=paciente_id, page=page)
 
 

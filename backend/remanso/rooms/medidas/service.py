@@ -161,7 +161,7 @@ def list_of_paciente(
 
     The reading is audited. Raises `PacienteNotFoundError`.
     """
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     scope = TerapeutaScope.of(by)
     medidas = queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id)
     respuestas = queries.list_respuestas(db, scope=scope, paciente_id=paciente_id)

@@ -149,6 +149,17 @@ def find(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> Paciente |
     return scope.get(db, Paciente, paciente_id)
 
 
+def is_there(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> bool:
+    """Whether the patient is this therapist's."""
+    told = {**scope.told, _WHICH: paciente_id}
+    return db.connection().execute(_there(), told).first() is not None
+
+
+@cache
+def _there() -> Select[UUID]:
+    return _OF_TERAPEUTA.select(Paciente, Paciente.id).where(Paciente.id == bindparam(_WHICH))
+
+
 def find_locked(db: Session, *, scope: TerapeutaScope, paciente_id: UUID) -> Paciente | None:
     """The patient, if they are this therapist's, kept for this transaction alone."""
     return scope.get(db, Paciente, paciente_id, lock="update")

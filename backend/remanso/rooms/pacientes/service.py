@@ -33,6 +33,12 @@ def get(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> Paciente:
     return paciente
 
 
+def check(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
+    """Refuse a patient who is not the therapist's. Raises `PacienteNotFoundError`."""
+    if not queries.is_there(db, scope=TerapeutaScope(terapeuta_id), paciente_id=paciente_id):
+        raise PacienteNotFoundError
+
+
 def read(
     db: Session,
     *,

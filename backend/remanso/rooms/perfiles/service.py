@@ -1,7 +1,10 @@
 """The acts on profiles, a therapist's and a patient's, and what a profile says to other rooms."""
 
+from functools import cache
 from uuid import UUID
 
+from pydantic import JsonValue
+from sqlalchemy import Select
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
@@ -38,8 +41,13 @@ def read_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte:
 
 def find_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte | None:
     """What this therapist chose to share, if they have chosen."""
-    perfil = get(db, terapeuta_id=terapeuta_id)
-    return Comparte.model_validate(perfil.compartir) if perfil.compartir_elegido else None
+    chosen = db.connection().execute(_chosen(), TerapeutaScope(terapeuta_id).told).scalar()
+    return Comparte.model_validate(chosen) if chosen else None
+
+
+@cache
+def _chosen() -> Select[dict[str, JsonValue]]:
+    return TerapeutaScope.told_later().select(PerfilTerapeuta, PerfilTerapeuta.compartir)
 
 
 def update(

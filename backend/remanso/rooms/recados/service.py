@@ -82,7 +82,7 @@ def list_of_paciente(db: Session, *, by: Actor, paciente_id: UUID, page: Page) -
 
     Raises `PacienteNotFoundError`.
     """
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     audit.record(db, by=by, action="recado.list", entity=pacientes.ENTITY, entity_id=paciente_id)
     scope = TerapeutaScope.of(by)
     rows = queries.list_all(db, scope=scope, paciente_id=paciente_id, page=page)

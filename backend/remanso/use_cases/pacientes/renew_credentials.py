@@ -20,7 +20,7 @@ def renew_credentials(
 
     Raises `PacienteNotFoundError`.
     """
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     cuentas.set_temporary_password(db, by=by, user_id=paciente_id, password_hash=password_hash)
     name, email = cuentas.name_and_email(db, paciente_id)
     # Where there is no mail server, a patient who has lost their password still gets one.

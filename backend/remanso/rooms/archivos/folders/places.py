@@ -68,7 +68,7 @@ def _terapeuta_of(db: Session, *, by: Actor, paciente_id: UUID) -> UUID:
     if by.role is Role.TERAPEUTA:
         # One body for every folder that is not the caller's, whoever it belongs to.
         try:
-            pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+            pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
         except NotFoundError as error:
             raise ArchivoNotFoundError from error
         return by.user_id

@@ -51,7 +51,7 @@ class TerapeutaReader:
     def check(self, db: Session) -> None:
         """Raise `PacienteNotFoundError` for a patient who is not theirs."""
         if self.paciente_id is not None:
-            pacientes.get(db, terapeuta_id=self.by.user_id, paciente_id=self.paciente_id)
+            pacientes.check(db, terapeuta_id=self.by.user_id, paciente_id=self.paciente_id)
 
     def check_consent(self, db: Session, *, from_data: bool) -> None:
         """Of a whole practice, whoever has not consented is left out.

@@ -94,7 +94,7 @@ def ask(
 def find(db: Session, *, by: Actor, paciente_id: UUID) -> Expediente | None:
     """The copy that the caller asked for, while it lasts. Raises `PacienteNotFoundError`."""
     if by.role is Role.TERAPEUTA:
-        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     copy = queries.find(db, by=by, paciente_id=paciente_id)
     over = copy is not None and copy.caduca is not None and copy.caduca <= utcnow()
     return None if over else copy

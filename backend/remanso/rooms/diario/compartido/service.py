@@ -58,7 +58,7 @@ def list_of_paciente(
     db: Session, *, by: Actor, paciente_id: UUID, page: Page
 ) -> list[LineaCompartidaRead]:
     """What a patient shares; the reading is audited. Raises `PacienteNotFoundError`."""
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
     scope = TerapeutaScope.of(by)
     rows = queries.list_of_paciente(db, scope=scope, paciente_id=paciente_id, page=page)
     audit.record(db, by=by, action="diario.list", entity=pacientes.ENTITY, entity_id=paciente_id)

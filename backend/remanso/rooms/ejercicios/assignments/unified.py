@@ -87,7 +87,7 @@ def check_reader(db: Session, *, by: Actor, paciente_id: UUID) -> None:
         if by.user_id != paciente_id:
             raise PacienteNotFoundError
         return
-    pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+    pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
 
 
 def read(

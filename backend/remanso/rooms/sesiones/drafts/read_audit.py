@@ -23,7 +23,7 @@ def list_of(database: Database, *, by: Actor, paciente_id: UUID, page: Page) -> 
     Raises `NotFoundError` for a patient who is not the therapist's own.
     """
     with database.read() as db:
-        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=paciente_id)
         rows = queries.list_resumenes(db, by=by, paciente_id=paciente_id, page=page)
         pace = learned(db)
     audit.record_repeated_read(

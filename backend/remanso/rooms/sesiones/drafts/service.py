@@ -12,6 +12,7 @@ from remanso.core.db import Database
 from remanso.core.errors import NotFoundError
 from remanso.core.tables.optimistic import Changes, write_optimistically
 from remanso.core.times import utcnow
+from remanso.core.types import new_id
 from remanso.engines.jobs.rows.processed import Estado
 from remanso.engines.storage.base import Storage
 from remanso.rooms.archivos import service as archivos
@@ -63,11 +64,10 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
     # A long transcript takes a while to read: nobody waits for it to write.
     draft = _new(by=by, payload=payload, compartir=compartir)
     with database.transaction() as db:
-        pacientes.get(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
+        pacientes.check(db, terapeuta_id=by.user_id, paciente_id=payload.paciente_id)
         _check_type(db, by=by, payload=payload)
         _take_video(db, by=by, draft=draft, payload=payload)
         db.add(draft)
-        db.flush()
         audit.record(
             db,
             by=by,
@@ -83,6 +83,7 @@ def _new(*, by: Actor, payload: DraftCreate, compartir: Comparte | None) -> Draf
     now = utcnow()
     fecha = payload.fecha or now
     draft = Draft(
+        id=new_id(),
         paciente_id=payload.paciente_id,
         terapeuta_id=by.user_id,
         titulo=payload.titulo or f"Nueva Sesión - {fecha:%d/%m/%Y}",
