@@ -24,6 +24,7 @@ from remanso.core.tables.together import Together
 _PATIENCE_SECONDS = 5
 _BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
 _TURN = "remanso_turn"
+_BRIEF = "remanso_brief"
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -34,6 +35,7 @@ SQLITE_PRAGMAS = (
 _AFTER_COMMIT = "after_commit"
 _PAIS = "pais"
 _ReadOptions = Mapping[str, Mapping[str, Any]]
+_WAITS_FOR_NO_DISK = text("SET LOCAL synchronous_commit TO off")
 _READS: _ReadOptions = {
     "sqlite": {"remanso_read_only": True},
     "postgresql": {"isolation_level": "AUTOCOMMIT"},
@@ -84,6 +86,7 @@ class Database:
         self._together = Together(self._add_all)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
+        self._brief_engine = self.engine.execution_options(**{_BRIEF: True})
         self._read_engine = self.engine.execution_options(**_READS[self.engine.dialect.name])
         # That the log of an SQLite file is still to be emptied, for every process to see.
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
@@ -92,7 +95,23 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[Session]:
         """A write transaction: committed on leaving, rolled back on any error."""
-        with Session(self.engine, expire_on_commit=False, info=self._told) as db:
+        with self._transaction(self.engine) as db:
+            yield db
+
+    @contextmanager
+    def brief_transaction(self) -> Iterator[Session]:
+        """The same for what need not outlive a power failure: it waits for no disk.
+
+        Everybody sees at once what is committed in it, and it stays when processes die.
+        """
+        with self._transaction(self._brief_engine) as db:
+            if self.engine.dialect.name == "postgresql":
+                db.execute(_WAITS_FOR_NO_DISK)
+            yield db
+
+    @contextmanager
+    def _transaction(self, engine: Engine) -> Iterator[Session]:
+        with Session(engine, expire_on_commit=False, info=self._told) as db:
             with db.begin():
                 yield db
             for action in db.info.pop(_AFTER_COMMIT, []):
@@ -227,6 +246,9 @@ def _write_in_turn(engine: Engine) -> None:
             driver = connection.connection.driver_connection
             assert driver is not None
             driver.execute(f"PRAGMA busy_timeout={max(0, int(left * 1000))}")
+            if connection.get_execution_options().get(_BRIEF, False):
+                [connection.info[_BRIEF]] = driver.execute("PRAGMA synchronous").fetchone()
+                driver.execute("PRAGMA synchronous=NORMAL")
         # A deferred transaction that later writes fails at once under contention; this one waits.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -236,6 +258,8 @@ def _write_in_turn(engine: Engine) -> None:
         turns.leave()
         if driver is not None:
             driver.execute(f"PRAGMA {_BUSY_TIMEOUT}")
+            if (usual := record.info.pop(_BRIEF, None)) is not None:
+                driver.execute(f"PRAGMA synchronous={usual}")
 
     event.listen(engine, "begin", begin)
     # The transaction is over, however it ended.

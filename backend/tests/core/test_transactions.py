@@ -6,7 +6,7 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from sqlalchemy import event
+from sqlalchemy import event, select, text
 
 from remanso.core.audit import AuditEntry
 from remanso.core.db import Database, after_commit
@@ -16,6 +16,9 @@ from remanso.core.edge.transactions import Db
 from remanso.core.errors import NotFoundError, install_error_handlers
 from remanso.core.times import utcnow
 from remanso.rooms.cuentas.credentials.sessions import LoginSessions
+
+# How SQLite calls what waits for the disk at checkpoints only.
+NORMAL = 1
 
 
 def _entry() -> AuditEntry:
@@ -104,3 +107,24 @@ def test_a_connection_in_use_is_closed_once_it_comes_back(database: Database) ->
         assert driver.execute("SELECT 1").fetchone() == (1,)
     with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError), match="closed"):
         driver.execute("SELECT 1")
+
+
+def test_what_is_brief_is_there_at_once_and_is_undone_like_any_other(database: Database) -> None:
+    with database.brief_transaction() as db:
+        db.add(_entry())
+    with pytest.raises(ValueError, match="wrong"), database.brief_transaction() as db:
+        db.add(_entry())
+        db.flush()
+        raise ValueError("wrong")
+    with database.read() as db:
+        assert len(db.scalars(select(AuditEntry)).all()) == 1
+
+
+@pytest.mark.one_database("what is tried is a setting of SQLite's connections")
+def test_only_what_is_brief_does_not_wait_for_the_disk(database: Database) -> None:
+    with database.transaction() as db:
+        usual = db.scalar(text("PRAGMA synchronous"))
+    with database.brief_transaction() as db:
+        assert db.scalar(text("PRAGMA synchronous")) == NORMAL
+    with database.transaction() as db:
+        assert db.scalar(text("PRAGMA synchronous")) == usual != NORMAL

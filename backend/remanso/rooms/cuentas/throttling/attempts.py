@@ -8,10 +8,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from math import ceil
 from uuid import UUID
 
-from sqlalchemy import func
+from sqlalchemy import Delete, Select, bindparam, func
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
@@ -87,7 +88,8 @@ def count(database: Database, *counters: Counter) -> Counted:
     # In one order, so that two attempts never wait for each other.
     counters = tuple(sorted(counters, key=lambda counter: counter.subject))
     ids = tuple(new_id() for _ in counters)
-    with database.transaction() as db:
+    # Others must see it at once; that the power may fail just then helps nobody to guess.
+    with database.brief_transaction() as db:
         _lock(db, counters)
         now = utcnow()
         _forget_old(db, now)
@@ -123,16 +125,20 @@ def _lock(db: Session, counters: tuple[Counter, ...]) -> None:
 def _made(db: Session, counters: tuple[Counter, ...], now: datetime) -> _Made:
     """When those attempts were made that count still, the latest first."""
     windows = {counter.subject: counter.limit.window for counter in counters}
-    attempts = (
-        UNOWNED.select(Attempt, Attempt.subject, Attempt.at)
-        .where(Attempt.subject.in_(windows), Attempt.at > now - max(windows.values()))
-        .order_by(Attempt.at.desc())
-    )
+    asked = {"subjects": list(windows), "since": now - max(windows.values())}
     made: dict[bytes, list[datetime]] = {subject: [] for subject in windows}
-    for subject, at in db.execute(attempts):
+    for subject, at in db.connection().execute(_attempts_of(), asked):
         if at > now - windows[subject]:
             made[subject].append(at)
     return made
+
+
+@cache
+def _attempts_of() -> Select[bytes, datetime]:
+    attempts = UNOWNED.select(Attempt, Attempt.subject, Attempt.at).where(
+        Attempt.subject.in_(bindparam("subjects", expanding=True)), Attempt.at > bindparam("since")
+    )
+    return attempts.order_by(Attempt.at.desc())
 
 
 def _is_before_last(counter: Counter, made: _Made) -> bool:
@@ -149,6 +155,11 @@ def _wait(counter: Counter, made: _Made, now: datetime) -> timedelta | None:
 
 
 def _forget_old(db: Session, now: datetime) -> None:
+    db.connection().execute(_old(), {"until": now - LONGEST_WINDOW})
+
+
+@cache
+def _old() -> Delete:
     # What another process is about to forget is left to it, instead of waiting for it.
-    old = UNOWNED.select(Attempt, Attempt.id).where(Attempt.at <= now - LONGEST_WINDOW)
-    db.execute(UNOWNED.delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True))))
+    old = UNOWNED.select(Attempt, Attempt.id).where(Attempt.at <= bindparam("until"))
+    return UNOWNED.delete(Attempt).where(Attempt.id.in_(old.with_for_update(skip_locked=True)))
