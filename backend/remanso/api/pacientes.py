@@ -26,6 +26,7 @@ from remanso.rooms.cuentas.credentials.passwords import hash_password, make_temp
 from remanso.rooms.ejercicios.progress import service as progreso
 from remanso.rooms.ejercicios.progress.hoy import EjercicioDeHoy
 from remanso.rooms.pacientes import queries, service
+from remanso.rooms.pacientes.errors import PacienteNotFoundError
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.pacientes.schemas import (
     AltaRead,
@@ -252,13 +253,17 @@ def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(db: Session, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
-    facts = service.read(
+    row = queries.find_record(
         db,
-        terapeuta_id=by.user_id,
+        scope=TerapeutaScope.of(by),
         paciente_id=paciente_id,
         beside=_BESIDE,
         values={proximas.AHORA: utcnow()},
     )
+    if row is None:
+        raise PacienteNotFoundError
+    facts = row._asdict()
+    facts["edad"] = service.edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
     if facts["total_sesiones"] is None:
         facts |= Estadistica()._asdict()
     day = facts["fecha_alta"]

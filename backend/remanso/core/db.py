@@ -19,7 +19,7 @@ from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.tables.server_pool import prepare_server_pool
 from remanso.core.tables.sqlite_turns import Turns
-from remanso.core.tables.together import Together
+from remanso.core.together import Together
 
 _PATIENCE_SECONDS = 5
 _BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"

@@ -12,7 +12,7 @@ from sqlalchemy import event, select
 from remanso.core.actor import Actor, Role
 from remanso.core.audit import AuditEntry, record_reading
 from remanso.core.db import Database
-from remanso.core.tables.together import Together
+from remanso.core.together import Together
 from remanso.core.types import new_id
 
 READERS = 12

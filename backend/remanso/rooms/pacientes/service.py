@@ -39,32 +39,6 @@ def check(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
         raise PacienteNotFoundError
 
 
-def read(
-    db: Session,
-    *,
-    terapeuta_id: UUID,
-    paciente_id: UUID,
-    beside: queries.Beside,
-    values: Mapping[str, object],
-) -> dict[str, Any]:
-    """All there is of the therapist's patient, with their age, and what stands `beside` them.
-
-    Raises `PacienteNotFoundError`.
-    """
-    row = queries.find_record(
-        db,
-        scope=TerapeutaScope(terapeuta_id),
-        paciente_id=paciente_id,
-        beside=beside,
-        values=values,
-    )
-    if row is None:
-        raise PacienteNotFoundError
-    facts = row._asdict()
-    edad = edad_of(fecha_nacimiento=facts["fecha_nacimiento"], edad=facts["edad"])
-    return facts | {"edad": edad}
-
-
 def lock(db: Session, *, terapeuta_id: UUID, paciente_id: UUID) -> None:
     """Keep other acts on the patient waiting until this transaction ends.
 
