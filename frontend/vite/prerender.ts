@@ -110,13 +110,20 @@ function fontLinks(bundle: Rolldown.OutputBundle): string {
 function codeLinks(screens: readonly string[], bundle: Rolldown.OutputBundle): string {
   const chunks = chunksOf(bundle);
   const own = loadedBy(chunks.filter(isEntryOf(APPLICATION)), chunks);
-  const wanted = chunks.filter((chunk) =>
-    screens.some((screen) => chunk.moduleIds.some((id) => id.endsWith(`/${screen}.tsx`))),
-  );
+  const wanted = screens.map((screen) => chunkOf(screen, chunks));
   return [...loadedBy(wanted, chunks)]
     .filter((name) => !own.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
     .join("\n    ");
+}
+
+/** The chunk with the module of a screen, which no other is called like: its document would load both. */
+function chunkOf(screen: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const [chunk, ...others] = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/${screen}.tsx`)),
+  );
+  if (!chunk || others.length > 0) throw new Error(`not one module is called ${screen}`);
+  return chunk;
 }
 
 /** `/dashboard/paciente/sesiones` is `screens/dashboard-paciente-sesiones.html`. */

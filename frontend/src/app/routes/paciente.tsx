@@ -49,11 +49,11 @@ export const paciente: RouteObject = {
         },
         {
           path: "accesos",
-          lazy: page(() => import("../pages/paciente/AccesosPage"), "AccesosPage"),
+          lazy: page(() => import("../pages/paciente/MisAccesosPage"), "MisAccesosPage"),
         },
         {
           path: "expediente",
-          lazy: page(() => import("../pages/paciente/ExpedientePage"), "ExpedientePage"),
+          lazy: page(() => import("../pages/paciente/MiExpedientePage"), "MiExpedientePage"),
         },
         {
           path: "derechos",
@@ -65,7 +65,10 @@ export const paciente: RouteObject = {
         },
         {
           path: "consentimientos",
-          lazy: page(() => import("../pages/paciente/ConsentimientosPage"), "ConsentimientosPage"),
+          lazy: page(
+            () => import("../pages/paciente/MisConsentimientosPage"),
+            "MisConsentimientosPage",
+          ),
         },
         notFound,
       ],

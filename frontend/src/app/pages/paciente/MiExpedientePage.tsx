@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { Expediente } from "@/features/expediente/Expediente";
 
 /** Takes away all that the patient may read of their own record. */
-export function ExpedientePage() {
+export function MiExpedientePage() {
   return (
     <>
       <PageHeader title="Mi expediente">

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { Mios } from "@/features/consentimientos/Mios";
 
 /** What the patient lets be done with their sessions. */
-export function ConsentimientosPage() {
+export function MisConsentimientosPage() {
   return (
     <>
       <PageHeader title="Consentimientos">

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { Accesos } from "@/features/accesos/Accesos";
 
 /** Who saw or changed what is the patient's own. */
-export function AccesosPage() {
+export function MisAccesosPage() {
   return (
     <>
       <PageHeader title="Quién ha visto lo mío">
