@@ -210,9 +210,12 @@ test.describe("una sesión que caduca", () => {
       tag: ANY_WIDTH,
     }, async ({ page }) => {
       await page.clock.install();
+      // Its cards ask for what they show, the last after a while: one that asks after the end would be
+      // refused at once.
+      const last = page.waitForResponse(/\/avisos\/push\/$/);
       await page.goto("/dashboard/paciente/perfil");
       await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
-      // Its cards ask for what they show: one that asks after the end would be refused at once.
+      await last;
       await page.waitForLoadState("networkidle");
       await endOnServer(page);
       const token = await tokenOf(page);
