@@ -1,9 +1,6 @@
-"""Runs the named test suites and closes with one summary line.
+"""Runs the named test suites one after another and closes with one summary line.
 
 `python -m scripts.run_tests sqlite postgresql frontend e2e`
-
-Those of the backend run beside those of the browser, because each waits for threads, disks and
-timers for a part of its time. What suites that run beside others print comes when they have ended.
 
 A few tests that fail are tried a second time, with nothing else running. Whatever passes then
 counts as passed and is named in the summary: a test to mend, but no reason to hold a change back.
@@ -14,8 +11,7 @@ import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,7 +21,6 @@ from scripts.environment.places import BACKEND, E2E, FRONTEND, ROOT, VENV, Setup
 REPORTS = ROOT / "test-results"
 # More than these at once are no accident of timing.
 FEW = 5
-LANES = (("sqlite", "postgresql"), ("frontend", "e2e"))
 
 
 @dataclass(frozen=True)
@@ -69,15 +64,6 @@ class Report:
 
 
 @dataclass(frozen=True)
-class First:
-    """What one run of a whole suite said, and how long it took."""
-
-    name: str
-    report: Report
-    seconds: float
-
-
-@dataclass(frozen=True)
 class Outcome:
     """What came of a suite; `unsteady` are the tests that passed at the second try only."""
 
@@ -92,10 +78,7 @@ class Outcome:
 def main(names: list[str]) -> int:
     """Run every named suite even when one fails; 0 only if nothing failed anywhere."""
     REPORTS.mkdir(exist_ok=True)
-    lanes = [lane for lane in ([name for name in lane if name in names] for lane in LANES) if lane]
-    with ThreadPoolExecutor(len(lanes)) as at_once:
-        firsts = list(at_once.map(lambda lane: _lane(lane, shared=len(lanes) > 1), lanes))
-    outcomes = [_outcome(first) for lane in firsts for first in lane]
+    outcomes = [_outcome(name) for name in names]
     print()
     for outcome in outcomes:
         print(
@@ -109,42 +92,31 @@ def main(names: list[str]) -> int:
     return 1 if failed else 0
 
 
-def _lane(names: Sequence[str], *, shared: bool) -> list[First]:
-    """Run suites one after another; `shared` is with another lane beside it."""
-    return [_first(name, shared=shared) for name in names]
-
-
-def _first(name: str, *, shared: bool) -> First:
+def _outcome(name: str) -> Outcome:
     began = time.monotonic()
-    report = _run(_suite(name, REPORTS / f"{name}.xml", shared=shared), quiet=shared)
-    return First(name, report, time.monotonic() - began)
-
-
-def _outcome(first: First) -> Outcome:
-    began = time.monotonic()
-    suite = _suite(first.name, REPORTS / f"{first.name}-again.xml", shared=False)
-    failed, unsteady = first.report.failed, set[Test]()
+    suite = _suite(name, REPORTS / f"{name}.xml")
+    first = _run(suite)
+    failed, unsteady = first.failed, set[Test]()
     if 0 < len(failed) <= FEW:
-        second = _run(suite, suite.only(failed))
+        second = _run(_suite(name, REPORTS / f"{name}-again.xml"), suite.only(failed))
         # What the second run did not come to has not passed.
         failed = failed if second.broke else failed & second.failed
-        unsteady = first.report.failed - failed
+        unsteady = first.failed - failed
     return Outcome(
         suite.title,
-        first.report.passed + len(unsteady),
-        len(failed) + first.report.broke,
-        first.report.skipped,
+        first.passed + len(unsteady),
+        len(failed) + first.broke,
+        first.skipped,
         unsteady,
-        first.seconds + time.monotonic() - began,
+        time.monotonic() - began,
     )
 
 
-def _suite(name: str, report: Path, *, shared: bool) -> Suite:
+def _suite(name: str, report: Path) -> Suite:
     match name:
         case "sqlite" | "postgresql":
             # A scenario waits for threads and disks half of its time: a process a core would idle.
-            cores = os.cpu_count() or 1
-            processes = cores + 1 if shared else 2 * cores
+            processes = 2 * (os.cpu_count() or 1)
             # Each begins with tests that lie side by side, which share what they prepare.
             sharing = (f"--numprocesses={processes}", "--dist=worksteal")
             pytest = (str(VENV / "bin" / "pytest"), *sharing)
@@ -177,27 +149,19 @@ def _suite(name: str, report: Path, *, shared: bool) -> Suite:
     raise SystemExit(f"no such suite: {name}")
 
 
-def _run(suite: Suite, alone: tuple[str, ...] = (), *, quiet: bool = False) -> Report:
-    """Run a suite, or some of its tests `alone`; a `quiet` one says nothing before its end."""
-    title = f"\n── {suite.title}{', what failed, alone' if alone else ''}"
-    if not quiet:
-        print(title, flush=True)
+def _run(suite: Suite, alone: tuple[str, ...] = ()) -> Report:
+    print(f"\n── {suite.title}{', what failed, alone' if alone else ''}", flush=True)
     suite.report.unlink(missing_ok=True)
-    done = subprocess.run(
+    code = subprocess.run(
         suite.command + alone,
         cwd=suite.folder,
         env=os.environ | suite.environment,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE if quiet else None,
-        stderr=subprocess.STDOUT if quiet else None,
-        text=True,
         check=False,
-    )
-    if quiet:
-        print(f"{title}\n{done.stdout}", flush=True)
+    ).returncode
     report = _read(suite.report)
-    if done.returncode and not report.failed:
-        print(f"{suite.title}: the run itself failed (exit code {done.returncode})", flush=True)
+    if code and not report.failed:
+        print(f"{suite.title}: the run itself failed (exit code {code})", file=sys.stderr)
         return Report(report.passed, set(), report.skipped, broke=True)
     return report
 
