@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import select, update
 
 from remanso.core.cells import keys, rows
-from remanso.core.cells.cell import content_of, key_id_of
+from remanso.core.cells.cell import BrokenCellError, content_of, key_id_of
 from remanso.core.cells.models import Clave
 from remanso.core.cells.renewal import NOTICED, newest_retired, retire_claves
 from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Database
+from remanso.core.seals.key_ring import KeyRing
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError
 from remanso.rooms.recados.models import Recado
@@ -161,6 +162,24 @@ def test_whoever_is_stopped_in_the_middle_leaves_everything_readable(
     assert run_all(work) == ["renovar_textos"]
     assert not (_used(database) | _kept(database)) & before
     assert _said(database) == [f"{SAID} {n}" for n in range(MANY)]
+
+
+def test_a_machine_without_the_operators_key_destroys_nothing(
+    settings: Settings, database: Database, ana: Person, sesion: str, later: Callable[[], None]
+) -> None:
+    before = _kept(database)
+    _retire(database)
+    later()
+    elsewhere = Database(settings.database_address, KeyRing([b"of another machine, or of before"]))
+    try:
+        work = renewal_work(elsewhere)
+        [kind], [job] = work.kinds, expected(work)
+        with pytest.raises(BrokenCellError):
+            kind.run(Once(), job.subject, job.attempt)
+    finally:
+        elsewhere.dispose()
+    assert before <= _kept(database)
+    assert _read(ana, sesion) == [SAID] * 3
 
 
 def _said(database: Database) -> list[str]:

@@ -61,11 +61,15 @@ def newest_retired(connection: Connection, *, now: datetime) -> Retired | None:
 def renew_texts(database: Database, *, stopped: Callable[[], bool]) -> int:
     """Seal what retired keys open with the keys in use, then destroy those; gives how many texts.
 
-    A text that no key opens stays as it is: it was lost before. Raises `RenewalStoppedError`.
+    A text that its key does not open stays as it is: it was lost before. Raises
+    `RenewalStoppedError`, and `BrokenCellError` where the operator's keys of this process do not
+    open one that was retired: nothing is touched then.
     """
     with database.engine.connect() as connection:
         noticed = Clave.retirada <= utcnow() - NOTICED
         retired = frozenset(connection.execute(select(Clave.id).where(noticed)).scalars())
+    for key_id in retired:
+        database.keys.key(key_id)
     renewed = 0
     while again := _one_round(database, retired, stopped):
         renewed += again
@@ -92,9 +96,13 @@ def _opened_by(
     """A text that one of those keys opens."""
     try:
         content = content_of(text)
-        if key_id_of(content) not in retired:
-            return None
-        key = Keys.of(connection.dialect).key(key_id_of(content))
+    except BrokenCellError:
+        return None
+    if key_id_of(content) not in retired:
+        return None
+    # A key that is not at hand ends the round: only a text that is broken itself is left.
+    key = Keys.of(connection.dialect).key(key_id_of(content))
+    try:
         return key.open(content, place=place_of(home, row))
     except BrokenCellError:
         return None
