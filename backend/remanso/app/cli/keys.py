@@ -43,7 +43,8 @@ def rotate_key(
     else:
         typer.echo(
             "Todo está envuelto con la llave que has puesto en los ajustes: ya puedes quitar"
-            " REMANSO_WRAPPING_KEY_BEFORE y REMANSO_WRAPPING_PASSPHRASE_BEFORE."
+            " REMANSO_WRAPPING_KEY_BEFORE, REMANSO_WRAPPING_PASSPHRASE_BEFORE y"
+            " REMANSO_WRAPPING_KMS_BEFORE."
         )
     if texts:
         typer.echo(

@@ -24,10 +24,10 @@ class OtherKeyError(Exception):
 
     sentence = (
         "Los textos de esta base de datos se abren con otra llave: falta wrapping.key en la carpeta"
-        " de datos, o REMANSO_WRAPPING_KEY, REMANSO_WRAPPING_PASSPHRASE o, si no hay otra,"
-        " REMANSO_SECRET_KEY no es la suya. Si la acabas de cambiar, pon la de antes en"
-        " REMANSO_WRAPPING_KEY_BEFORE o REMANSO_WRAPPING_PASSPHRASE_BEFORE y usa remanso"
-        " rotate-key. No se ha tocado nada."
+        " de datos, o REMANSO_WRAPPING_KEY, REMANSO_WRAPPING_PASSPHRASE, REMANSO_WRAPPING_KMS o, si"
+        " no hay otra, REMANSO_SECRET_KEY no es la suya. Si la acabas de cambiar, pon la de antes"
+        " en REMANSO_WRAPPING_KEY_BEFORE, REMANSO_WRAPPING_PASSPHRASE_BEFORE o"
+        " REMANSO_WRAPPING_KMS_BEFORE y usa remanso rotate-key. No se ha tocado nada."
     )
 
 
