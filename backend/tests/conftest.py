@@ -24,6 +24,7 @@ from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
 from tests.support.s3_services import SHARED, shared_folder
 from tests.support.smtp import MailServer
+from tests.support.worked_out_once import Engines, kept_engines, one_loop
 
 pytest_plugins = ["tests.mutation.plugin", "tests.support.buckets"]
 
@@ -109,6 +110,19 @@ def _no_wait_for_the_disk() -> Iterator[None]:
     """Nothing here outlives the run; what others start, and kill, waits as the product does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(db, "SQLITE_PRAGMAS", (*db.SQLITE_PRAGMAS, "synchronous=OFF"))
+        yield
+
+
+@pytest.fixture(scope="session")
+def _engines() -> Iterator[Engines]:
+    with kept_engines() as engines:
+        yield engines
+
+
+@pytest.fixture(autouse=True)
+def _worked_out_once(_engines: Engines) -> Iterator[None]:
+    _engines.begin_test()
+    with one_loop():
         yield
 
 

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, MutableMapping
+from functools import partial
 from itertools import count
 from typing import Any
 
 import pytest
+from anyio import to_thread
 from fastapi import FastAPI
 
 from remanso.app.main import API_PREFIX
@@ -187,10 +189,13 @@ def test_reading_is_audited(
 def test_nothing_is_held_in_the_database_while_an_answer_is_made(
     app: FastAPI, engine: RecordingEngine, ana: Person, lucia: Person, database: Database
 ) -> None:
+    forget = partial(ana.client.delete, HISTORY, params={"patient_id": str(lucia.id)})
+
     class Meanwhile(RecordingEngine):
         async def answer(self, consulta: Consulta, *, cancelled: Cancelled) -> AsyncIterator[str]:
             yield "Un "
-            ana.client.delete(HISTORY, params={"patient_id": str(lucia.id)}).raise_for_status()
+            gone = await to_thread.run_sync(forget)
+            gone.raise_for_status()
             yield "momento."
 
     context_in(app).assistant._language = Meanwhile()  # noqa: SLF001 - the engine of this answer alone
