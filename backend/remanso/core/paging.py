@@ -58,13 +58,30 @@ class Page:
         values: Mapping[str, object],
         *,
         counted: Select[int],
+        from_end: Select[*Columns] | None = None,
     ) -> Sequence[Row[*Columns]]:
-        """The same of a `windowed` statement with parameters; `counted` says how many there are."""
-        window = {"limit": self._limit or _EVERYTHING, "offset": self._offset}
-        rows = db.execute(statement, {**values, **window}).all()
-        total = db.execute(counted, values).scalar_one() if self._is_window else len(rows)
+        """The same of a `windowed` statement with parameters; `counted` says how many there are.
+
+        `from_end` answers the same rows in the same order and looks for its window from the end:
+        the database walks past whoever comes before a window, so that the last pages cost most.
+        """
+        if not self._is_window:
+            rows = db.execute(statement, {**values, **self._window()}).all()
+            self._tell(len(rows))
+            return rows
+        total = db.execute(counted, values).scalar_one()
         self._tell(total)
-        return rows
+        if from_end is not None and self._offset > total // 2:
+            return db.execute(from_end, {**values, **self._window_from_end(total)}).all()
+        return db.execute(statement, {**values, **self._window()}).all()
+
+    def _window(self) -> Mapping[str, int]:
+        return {"limit": self._limit or _EVERYTHING, "offset": self._offset}
+
+    def _window_from_end(self, total: int) -> Mapping[str, int]:
+        before = max(0, total - self._offset)
+        inside = min(self._limit or before, before)
+        return {"limit": inside, "offset": before - inside}
 
     def window(self, items: Sequence[Item]) -> Sequence[Item]:
         """The same of a short list that no single statement can order."""

@@ -1,4 +1,5 @@
 import json
+from itertools import product
 
 import pytest
 from fastapi.testclient import TestClient
@@ -121,6 +122,21 @@ def test_a_window_of_the_list_says_how_long_the_whole_is(people: People, ana: Pe
     answer = ana.client.get(f"{API}/pacientes/", params={"limit": 1, "offset": 1})
     assert [paciente["nombre"] for paciente in answer.json()] == ["Berta"]
     assert answer.headers["X-Total-Count"] == "3"
+
+
+def test_windows_of_any_size_anywhere_are_parts_of_one_list(people: People, ana: Person) -> None:
+    otra = people.terapeuta("Otra Terapeuta")
+    for nombre in ("Ana", "Ana", "Ana", "Carla", "Berta", "Dora", "Elsa"):
+        people.paciente(ana, nombre)
+        people.paciente(otra, nombre)
+    whole = [each["id"] for each in ana.client.get(f"{API}/pacientes/").json()]
+    assert len(whole) == 7
+
+    for limit, offset in product(range(1, 9), range(9)):
+        window = ana.client.get(f"{API}/pacientes/", params={"limit": limit, "offset": offset})
+        found = [each["id"] for each in window.json()]
+        assert found == whole[offset : offset + limit], (limit, offset)
+        assert window.headers["X-Total-Count"] == "7"
 
 
 def test_the_list_goes_by_the_alphabet_or_by_who_was_seen_last(people: People, ana: Person) -> None:

@@ -61,14 +61,15 @@ def list_cards(
 
     `values` are bound to what stands `beside` them.
     """
-    cards, counted = _cards(beside, orden), _counted()
+    cards, from_end, counted = _cards(beside, orden), _cards_from_end(beside, orden), _counted()
     if search:
         condition = matches(Paciente.search_key, search)
         chosen = _chosen(beside, orden).where(condition)
-        cards, counted = _cards_of(chosen, beside, orden), counted.where(condition)
+        cards, from_end = _cards_of(chosen, beside, orden), None
+        counted = counted.where(condition)
     # Columns alone need nothing of what the session does for objects.
     told = {**scope.told, **values}
-    return page.rows_of(db.connection(), cards, told, counted=counted)
+    return page.rows_of(db.connection(), cards, told, counted=counted, from_end=from_end)
 
 
 def find_record(
@@ -104,6 +105,16 @@ def _counted() -> Select[int]:
 @cache
 def _cards(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]]:
     return _cards_of(_chosen(beside, orden), beside, orden)
+
+
+@cache
+def _cards_from_end(beside: Beside, orden: Orden) -> Select[*tuple[Any, ...]] | None:
+    """The same, found backwards where an index goes that way; by anything else all are sorted."""
+    if orden is not Orden.NOMBRE:
+        return None
+    backwards = (Paciente.search_key.desc(), Paciente.id.desc())
+    chosen = _OF_TERAPEUTA.select(Paciente, Paciente.id).order_by(*backwards)
+    return _cards_of(chosen, beside, orden)
 
 
 def _chosen(beside: Beside, orden: Orden) -> Select[UUID]:
