@@ -26,6 +26,7 @@ from bench.subjects import (
     sign_in,
     start,
     upload,
+    workers,
 )
 
 SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
@@ -40,6 +41,7 @@ SUBJECTS: Mapping[str, tuple[str, Callable[[Setting], list[Figure]]]] = {
     "rest": ("Files at rest: encrypted beside plain, in turns", at_rest.figures),
     "seek": ("Seeking in a video", seek.figures),
     "pipeline": ("Processing", pipeline.figures),
+    "workers": ("Two workers", workers.figures),
     "language": ("Language engines, beside their model alone", language.figures),
     "generative": ("The generative model of this machine", generative.figures),
     "start": ("Start and memory", start.figures),

@@ -64,9 +64,19 @@ def served(
     """`command --port N`, answering at the path `ready`; all of it is gone afterwards."""
     port = _free_port()
     began = time.perf_counter()
+    with running((*command, "--port", str(port)), environment, log=log) as process:
+        _wait_until_ready(process, port, ready, log)
+        yield Server(port, process.pid, time.perf_counter() - began)
+
+
+@contextmanager
+def running(
+    command: Sequence[str], environment: Mapping[str, str], *, log: Path
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """A command that goes on; it and what it started are gone afterwards."""
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [*command, "--port", str(port)],
+            command,
             env={**os.environ, **environment},
             # No settings file of whoever runs this may change what is measured.
             cwd=log.parent,
@@ -75,8 +85,7 @@ def served(
             start_new_session=True,
         )
     try:
-        _wait_until_ready(process, port, ready, log)
-        yield Server(port, process.pid, time.perf_counter() - began)
+        yield process
     finally:
         _stop(process)
 

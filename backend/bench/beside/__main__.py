@@ -7,7 +7,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,8 +15,22 @@ from pathlib import Path
 from bench.beside import goals, rounds
 from bench.beside.fetching import FOLDER, TEMPLATE
 from bench.beside.targets import Postgres, Target, postgres, product, template
+from bench.figures import Figure
 from bench.processes import BACKEND
+from bench.setting import Setting
+from bench.subjects import exercises, pages, pipeline, seek, start, upload
+from bench.subjects import workers as two_workers
 
+_UPLOAD_MIB = 1024
+_SUBJECTS: Mapping[str, Callable[[Setting], Sequence[Figure]]] = {
+    "upload": upload.figures,
+    "seek": seek.figures,
+    "start": start.figures,
+    "pages": pages.figures,
+    "pipeline": pipeline.figures,
+    "workers": two_workers.figures,
+    "exercises": exercises.figures,
+}
 _PAGE = BACKEND.parent / "docs" / "rendimiento.md"
 _HEAD = """\
 # How fast it is
@@ -29,10 +43,11 @@ are stopped meanwhile. Written by
     make peers          # once: brings the template, outside the repository
     make bench-beside   # {when}, {cores} cores, load before beginning {load:.1f}
 
-What is measured by itself, and not beside a peer, says which part of `make bench` does it
-(`cd backend && ../.venv/bin/python -m bench --only upload`).
+The lines from the upload on are measured once, by the subjects of `make bench`
+(`cd backend && ../.venv/bin/python -m bench --only upload,seek`).
 
 """
+_NOTES = "\n## What misses its goal, and why\n"
 
 
 def main() -> int:
@@ -52,7 +67,9 @@ def main() -> int:
     page = head + goals.table(values) + "\n"
     print(page)
     if asked.write:
-        _PAGE.write_text(page, encoding="utf-8")
+        # What people have written about the figures stays.
+        _, heading, notes = _PAGE.read_text(encoding="utf-8").partition(_NOTES)
+        _PAGE.write_text(page + heading + notes, encoding="utf-8")
     missed = "| missed |" in page
     return int(asked.strict and missed)
 
@@ -73,6 +90,24 @@ def _measured(asked: argparse.Namespace, folder: Path) -> goals.Values:
         ]
         if asked.large:
             values.update(_growth(stack, asked, folder))
+    if asked.alone:
+        values.update(_alone(folder))
+    return values
+
+
+def _alone(folder: Path) -> goals.Values:
+    """What is beside no peer that runs at the same time: each subject has its servers to itself."""
+    setting = Setting(folder, quick=False, upload_mib=_UPLOAD_MIB)
+    lines = [line for line in goals.LINES if line.alone is not None]
+    measured: dict[str, Sequence[Figure]] = {}
+    values = {}
+    for line in lines:
+        assert line.alone is not None
+        name = line.alone.subject
+        if name not in measured:
+            measured[name] = _SUBJECTS[name](setting)
+            print(f"{name}: measured", flush=True)
+        values[line.what] = goals.values_alone(line, measured[name])
     return values
 
 
@@ -125,6 +160,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--idle", type=float, default=60.0, help="seconds of idleness")
     parser.add_argument("--sign-ins", type=int, default=40, help="of each round")
     parser.add_argument("--no-large", dest="large", action="store_false", help="skip the growth")
+    parser.add_argument(
+        "--no-alone", dest="alone", action="store_false", help="skip what is beside no peer"
+    )
     parser.add_argument("--no-write", dest="write", action="store_false", help="print it only")
     parser.add_argument("--work", type=Path, default=Path("var"), help="on the disk to measure")
     parser.add_argument("--strict", action="store_true", help="end with 1 when a goal is missed")

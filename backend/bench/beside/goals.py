@@ -6,22 +6,33 @@ from statistics import median
 
 from bench.beside.rounds import Round
 from bench.beside.targets import CREATE, DETAIL, LIST
-from bench.figures import Goal, at_least, at_most
+from bench.figures import Figure, Goal, at_least, at_most
 
 TEMPLATE = "FastAPI template, 4 workers"
 SQLITE, SERVER, SERVER_4 = "SQLite", "PostgreSQL", "PostgreSQL, 4 workers"
+_RATIO = "×"
 Values = Mapping[str, Sequence[float]]
 """What was measured, in each round, by the name of its line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One goal; `elsewhere` is the command that measures it, where this one does not."""
+    """One goal; `alone` is what of `python -m bench` measures it, `elsewhere` what else does."""
 
     what: str
     goal: Goal
-    unit: str = "×"
+    unit: str = _RATIO
+    alone: "Alone | None" = None
     elsewhere: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Figures of one subject, by how they begin and what they are beside."""
+
+    subject: str
+    figure: str
+    beside: str = ""
 
 
 def _rates(ours: str, theirs: str, what: str, clients: int) -> Callable[[Round], float]:
@@ -73,18 +84,41 @@ LINES: Sequence[Line] = (
     Line(SIGN_IN, at_most(1.2)),
     Line(BESIDE_SIGN_INS, at_most(3)),
     *(Line(f"{GROWTH}{page}", at_most(2)) for page in ("first page", "last page", "search")),
-    Line("upload of 1 GiB ÷ nginx body to file", at_least(0.35), elsewhere="upload"),
-    Line("upload, processor for a GiB", at_most(3), "s", "upload"),
-    Line("first byte at the end of 10 GB ÷ at its start", at_most(1.2), elsewhere="seek"),
-    Line("start to first answer", at_most(2), "s", "start"),
-    Line("idle memory", at_most(150), "MiB", "start"),
-    Line("first page: requests", at_most(20), "", "pages"),
-    Line("first page: script of the sign-in, gzip", at_most(105), "kB", "pages"),
-    Line("first page: script of a home, gzip", at_most(150), "kB", "pages"),
-    Line("transcription as a job ÷ the engine alone", at_most(1.1), elsewhere="pipeline"),
-    Line("list while it runs, p95 ÷ idle", at_most(2), elsewhere="pipeline"),
-    Line("two workers ÷ one, jobs on PostgreSQL", at_least(1.8)),
-    Line("300 exercises ÷ 10, lists and progress", at_most(2), elsewhere="exercises"),
+    Line(
+        "upload ÷ nginx body to file", at_least(0.35), _RATIO, Alone("upload", "upload of", "nginx")
+    ),
+    Line("upload, processor for a GiB", at_most(3), "s", Alone("upload", "processor time")),
+    Line(
+        "first byte at the end of 10 GB ÷ at its start",
+        at_most(1.2),
+        _RATIO,
+        Alone("seek", "10 GB, first byte"),
+    ),
+    Line("start to first answer", at_most(2), "s", Alone("start", "start to first answer")),
+    Line("idle memory", at_most(150), "MiB", Alone("start", "memory, all processes, idle")),
+    Line("first page: requests", at_most(20), "", elsewhere="`primera-carga.spec.ts`"),
+    Line("script of the sign-in, gzip", at_most(105), "kB", Alone("pages", "login")),
+    Line("script of a patient's home, gzip", at_most(150), "kB", Alone("pages", "patient's")),
+    Line("script of a therapist's home, gzip", at_most(150), "kB", Alone("pages", "therapist's")),
+    Line(
+        "transcription as a job ÷ the engine alone",
+        at_most(1.1),
+        _RATIO,
+        Alone("pipeline", "transcription as a job"),
+    ),
+    Line("list while it runs, p95 ÷ idle", at_most(2), _RATIO, Alone("pipeline", "list while")),
+    Line(
+        "two workers ÷ one, jobs on PostgreSQL",
+        at_least(1.8),
+        _RATIO,
+        Alone("workers", "recordings transcribed"),
+    ),
+    Line(
+        "300 exercises ÷ 10, lists and progress",
+        at_most(2),
+        _RATIO,
+        Alone("exercises", "", "of 10"),
+    ),
 )
 
 
@@ -99,6 +133,17 @@ def values_of(rounds: Sequence[Round]) -> dict[str, list[float]]:
     return measured
 
 
+def values_alone(line: Line, figures: Sequence[Figure]) -> list[float]:
+    """What a subject's figures say of one goal."""
+    wanted = line.alone
+    assert wanted is not None
+    return [
+        figure.ratio if line.unit == _RATIO and figure.ratio is not None else figure.ours.value
+        for figure in figures
+        if figure.what.startswith(wanted.figure) and figure.beside.startswith(wanted.beside)
+    ]
+
+
 def table(values: Values) -> str:
     """Every goal with the least, the middle and the most of what was measured."""
     head = "| what | goal | min | median | max | |\n|---|---|---|---|---|---|"
@@ -108,7 +153,7 @@ def table(values: Values) -> str:
 def _row(line: Line, measured: Sequence[float]) -> str:
     goal = line.goal.told(line.unit)
     if not measured:
-        other = f"`make bench`, {line.elsewhere}" if line.elsewhere else "not measured"
+        other = line.elsewhere or "not measured"
         return f"| {line.what} | {goal} | – | – | – | {other} |"
     middle = median(measured)
     verdict = "kept" if line.goal.met_by(middle) else "missed"

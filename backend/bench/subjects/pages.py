@@ -15,18 +15,18 @@ from bench.setting import Setting
 _PAGES: tuple[tuple[str, str, tuple[str, ...], int], ...] = (
     ("landing", "/", (), 10),
     ("features", "/features", (), 10),
-    ("login", "/login", ("LoginPage",), 110),
+    ("login", "/login", ("LoginPage",), 105),
     (
         "therapist's dashboard",
         "/dashboard/terapeuta/pacientes",
         ("Dashboard", "TerapeutaShell", "PacientesPage"),
-        190,
+        150,
     ),
     (
         "patient's dashboard",
         "/dashboard/paciente",
         ("Dashboard", "PacienteShell", "InicioPage"),
-        190,
+        150,
     ),
 )
 _SCRIPT = re.compile(r'<script[^>]* src="([^"]+)"')

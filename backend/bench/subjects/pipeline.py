@@ -49,7 +49,7 @@ def figures(setting: Setting) -> list[Figure]:
             Quantity(job, "s"),
             "the engine by itself, before and after",
             Quantity(sum(bare) / len(bare), "s"),
-            at_most(1.15),
+            at_most(1.1),
         ),
         Figure(
             "list while it runs, p95",

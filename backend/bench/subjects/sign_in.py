@@ -24,7 +24,7 @@ def figures(setting: Setting) -> list[Figure]:
     with setting.product() as server:
         ours, bare = _in_turns(setting, server)
         return [
-            Figure("sign-in, 1 client, p50", ours, "bare Argon2, same cost", bare, at_most(1.25)),
+            Figure("sign-in, 1 client, p50", ours, "bare Argon2, same cost", bare, at_most(1.2)),
             *_together(setting, server),
         ]
 

@@ -28,14 +28,14 @@ def figures(setting: Setting) -> list[Figure]:
             used = server.memory()
             speech = _speech_loaded(server)
     return [
-        Figure("start to first answer", Quantity(median(starts), "s"), goal=at_most(3)),
+        Figure("start to first answer", Quantity(median(starts), "s"), goal=at_most(2)),
         Figure(
             "start to first answer",
             Quantity(median(starts), "s"),
             "bare granian",
             Quantity(median(bare_starts), "s"),
         ),
-        Figure("memory, all processes, idle", Quantity(fresh, "MiB"), goal=at_most(160)),
+        Figure("memory, all processes, idle", Quantity(fresh, "MiB"), goal=at_most(150)),
         Figure("memory, all processes, after lists", Quantity(used, "MiB")),
         Figure("speech libraries loaded unused", Quantity(speech), goal=at_most(0)),
     ]
