@@ -3,8 +3,7 @@ import type { Rolldown } from "vite";
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** What so many places have in common is fetched with the first of them. */
-const NEARLY_EVERY = 20;
+/** What so many rooms have in common is fetched with the first of them. */
 const MANY = 8;
 const OF_PACIENTES = /\/pages\/paciente\/|\/PacienteShell\.tsx$/;
 const OF_SIGNING_IN = /\/pages\/cuentas\/|\/features\/cuentas\//;
@@ -24,26 +23,29 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   const needs = (name: string) => all.some((part) => basename(part, ".tsx") === name);
   // The public pages have a script of their own, and nothing of the application may come with it.
   if (needs("publico.html")) return all.length > 1 ? "kept" : null;
-  if (needs("app.html") || (needs("LoginPage") && all.length > 1)) return "app";
-  if (all.length >= NEARLY_EVERY || needs("Dashboard")) return "common";
-  const shell = needs("PacienteShell") || needs("TerapeutaShell");
-  if (all.length === 1 && !needs("TerapeutaShell")) return ownPieceOf(needs);
+  if (needs("app.html")) return "app";
+  const ofSigningIn = all.every((part) => OF_SIGNING_IN.test(part));
+  if (needs("LoginPage") && all.length > 1) return ofSigningIn ? "entrada" : "app";
+  if (needs("Dashboard")) return "common";
+  // The two first pages stay light: each has what the other needs, too, and a piece of its own.
+  const ofTerapeuta = needs("TerapeutaShell") || needs("PacientesPage");
+  const ofPaciente = needs("PacienteShell") || needs("InicioPage");
+  if (ofTerapeuta && ofPaciente) return "common";
+  if (ofPaciente) return "paciente";
+  if (ofTerapeuta) return "terapeuta";
+  if (all.length === 1) return ownPieceOf(needs);
   const ofPacientes = all.some((part) => OF_PACIENTES.test(part));
-  // The two first pages stay light: what they need is in what they have in common, or in the shell's.
-  if (shell || needs("PacientesPage")) return ofPacientes ? "common" : "terapeuta";
-  if (needs("InicioPage")) return "common";
   if (ofPacientes) return "rooms";
-  if (all.every((part) => OF_SIGNING_IN.test(part))) return "cuentas";
+  if (ofSigningIn) return "cuentas";
   const rooms = needs("TiposPage") || needs("FichaPage") || needs("PerfilTerapeutaPage");
   if (all.length >= MANY || rooms) return "terapeuta-rooms";
   if (needs("NuevaSesionPage")) return "borrador";
-  if (needs("AgendaPage")) return "terapeuta";
+  if (needs("AgendaPage")) return "terapeuta-rooms";
   return needs("BancoPage") ? "banco" : null;
 }
 
-/** Three pages that fetch the most: their own code goes into a piece that they always fetch, one file less. */
+/** Two pages that fetch the most: their own code goes into a piece that they always fetch, one file less. */
 function ownPieceOf(needs: (name: string) => boolean): string | null {
-  if (needs("PacientesPage")) return "terapeuta";
   if (needs("FichaPage")) return "terapeuta-rooms";
   return needs("NuevaSesionPage") ? "borrador" : null;
 }

@@ -5,10 +5,10 @@ import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
 import { useSession } from "@/entities/cuenta/session";
 import { useRecording } from "@/entities/grabacion/status";
-import { forgetOld as forgetOldRecordings } from "@/features/borradores/grabacion/model/kept";
+import { fetchCode } from "@/lib/code";
 import { takeFlash } from "@/lib/flash";
 import { partOf } from "@/lib/partOf";
-import { forgetOldUploads } from "@/lib/unfinished";
+import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
 import { WhatIsOnPhone } from "./WhatIsOnPhone";
@@ -66,10 +66,18 @@ function useLeftNotice(): void {
 
 /** What this browser keeps for a week goes then, whoever opens the product next. */
 function useWeekEnd(): void {
+  const after = useAfterFirstPage();
   useEffect(() => {
-    void forgetOldUploads();
-    void forgetOldRecordings();
-  }, []);
+    if (after) void forgetOld();
+  }, [after]);
+}
+
+async function forgetOld(): Promise<void> {
+  const [uploads, recordings] = await Promise.all([
+    fetchCode(() => import("@/lib/unfinished")),
+    fetchCode(() => import("@/features/borradores/grabacion/model/kept")),
+  ]);
+  await Promise.all([uploads.forgetOldUploads(), recordings.forgetOld()]);
 }
 
 /** A new page takes the focus, so that a screen reader starts reading there. */

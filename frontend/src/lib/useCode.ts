@@ -24,24 +24,25 @@ export function codeOf<T extends object>(fetch: () => Promise<T>): Code<T> {
 }
 
 /**
- * That module; `undefined` until it is here. Where every moment counts, instead of `lazy`: it waits even
- * for code that is already here, and React leaves the fallback it shows meanwhile for 300 ms.
+ * That module; `undefined` until it is here, or as long as it is not `wanted` yet. Where every moment counts,
+ * instead of `lazy`: it waits even for code that is already here, and React leaves the fallback it shows
+ * meanwhile for 300 ms.
  */
-export function useCode<T extends object>(code: Code<T>): T | undefined {
-  const [{ module, error }, setState] = useState<{ module?: T | undefined; error?: unknown }>(
-    () => ({ module: code.here() }),
-  );
+export function useCode<T extends object>(code: Code<T>, wanted = true): T | undefined {
+  const [{ module, error }, setState] = useState<{ module?: T | undefined; error?: unknown }>({});
+  const here = wanted ? (module ?? code.here()) : undefined;
+  const waits = wanted && here === undefined;
   useEffect(() => {
-    if (code.here()) return undefined;
-    let wanted = true;
+    if (!waits) return undefined;
+    let listening = true;
     code.load().then(
-      (module) => wanted && startTransition(() => setState({ module })),
-      (error: unknown) => wanted && setState({ error }),
+      (module) => listening && startTransition(() => setState({ module })),
+      (error: unknown) => listening && setState({ error }),
     );
     return () => {
-      wanted = false;
+      listening = false;
     };
-  }, [code]);
+  }, [code, waits]);
   if (error !== undefined) throw error;
-  return module;
+  return here;
 }

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { dialogs } from "@/components/ui/dialogs/code";
 import { dismissToast, readToasts } from "@/components/ui/toast";
 import { endSession } from "@/entities/cuenta/session";
 import { showPerson } from "@/lib/kept";
@@ -18,6 +19,8 @@ globalThis.ResizeObserver = class {
 };
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+// A first dialog fetches what dialogs are made of; here each opens at once, as a later one does.
+beforeAll(() => dialogs.load());
 afterEach(() => {
   // What a test leaves unsaved would be sent as its screen goes, and meet the server of the next one.
   showPerson(null);

@@ -18,10 +18,8 @@ import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { Hoy } from "@/features/agenda/components/Hoy";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
-import { InviteDialog } from "@/features/invitaciones/components/InviteDialog";
 import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
-import { CredencialesDialog } from "@/features/pacientes/components/CredencialesDialog";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { UltimaCopia } from "@/features/pacientes/components/UltimaCopia";
 import { number, plural } from "@/lib/formats";
@@ -35,10 +33,16 @@ const ORDENES: Record<Orden, string> = {
   nombre: "nombre",
 };
 
-// The form and its rules weigh more than the whole list: they come when somebody is added.
+// What opens over the list weighs as much as the list: it comes when it is opened, or before.
 const NuevoPacienteDialog = partOf(async () => ({
   default: (await import("@/features/pacientes/components/NuevoPacienteDialog"))
     .NuevoPacienteDialog,
+}));
+const CredencialesDialog = partOf(async () => ({
+  default: (await import("@/features/pacientes/components/CredencialesDialog")).CredencialesDialog,
+}));
+const InviteDialog = partOf(async () => ({
+  default: (await import("@/features/invitaciones/components/InviteDialog")).InviteDialog,
 }));
 
 /** The therapist's home: everybody in therapy with them. */
@@ -135,9 +139,9 @@ export function PacientesPage() {
       <UltimaCopia />
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
+        {inviting && <InviteDialog open onOpenChange={setInviting} />}
+        {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
       </Suspense>
-      <InviteDialog open={inviting} onOpenChange={setInviting} />
-      {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
     </>
   );
 }

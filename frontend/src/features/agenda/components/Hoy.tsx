@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
@@ -11,13 +12,16 @@ import type { Cita } from "@/entities/cita/types";
 import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
 import { todayIso } from "@/lib/formats";
+import { partOf } from "@/lib/partOf";
 import { minutesOf } from "../model/form";
 import { isAsked, placeOfSolicitud } from "../model/waiting";
 import { LoQueEspera } from "./LoQueEspera";
-import { Solicitud } from "./Solicitud";
 
 /** So far ahead a patient's wish is looked for. */
 const AHEAD_DAYS = 60;
+
+// Few days bring one.
+const Solicitud = partOf(async () => ({ default: (await import("./Solicitud")).Solicitud }));
 
 /** The therapist's day: who comes today, and what patients ask for. */
 export function Hoy() {
@@ -59,7 +63,9 @@ export function Hoy() {
             <bdi>{cita.paciente_nombre}</bdi>
             {`, ${whenWithin(cita)}`}
           </h3>
-          <Solicitud cita={cita} />
+          <Suspense fallback={<Skeleton className="min-h-[78px] rounded-3" />}>
+            <Solicitud cita={cita} />
+          </Suspense>
         </article>
       ))}
     </section>

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Card } from "@/components/ui/Card";
 import { type Invitacion, invitaciones } from "@/entities/invitacion/api";
 import { messageOf } from "@/lib/errors";
+import { partOf } from "@/lib/partOf";
 import { invitacionNotices } from "../invitacionNotices";
 import { useInvite } from "../useInvite";
 import { InvitacionRow } from "./InvitacionRow";
-import { WithdrawInvitacionDialog } from "./WithdrawInvitacionDialog";
+
+const WithdrawInvitacionDialog = partOf(async () => ({
+  default: (await import("./WithdrawInvitacionDialog")).WithdrawInvitacionDialog,
+}));
 
 /** Who has been invited and has not registered yet; nothing while that is nobody. */
 export function InvitacionesAbiertas() {
@@ -23,7 +27,9 @@ export function InvitacionesAbiertas() {
       <h2 id="invitaciones">Invitaciones abiertas</h2>
       <List onWithdraw={setWithdrawing} />
       {withdrawing && (
-        <WithdrawInvitacionDialog invitacion={withdrawing} onClose={() => setWithdrawing(null)} />
+        <Suspense>
+          <WithdrawInvitacionDialog invitacion={withdrawing} onClose={() => setWithdrawing(null)} />
+        </Suspense>
       )}
     </Card>
   );

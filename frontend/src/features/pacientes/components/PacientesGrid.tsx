@@ -1,5 +1,5 @@
 import { MailPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Ripple } from "@/components/drawings/Ripple";
 import { type Place, WindowedGrid } from "@/components/layout/WindowedGrid";
 import { EmptyState } from "@/components/states/EmptyState";
@@ -12,8 +12,12 @@ import type { PacientesPage } from "@/entities/paciente/pages";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import type { Pacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
-import { DeletePacienteDialog } from "./DeletePacienteDialog";
+import { partOf } from "@/lib/partOf";
 import { PacienteCard } from "./PacienteCard";
+
+const DeletePacienteDialog = partOf(async () => ({
+  default: (await import("./DeletePacienteDialog")).DeletePacienteDialog,
+}));
 
 interface PacientesGridProps {
   query: Pacientes;
@@ -108,11 +112,13 @@ function Cards({ query, data: { pacientes, total }, onInvite }: CardsProps) {
         }}
       </WindowedGrid>
       {deleting && (
-        <DeletePacienteDialog
-          open
-          paciente={deleting}
-          onOpenChange={(open) => !open && setDeleting(null)}
-        />
+        <Suspense>
+          <DeletePacienteDialog
+            open
+            paciente={deleting}
+            onOpenChange={(open) => !open && setDeleting(null)}
+          />
+        </Suspense>
       )}
     </>
   );

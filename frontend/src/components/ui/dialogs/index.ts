@@ -1,0 +1,2 @@
+export { ConfirmDialogSurface } from "./ConfirmDialogSurface";
+export { DialogSurface } from "./DialogSurface";
