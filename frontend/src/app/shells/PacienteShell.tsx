@@ -45,9 +45,12 @@ export function PacienteShell() {
   const profile = (
     <ProfileMenu
       trigger={
-        <button type="button" className="yo">
+        <button
+          type="button"
+          className="order-2 inline-flex min-w-0 items-center gap-2 text-sm font-[550]"
+        >
           <OwnAvatar size="s" />
-          <span>{firstName(user.name)}</span>
+          <span className="max-w-[16ch] min-w-0 truncate">{firstName(user.name)}</span>
           <Icon of={ChevronDown} />
         </button>
       }

@@ -43,7 +43,7 @@ export function TurnList(props: TurnListProps) {
   const silences = useMemo(() => silencesOf(turns), [turns]);
 
   return (
-    <ol className="turnos">
+    <ol className="turnos -mx-3">
       {turns.map((turn, place) => {
         const silence = silences[place];
         const now = place === current;

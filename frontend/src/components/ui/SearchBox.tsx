@@ -54,7 +54,7 @@ export function SearchBox({ label, value, onSearch, children, aside }: SearchBox
       className="buscador mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch"
       onSubmit={searchNow}
     >
-      <div className="con-icono flex-[1_1_240px] max-w-[460px] max-md:max-w-none max-md:flex-none">
+      <div className="con-icono flex-[1_1_240px] max-w-[460px] max-md:-order-2 max-md:max-w-none max-md:flex-none">
         <Icon of={Search} />
         <Input
           ref={box}

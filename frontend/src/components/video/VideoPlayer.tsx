@@ -158,7 +158,7 @@ export function VideoPlayer({
           <Icon of={playing ? Pause : Play} className="w-[17px] fill-current" />
         </button>
         <span className="dato">{`${clock(now)} / ${clock(whole)}`}</span>
-        <span className="der">
+        <span className="der [&>button]:font-[600]">
           <button
             type="button"
             aria-label={`Retroceder ${back} segundos`}

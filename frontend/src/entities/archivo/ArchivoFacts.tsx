@@ -1,6 +1,6 @@
-import { Icon } from "@/components/ui/Icon";
 import { type FileTypeLabel, fileTypeLabel } from "@/lib/fileTypeLabel";
 import { fileSize } from "@/lib/formats";
+import { FilaDatos, FilaTipo } from "./Fila";
 import { TYPE_ICONS } from "./typeIcons";
 
 interface ArchivoFactsProps {
@@ -17,14 +17,11 @@ export function ArchivoFacts(props: ArchivoFactsProps) {
   const { nombre, size, note, tipo = fileTypeLabel(nombre) } = props;
   return (
     <>
-      <span className="archivo-tipo">
-        <Icon of={TYPE_ICONS[tipo]} />
-      </span>
-      <div className="archivo-datos">
-        <b>{nombre}</b>
+      <FilaTipo icon={TYPE_ICONS[tipo]} />
+      <FilaDatos nombre={nombre}>
         <span className="dato">{`${tipo}, ${fileSize(size)}`}</span>
         {note && <span>{note}</span>}
-      </div>
+      </FilaDatos>
     </>
   );
 }

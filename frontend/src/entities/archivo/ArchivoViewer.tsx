@@ -20,6 +20,11 @@ const PdfViewer = lazy(() => fetchCode(() => import("./pdf/PdfViewer")));
 export const UNPLAYABLE = "El navegador no puede reproducir este formato: descárgalo para abrirlo.";
 const UNSEEN = "Este archivo no se puede mostrar aquí: descárgalo para abrirlo.";
 
+/** A PDF fills its dialog: what scrolls is its pages. */
+const PDF =
+  "flex h-[94dvh] max-h-none w-[min(980px,calc(100vw-32px))] flex-col p-6 max-md:m-0 max-md:h-auto max-md:w-auto max-md:rounded-none max-md:px-3 max-md:pt-4 max-md:pb-3 [&>footer]:mt-4 [&>header]:mb-3";
+const MEDIA = "mx-auto block max-w-full rounded-3";
+
 interface VisorArchivoProps {
   archivo: ArchivoElegido;
   /** The title of its exercise. */
@@ -34,7 +39,7 @@ export function ArchivoViewer({ archivo, titulo, onClose }: VisorArchivoProps) {
     <Dialog
       open
       wide
-      className={clsx("visor", viewOf(nombre) === "pdf" && "visor--pdf")}
+      className={clsx(viewOf(nombre) === "pdf" && PDF)}
       onOpenChange={(open) => !open && onClose()}
       title={nombre}
       description={`${titulo}. ${fileTypeLabel(nombre)}, ${fileSize(size)}`}
@@ -60,7 +65,11 @@ function Contents({ archivo, titulo }: Omit<VisorArchivoProps, "onClose">) {
     );
   }
   if (view === null || broken) {
-    return <p className="visor-nada">{isRecording(archivo.nombre) ? UNPLAYABLE : UNSEEN}</p>;
+    return (
+      <p className="rounded-3 bg-hundido px-5 py-8 text-center text-tinta-2">
+        {isRecording(archivo.nombre) ? UNPLAYABLE : UNSEEN}
+      </p>
+    );
   }
   if (!address.data) return <Loading text="Abriendo el archivo..." />;
   if (view === "pdf") {
@@ -71,7 +80,11 @@ function Contents({ archivo, titulo }: Omit<VisorArchivoProps, "onClose">) {
     );
   }
   const media = { src: address.data, onError: () => setBroken(true) };
-  if (view === "imagen") return <img {...media} alt={`${archivo.nombre}, de «${titulo}»`} />;
+  if (view === "imagen") {
+    const alt = `${archivo.nombre}, de «${titulo}»`;
+    return <img {...media} alt={alt} className={`${MEDIA} max-h-[62dvh]`} />;
+  }
   const player = { ...media, controls: true, preload: "metadata", "aria-label": archivo.nombre };
-  return view === "audio" ? <audio {...player} /> : <video {...player} playsInline />;
+  if (view === "audio") return <audio {...player} className={`${MEDIA} w-full`} />;
+  return <video {...player} playsInline className={`${MEDIA} max-h-[62dvh] w-full bg-hondo`} />;
 }

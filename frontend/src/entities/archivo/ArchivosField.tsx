@@ -9,6 +9,7 @@ import { isNotFound } from "@/lib/errors";
 import { deleteFile } from "@/lib/stored-files";
 import { ArchivoFacts } from "./ArchivoFacts";
 import { DropZone } from "./DropZone";
+import { FILA } from "./Fila";
 import { placed } from "./order";
 import { MAX_ARCHIVOS } from "./rules";
 import type { ArchivoElegido } from "./types";
@@ -88,7 +89,7 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
           onMove={(from, to) => become(moved(current(), from, to))}
         >
           {(archivo, { handle, steps }) => (
-            <div className="archivo archivo--elegido">
+            <div className={`${FILA} pl-1`}>
               {handle}
               <ArchivoFacts nombre={archivo.nombre} size={archivo.size} />
               {steps}
@@ -106,7 +107,7 @@ export function ArchivosField({ value, onChange, onBusy, customPath, error }: Ar
         </SortableList>
       )}
       {uploads.length > 0 && (
-        <ul className="archivos" aria-label="Archivos que se están subiendo">
+        <ul className="grid gap-2" aria-label="Archivos que se están subiendo">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

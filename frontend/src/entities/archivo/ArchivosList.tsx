@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { ArchivoFacts } from "./ArchivoFacts";
 import { ArchivoViewer, UNPLAYABLE } from "./ArchivoViewer";
 import { DownloadButton } from "./DownloadButton";
+import { FILA, FilaActos } from "./Fila";
 import type { ArchivoElegido } from "./types";
 import { isUnplayable, viewOf } from "./views";
 
@@ -22,15 +23,15 @@ export function ArchivosList({ archivos, titulo }: ArchivosListProps) {
   }
   return (
     <div className="pila gap-3">
-      <ul className="archivos" aria-label={`Archivos de ${titulo}`}>
+      <ul className="grid gap-2" aria-label={`Archivos de ${titulo}`}>
         {archivos.map((archivo) => (
-          <li key={archivo.key} className="archivo">
+          <li key={archivo.key} className={FILA}>
             <ArchivoFacts
               nombre={archivo.nombre}
               size={archivo.size}
               note={isUnplayable(archivo.nombre) ? UNPLAYABLE : null}
             />
-            <div className="archivo-actos">
+            <FilaActos>
               {viewOf(archivo.nombre) && (
                 <Button
                   variant="suave"
@@ -42,7 +43,7 @@ export function ArchivosList({ archivos, titulo }: ArchivosListProps) {
                 </Button>
               )}
               <DownloadButton archivos={[archivo]} label={`Descargar ${archivo.nombre}`} />
-            </div>
+            </FilaActos>
           </li>
         ))}
       </ul>

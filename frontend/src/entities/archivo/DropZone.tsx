@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
-import { type DragEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { DropArea } from "@/components/ui/DropArea";
 import { plural } from "@/lib/formats";
 import { ACCEPT, MAX_ARCHIVOS } from "./rules";
 
@@ -14,7 +14,6 @@ interface DropZoneProps {
 
 /** Where files are dropped, or chosen. */
 export function DropZone({ ref, room, icon, onFiles }: DropZoneProps) {
-  const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -24,22 +23,9 @@ export function DropZone({ ref, room, icon, onFiles }: DropZoneProps) {
     setRefusal(tooMany ? fullOf(room) : null);
     if (!tooMany && chosen.length > 0) onFiles(chosen);
   }
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === "dragover");
-  };
 
   return (
-    <section
-      className={clsx("suelta suelta--vacia", over && "es-encima")}
-      aria-label="Zona para soltar archivos"
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={(event) => {
-        drag(event);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <DropArea label="Zona para soltar archivos" onDrop={take}>
       <Button
         ref={ref}
         variant="linea"
@@ -70,7 +56,7 @@ export function DropZone({ ref, room, icon, onFiles }: DropZoneProps) {
           event.target.value = "";
         }}
       />
-    </section>
+    </DropArea>
   );
 }
 

@@ -23,7 +23,7 @@ export function EscucharAqui({ archivos, titulo }: EscucharAquiProps) {
   const sounds = archivos.filter(({ nombre }) => viewOf(nombre) === "audio");
   if (sounds.length === 0) return null;
   return (
-    <div className="escuchar">
+    <div className="mt-3 grid justify-items-start gap-2">
       <Button
         variant="suave"
         size="s"
@@ -67,10 +67,11 @@ function Sound({ archivo, named, begins }: SoundProps) {
   if (broken) return <p className="sm tenue">{UNPLAYABLE}</p>;
   if (!address.data) return <Loading text="Abriendo el archivo..." />;
   return (
-    <figure>
+    <figure className="w-full">
       {named && <figcaption className="sm">{nombre}</figcaption>}
       {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote down what is said in it */}
       <audio
+        className="w-[min(360px,100%)]"
         src={address.data}
         controls
         autoPlay={begins}

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { ProgressBar } from "@/components/ui/ProgressBar";
 import { fileSize, percent } from "@/lib/formats";
 import { SINGLE_PUT_BYTES } from "@/lib/upload";
+import { FILA, FilaDatos } from "./Fila";
 import type { FileUpload } from "./useFileUploads";
 
 interface UploadRowProps {
@@ -19,9 +20,8 @@ export function UploadRow({ upload, onRetry, onPause, onResume, onCancel }: Uplo
   const { file, sent, refusal, retriable, paused } = upload;
   const share = file.size > 0 ? (100 * sent) / file.size : 0;
   return (
-    <li className="archivo archivo--sube">
-      <div className="archivo-datos">
-        <b>{file.name}</b>
+    <li className={FILA}>
+      <FilaDatos nombre={file.name} className="gap-2">
         {refusal ? (
           <span className="error" role="alert">
             {refusal}
@@ -35,7 +35,7 @@ export function UploadRow({ upload, onRetry, onPause, onResume, onCancel }: Uplo
             </span>
           </>
         )}
-      </div>
+      </FilaDatos>
       {refusal && retriable && (
         <Button variant="linea" size="s" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
           Reintentar

@@ -11,9 +11,9 @@ interface BarraAvanceProps {
 export function BarraAvance({ etiqueta, avance }: BarraAvanceProps) {
   return (
     <div className="avance">
-      <div className="entre">
+      <div className="entre mb-1 items-baseline text-sm wrap-anywhere">
         <span dir="auto">{etiqueta}</span>
-        <span className="tenue dato">{`${number(avance.completados)} de ${number(avance.asignados)}`}</span>
+        <span className="tenue dato whitespace-nowrap">{`${number(avance.completados)} de ${number(avance.asignados)}`}</span>
       </div>
       <ProgressBar value={avance.porcentaje} label={etiqueta} />
     </div>

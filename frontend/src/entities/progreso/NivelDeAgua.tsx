@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { sample, smoothPath } from "@/components/drawings/curve";
 import { percent } from "@/lib/formats";
 
@@ -19,18 +20,38 @@ export function NivelDeAgua({ completados, asignados, porcentaje }: NivelDeAguaP
   const low = porcentaje < 50;
   return (
     <div
-      className={low ? "agua-nivel agua-nivel--baja" : "agua-nivel"}
+      className="relative h-[150px] overflow-hidden rounded-3 bg-hundido"
       role="img"
       aria-label={`${completados} de ${asignados} completados, ${percent(porcentaje, 1)}`}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <g style={{ transform: `translateY(${topOf(porcentaje)}px)` }}>
-          <path className="lleno2" d={BACK} />
-          <path className="lleno" d={FRONT} />
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <g
+          className="[transition:transform_var(--dur-3)_var(--curva)]"
+          style={{ transform: `translateY(${topOf(porcentaje)}px)` }}
+        >
+          <path className="fill-(--dato-medio) opacity-50" d={BACK} />
+          <path className="fill-primario" d={FRONT} />
         </g>
       </svg>
-      <b>{`${completados} de ${asignados}`}</b>
-      <span>{percent(porcentaje, 1)}</span>
+      <b
+        className={clsx(
+          "absolute left-[22px] font-titulo leading-none font-[600] lining-nums [font-size:calc(1.25*var(--t-3xl))]",
+          low ? "top-[14px] text-tinta" : "bottom-[14px] text-sobre-primario",
+        )}
+      >{`${completados} de ${asignados}`}</b>
+      <span
+        className={clsx(
+          "absolute right-[20px] text-sm font-[500]",
+          low ? "top-[30px] text-tinta" : "bottom-[18px] text-sobre-primario",
+        )}
+      >
+        {percent(porcentaje, 1)}
+      </span>
     </div>
   );
 }

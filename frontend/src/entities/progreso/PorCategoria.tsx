@@ -1,10 +1,17 @@
+import { clsx } from "clsx";
 import type { AvanceCategoria } from "@/entities/ejercicio/types";
 import { BarraAvance } from "./BarraAvance";
 
 /** A bar for each category; what has none is together under its own name. */
-export function PorCategoria({ categorias }: { categorias: readonly AvanceCategoria[] }) {
+export function PorCategoria({
+  categorias,
+  className,
+}: {
+  categorias: readonly AvanceCategoria[];
+  className?: string;
+}) {
   return (
-    <div className="porcat">
+    <div className={clsx("grid gap-3", className)}>
       {categorias.map((avance) => (
         <BarraAvance
           key={avance.categoria ?? ""}

@@ -9,15 +9,23 @@ export function Recientes({ ejercicios }: { ejercicios: readonly UnifiedEjercici
     return <p className="tenue">Todavía no hay ninguno completado.</p>;
   }
   return (
-    <ul className="recientes">
+    <ul>
       {ejercicios.map((ejercicio) => (
-        <li key={`${ejercicio.id}-${ejercicio.moduleId}`}>
-          <span className="canto" aria-hidden="true">
-            <Icon of={Check} />
+        <li
+          key={`${ejercicio.id}-${ejercicio.moduleId}`}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-t border-linea py-2 wrap-anywhere first:border-t-0"
+        >
+          <span
+            className="grid h-[26px] w-[28px] place-items-center rounded-(--guijarro-a) bg-exito text-superficie"
+            aria-hidden="true"
+          >
+            <Icon of={Check} className="w-[16px] stroke-3" />
           </span>
           <span>
-            <b dir="auto">{ejercicio.titulo}</b>
-            <small>{factsOf(ejercicio)}</small>
+            <b className="block font-[550]" dir="auto">
+              {ejercicio.titulo}
+            </b>
+            <small className="text-sm text-tinta-3">{factsOf(ejercicio)}</small>
           </span>
         </li>
       ))}

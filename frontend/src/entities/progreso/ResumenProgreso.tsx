@@ -17,12 +17,12 @@ interface ResumenProgresoProps {
 export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
   const { total_completados: completados, total_asignados: asignados, porcentaje } = progreso;
   return (
-    <div className="progreso">
-      <Parte titulo="Resumen general">
-        <div className="progreso-resumen">
+    <div className="grid grid-cols-2 grid-rows-[auto_auto_1fr] items-start gap-4 max-md:[grid-template:none/minmax(0,1fr)]">
+      <Parte titulo="Resumen general" className="col-span-full">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-8 gap-y-4 max-md:[grid-template:none/minmax(0,1fr)]">
           <NivelDeAgua completados={completados} asignados={asignados} porcentaje={porcentaje} />
           <div className="pila content-center">
-            <dl className="progreso-cifras">
+            <dl className="flex flex-wrap gap-x-8 gap-y-3">
               <Cifra nombre="Completados">{number(completados)}</Cifra>
               <Cifra nombre="Asignados">{number(asignados)}</Cifra>
               <Cifra nombre="Progreso">{percent(porcentaje, 1)}</Cifra>
@@ -33,23 +33,23 @@ export function ResumenProgreso({ progreso, modulos }: ResumenProgresoProps) {
         </div>
       </Parte>
       <Parte titulo="Por origen">
-        <div className="porcat">
+        <div className="grid gap-3">
           <BarraAvance etiqueta="Individual" avance={progreso.por_fuente.individual} />
           <BarraAvance etiqueta="Módulos" avance={progreso.por_fuente.modulos} />
         </div>
       </Parte>
       <Parte titulo="Por módulo">
         {modulos.length === 0 && <p className="tenue">Sin módulos asignados.</p>}
-        <div className="porcat">
+        <div className="grid gap-3">
           {modulos.map((modulo) => (
             <BarraAvance key={modulo.modulo_id} etiqueta={modulo.titulo} avance={modulo} />
           ))}
         </div>
       </Parte>
-      <Parte titulo="Por categoría" className="progreso-alta">
+      <Parte titulo="Por categoría" className="[grid-area:2/2/span_2] max-md:[grid-area:auto]">
         <PorCategoria categorias={progreso.por_categoria} />
       </Parte>
-      <Parte titulo="Completados recientemente">
+      <Parte titulo="Completados recientemente" className="col-span-full">
         <Recientes ejercicios={progreso.recientes} />
       </Parte>
     </div>
@@ -65,7 +65,7 @@ interface ParteProps {
 function Parte({ titulo, className, children }: ParteProps) {
   return (
     <Card className={className} aria-label={titulo}>
-      <h2>{titulo}</h2>
+      <h2 className="mb-3">{titulo}</h2>
       {children}
     </Card>
   );
@@ -74,8 +74,8 @@ function Parte({ titulo, className, children }: ParteProps) {
 function Cifra({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{nombre}</dt>
-      <dd>{children}</dd>
+      <dt className="text-sm text-tinta-2">{nombre}</dt>
+      <dd className="font-titulo text-2xl leading-[1.2] font-[600] lining-nums">{children}</dd>
     </div>
   );
 }

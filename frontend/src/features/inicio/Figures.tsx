@@ -14,7 +14,7 @@ export function Figures({ data }: { data: Dashboard }) {
         {number(data.total_sesiones)}
       </Figure>
       <Figure label="Tiempo Total" foot="De conversación">
-        {number(hours)} <small>h</small> {minutes} <small>min</small>
+        {number(hours)} <Unit>h</Unit> {minutes} <Unit>min</Unit>
       </Figure>
       <Figure label="Ejercicios" foot={exercisesDone(data)}>
         {number(data.ejercicios_asignados)}
@@ -34,9 +34,13 @@ function InTherapy({ since }: { since: string | null }) {
   const days = Math.max(0, daysBetween(since));
   return (
     <Figure label="En Terapia" foot={`Desde el ${dayAndMonth(since)}`}>
-      {number(days)} <small>{days === 1 ? "día" : "días"}</small>
+      {number(days)} <Unit>{days === 1 ? "día" : "días"}</Unit>
     </Figure>
   );
+}
+
+function Unit({ children }: { children: string }) {
+  return <small className="text-lg font-[500] tracking-[0] text-tinta-2">{children}</small>;
 }
 
 function Figure({ label, foot, children }: { label: string; foot?: string; children: ReactNode }) {
@@ -44,7 +48,11 @@ function Figure({ label, foot, children }: { label: string; foot?: string; child
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-      {foot && <dd className="pie">{foot}</dd>}
+      {foot && (
+        <dd className="font-texto text-sm leading-[1.5] font-[400] tracking-[0] whitespace-normal normal-nums text-tinta-3">
+          {foot}
+        </dd>
+      )}
     </div>
   );
 }

@@ -21,23 +21,28 @@ export function RecentSessions({ sessions }: { sessions: readonly SesionReciente
       </div>
       {sessions.length === 0 && <p className="tenue">No tienes sesiones registradas aún</p>}
       {sessions.map((session) => (
-        <Link key={session.id} className="reciente" to={sesionOf(session.id)}>
-          <span className="num">
+        <Link
+          key={session.id}
+          className="group grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-4 border-t border-linea px-1 py-3 no-underline first-of-type:border-t-0 max-md:grid-cols-[46px_minmax(0,1fr)_auto] max-md:gap-3"
+          to={sesionOf(session.id)}
+        >
+          <span className="grid h-[43px] w-[46px] place-items-center rounded-(--guijarro-a) bg-primario-suave font-titulo text-lg leading-none font-[600] text-primario-tinta lining-nums group-nth-of-type-[even]:rounded-(--guijarro-b)">
             <span className="oculto">Sesión </span>
             {session.numero_sesion}
           </span>
-          <span className="reciente-datos">
+          {/* What a session holds stands below its day where both do not fit beside each other. */}
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              <b>{dayHeading(session.fecha)}</b>
-              <small>
+              <b className="block leading-[1.3] font-[550]">{dayHeading(session.fecha)}</b>
+              <small className="text-sm text-tinta-3">
                 {session.duracion_minutos == null ? "N/A" : duration(session.duracion_minutos)}
               </small>
             </span>
-            <span className="fila fichas-r gap-2">
+            <span className="fila gap-2 max-md:hidden">
               <ContentBadges of={session} />
             </span>
           </span>
-          <Icon of={ChevronRight} />
+          <Icon of={ChevronRight} className="text-tinta-3" />
         </Link>
       ))}
     </Card>

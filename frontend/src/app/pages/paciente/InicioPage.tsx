@@ -73,7 +73,10 @@ function Home({ data }: { data: Dashboard }) {
           <Course data={data} />
         </div>
       </div>
-      <nav className="puertas" aria-label="Accesos">
+      <nav
+        className="mt-6 grid grid-cols-[repeat(3,1fr)] gap-4 max-[1024px]:grid-cols-[minmax(0,1fr)] max-md:mt-3 max-md:gap-2"
+        aria-label="Accesos"
+      >
         <Door to={MIS_SESIONES} icon={AudioLines} name="Mis sesiones">
           {newSessions(data.sesiones_nuevas)}
         </Door>
@@ -100,15 +103,18 @@ interface DoorProps {
 
 function Door({ to, icon, name, children }: DoorProps) {
   return (
-    <Link className="puerta tarjeta" to={to}>
-      <span className="canto">
+    <Link
+      className="tarjeta grid grid-cols-[auto_1fr_auto] items-center gap-4 p-5 no-underline [transition:box-shadow_var(--dur-3)_var(--curva)] hover:[box-shadow:inset_0_0_0_1px_var(--linea-2),var(--sombra-2)]"
+      to={to}
+    >
+      <span className="grid h-[45px] w-[48px] place-items-center rounded-(--guijarro-b) bg-primario-suave text-primario-tinta">
         <Icon of={icon} />
       </span>
       <span>
-        <b>{name}</b>
-        <small>{children}</small>
+        <b className="block font-titulo text-lg leading-[1.25] font-[600]">{name}</b>
+        <small className="text-sm text-tinta-3">{children}</small>
       </span>
-      <Icon of={ArrowRight} />
+      <Icon of={ArrowRight} className="text-tinta-3" />
     </Link>
   );
 }

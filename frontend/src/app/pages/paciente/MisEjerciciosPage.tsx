@@ -15,6 +15,10 @@ import { usePlace } from "@/features/mis-ejercicios/model/place";
 import { useMisEjercicios } from "@/features/mis-ejercicios/model/useMisEjercicios";
 import { partOf } from "@/lib/partOf";
 
+/** On a wide screen the panel lies under the tabs too, so that its filter stands beside them. */
+const VISTA =
+  "grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-3 min-[1024px]:[grid-area:1/1/3/3] min-[1024px]:[grid-template:subgrid/subgrid] min-[1024px]:*:self-start min-[1024px]:*:[grid-area:2/1/3/3] min-[1024px]:[&>.opciones]:self-center min-[1024px]:[&>.opciones]:justify-self-end min-[1024px]:[&>.opciones]:[grid-area:1/2]";
+
 /** 'Ejercicios y módulos': what the patient agreed on with their therapist, and how far they are. */
 export function MisEjerciciosPage() {
   const { tab, open } = usePlace();
@@ -28,7 +32,7 @@ export function MisEjerciciosPage() {
       </PageHeader>
       <Tabs
         label="Vista"
-        className="mis-vistas"
+        className="grid gap-6 max-md:gap-3 min-[1024px]:grid-cols-[auto_minmax(0,1fr)] min-[1024px]:grid-rows-[auto_1fr] min-[1024px]:items-center [&>.segmentos]:max-w-full [&>.segmentos]:justify-self-start [&>.segmentos]:overflow-x-auto [&>.segmentos]:[scrollbar-width:none] min-[1024px]:[&>.segmentos]:z-1 min-[1024px]:[&>.segmentos]:[grid-area:1/1]"
         value={tab}
         onChange={(next) => open({ tab: next })}
         tabs={[
@@ -37,13 +41,13 @@ export function MisEjerciciosPage() {
           { value: "progreso", label: "Mi Progreso" },
         ]}
       >
-        <TabPanel value="ejercicios" className="mis-vista">
+        <TabPanel value="ejercicios" className={VISTA}>
           <EjerciciosTab />
         </TabPanel>
-        <TabPanel value="modulos" className="mis-vista">
+        <TabPanel value="modulos" className={VISTA}>
           <ModulosTab />
         </TabPanel>
-        <TabPanel value="progreso" className="mis-vista">
+        <TabPanel value="progreso" className={VISTA}>
           <ProgresoTab />
         </TabPanel>
       </Tabs>

@@ -43,7 +43,7 @@ function Sessions() {
   }
   if (data) {
     return (
-      <ul className="mis-sesiones">
+      <ul className="grid gap-3">
         {data.map((session) => (
           <SesionCard key={session.id} session={session} />
         ))}

@@ -28,10 +28,10 @@ export function BancoPage() {
         Lo que propones para entre sesión y sesión, una sola vez para todas las personas.
       </PageHeader>
       <Tabs label="Banco de ejercicios" value={tab} onChange={setTab} tabs={TABS}>
-        <TabPanel value="ejercicios" className="banco-panel">
+        <TabPanel value="ejercicios" className="mt-5">
           <EjerciciosTab />
         </TabPanel>
-        <TabPanel value="modulos" className="banco-panel">
+        <TabPanel value="modulos" className="mt-5">
           <Suspense fallback={<Loading text="Cargando módulos..." />}>
             <ModulosTab />
           </Suspense>

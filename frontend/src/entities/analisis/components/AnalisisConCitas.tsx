@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Alert } from "@/components/states/ErrorState";
 import { Badge } from "@/components/ui/Badge";
 import { plural } from "@/lib/formats";
@@ -100,10 +101,16 @@ const STRENGTHS = [1, 2, 3, 4, 5];
 
 function Intensity({ of: strength }: { of: number }) {
   return (
-    <span className="intensidad">
+    <span className="inline-flex items-center gap-2">
       <span aria-hidden="true">
         {STRENGTHS.map((step) => (
-          <i key={step} className={step <= strength ? "es" : undefined} />
+          <i
+            key={step}
+            className={clsx(
+              "inline-block h-[7px] w-[8px] rounded-(--guijarro-a) [margin-inline-end:3px]",
+              step <= strength ? "bg-aviso" : "bg-(--aviso-linea)",
+            )}
+          />
         ))}
       </span>
       <span className="xs tenue">{`intensidad ${strength} de 5`}</span>

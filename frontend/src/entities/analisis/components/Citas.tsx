@@ -13,23 +13,27 @@ export interface Said {
   onTurn: ((place: number) => void) | undefined;
 }
 
-const LOOKS: Record<Bank, string> = {
-  terapeuta: "evidencia--t",
-  paciente: "evidencia--p",
-  otra: "evidencia--o",
+const COLOURS: Record<Bank, string> = {
+  terapeuta: "bg-terapeuta",
+  paciente: "bg-paciente",
+  otra: "bg-tinta-3",
 };
+
+const CITA =
+  "flex w-fit max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 rounded-2 pr-2 pl-1 text-start text-sm text-tinta-2 [padding-block:3px]";
+const Q = "wrap-anywhere [quotes:'«'_'»']";
 
 /** The words that a statement rests on: who said them, when, and a way to that moment. */
 export function Citas({ of: statement, said }: { of: Afirmacion; said: Said }) {
   return (
-    <ul className="evidencias">
+    <ul className="-ms-1 flex min-w-0 flex-auto flex-wrap gap-x-2 [row-gap:2px]">
       {statement.evidencias.map((evidence) => (
-        <li key={`${evidence.segmento} ${evidence.cita}`}>
+        <li className="block before:hidden" key={`${evidence.segmento} ${evidence.cita}`}>
           <Cita evidence={evidence} said={said} repeats={quotes(statement.texto, evidence.cita)} />
         </li>
       ))}
       {statement.fuera_de_registro && (
-        <li className="evidencia">Otra de sus citas ha quedado fuera de registro.</li>
+        <li className={`${CITA} before:hidden`}>Otra de sus citas ha quedado fuera de registro.</li>
       )}
     </ul>
   );
@@ -49,8 +53,8 @@ function Cita({ evidence, said, repeats }: CitaProps) {
   const turn = place === null ? undefined : turns[place];
   if (place === null || !turn) {
     return (
-      <p className="evidencia">
-        <q>{evidence.cita}</q> La transcripción ha cambiado: ya no dice esto.
+      <p className={CITA}>
+        <q className={Q}>{evidence.cita}</q> La transcripción ha cambiado: ya no dice esto.
       </p>
     );
   }
@@ -58,18 +62,22 @@ function Cita({ evidence, said, repeats }: CitaProps) {
     <>
       {lengthOf(turns) > 0 && <span className="cita-t">{clock(turn.start_time)}</span>}{" "}
       {turn.speaker_label && (
-        <span className="quien">
-          <i />
+        <span className="inline-flex items-center gap-2 font-[600]">
+          <i
+            className={clsx(
+              "h-[8px] w-[10px] rounded-(--guijarro-a)",
+              COLOURS[banks.get(turn.speaker_label) ?? "otra"],
+            )}
+          />
           {turn.speaker_label}
         </span>
       )}{" "}
-      {(!repeats || !turn.speaker_label) && <q>{evidence.cita}</q>}
+      {(!repeats || !turn.speaker_label) && <q className={Q}>{evidence.cita}</q>}
     </>
   );
-  const look = clsx("evidencia", LOOKS[banks.get(turn.speaker_label) ?? "otra"]);
-  if (!onTurn) return <p className={look}>{inside}</p>;
+  if (!onTurn) return <p className={CITA}>{inside}</p>;
   return (
-    <button type="button" className={look} onClick={() => onTurn(place)}>
+    <button type="button" className={`${CITA} hover:bg-hover`} onClick={() => onTurn(place)}>
       <span className="oculto">Ir a lo que se dijo: </span>
       {inside}
     </button>

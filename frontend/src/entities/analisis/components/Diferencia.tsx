@@ -15,7 +15,7 @@ export function Diferencia({ before, after }: DiferenciaProps) {
   return (
     <div className="pila gap-2">
       <p className="sm tenue">{`${words(added, "añadida")}, ${words(removed, "quitada")}.`}</p>
-      <p className="diferencia">
+      <p className="max-w-(--ancho-lectura) whitespace-pre-line wrap-anywhere">
         {pieces.map((piece, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
           <PieceView key={place} piece={piece} replaced={pieces[place + 1]?.kind === "added"} />
@@ -50,7 +50,13 @@ function PieceView({ piece: { kind, text }, replaced }: PieceViewProps) {
 function Marked({ kind, text }: { kind: "added" | "removed"; text: string }) {
   const Mark = kind === "added" ? "ins" : "del";
   return (
-    <Mark>
+    <Mark
+      className={
+        kind === "added"
+          ? "bg-(--terapeuta-suave) text-terapeuta-tinta underline underline-offset-[3px]"
+          : "bg-(--peligro-suave) text-peligro-tinta line-through"
+      }
+    >
       <span className="oculto">{kind === "added" ? "[añadido: " : "[quitado: "}</span>
       {text}
       <span className="oculto">]</span>

@@ -13,7 +13,7 @@ export function Marcas({ at }: { at: Placed }) {
     lectura.act({ kind: "marcar", at, marca: marca === own ? null : own });
   const segmento = evidencias[0]?.segmento;
   return (
-    <fieldset className="marcas" aria-label={`Tu lectura de: ${texto}`}>
+    <fieldset className="ms-auto flex flex-wrap [gap:2px]" aria-label={`Tu lectura de: ${texto}`}>
       <Acto
         icon={Check}
         label="Acertada"
@@ -43,20 +43,22 @@ export function Marcas({ at }: { at: Placed }) {
   );
 }
 
+const LEYENDA = [
+  ["Acertada", Check],
+  ["Equivocada", X],
+  ["A mis notas", NotebookPen],
+] as const;
+
 /** What the signs beside each statement stand for, said once for all of them. */
 export function MarcasLeyenda() {
   if (!use(LecturaContext)) return null;
   return (
-    <p className="marcas-leyenda xs tenue" aria-hidden="true">
-      <span>
-        <Icon of={Check} /> Acertada
-      </span>
-      <span>
-        <Icon of={X} /> Equivocada
-      </span>
-      <span>
-        <Icon of={NotebookPen} /> A mis notas
-      </span>
+    <p className="xs tenue flex flex-wrap gap-x-3 gap-y-1" aria-hidden="true">
+      {LEYENDA.map(([label, icon]) => (
+        <span key={label} className="inline-flex items-center gap-1">
+          <Icon of={icon} className="w-[15px]" /> {label}
+        </span>
+      ))}
     </p>
   );
 }
@@ -74,7 +76,7 @@ function Acto({ icon, label, pressed, onPress }: ActoProps) {
   return (
     <button
       type="button"
-      className="lectura-acto"
+      className="inline-flex min-h-[30px] min-w-[32px] items-center justify-center gap-1 rounded-2 px-2 text-xs text-tinta-2 [padding-block:2px] hover:bg-primario-suave hover:text-primario-tinta aria-pressed:bg-primario-suave aria-pressed:text-primario-tinta"
       aria-pressed={pressed}
       aria-disabled={lectura?.busy}
       title={pressed ? undefined : label}
@@ -82,7 +84,7 @@ function Acto({ icon, label, pressed, onPress }: ActoProps) {
         if (!lectura?.busy) onPress();
       }}
     >
-      <Icon of={icon} />
+      <Icon of={icon} className="w-[15px]" />
       <span className={pressed ? undefined : "oculto"}>{label}</span>
     </button>
   );

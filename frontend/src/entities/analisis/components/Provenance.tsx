@@ -12,7 +12,7 @@ export function Provenance({ of: made }: { of: Procedencia | null | undefined })
   if (!made) return null;
   const name = made.modelo && !made.local ? `${made.motor}, ${made.modelo}` : made.motor;
   return (
-    <span className="procedencia fila envuelve gap-2">
+    <span className="fila envuelve gap-2 [&>.ficha]:rounded-2">
       <Badge tone="aviso" icon={<Icon of={ScanSearch} />}>
         {name}
       </Badge>

@@ -26,7 +26,7 @@ export function Statement({ at, said, children }: StatementProps) {
 /** In one line where there is room: the words it rests on, and the marks. */
 function Foot({ at, said }: { at: Placed; said: Said }) {
   return (
-    <div className="afirmacion-pie">
+    <div className="flex flex-wrap items-start gap-x-2 [row-gap:2px]">
       {at.statement.respaldada && <Citas of={at.statement} said={said} />}
       <Marcas at={at} />
     </div>
@@ -62,5 +62,8 @@ function Text({ at: { statement }, folded = false }: { at: Placed; folded?: bool
 }
 
 function looksOf({ statement }: Placed): string {
-  return clsx("afirmacion", statement.marca === "equivocada" && "afirmacion--equivocada");
+  return clsx(
+    "afirmacion grid min-w-0 gap-1 [&_.ficha]:[vertical-align:1px]",
+    statement.marca === "equivocada" && "afirmacion--equivocada text-tinta-3",
+  );
 }

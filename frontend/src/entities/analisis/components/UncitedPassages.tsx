@@ -8,6 +8,10 @@ import { coverageIn, type Stretch, stretchesOf } from "../model/uncited";
 import type { Analisis } from "../types";
 import type { Said } from "./Citas";
 
+const LINEA = "h-[16px] cursor-pointer overflow-hidden rounded-2 bg-hover";
+const LEYENDA =
+  "inline-flex items-center gap-2 before:me-1 before:inline-block before:h-[8px] before:w-[10px] before:rounded-(--guijarro-a) before:[box-shadow:inset_0_0_0_1px_var(--linea-2)]";
+
 interface SinCitarProps {
   analisis: Analisis;
   said: Said;
@@ -26,13 +30,13 @@ export function UncitedPassages({ analisis, said }: SinCitarProps) {
   const coverage = coverageIn(analisis);
   if (turns.length === 0) return null;
   return (
-    <section className="sin-citar" aria-label="Lo que no se ha usado">
+    <section className="grid min-w-0 gap-2" aria-label="Lo que no se ha usado">
       {coverage && <p className="sm">{coverage}</p>}
       <Line stretches={stretches} uncited={uncited} at={at} said={said} onChoose={setChosen} />
-      <p className="leyenda xs tenue" aria-hidden="true">
-        <span className="citado">Citado</span>
-        <span className="sin">Sin citar</span>
-        <span className="callado">Silencio</span>
+      <p className="xs tenue flex flex-wrap gap-x-3 gap-y-1" aria-hidden="true">
+        <span className={`${LEYENDA} before:bg-primario`}>Citado</span>
+        <span className={`${LEYENDA} before:bg-(--dato-medio)`}>Sin citar</span>
+        <span className={`${LEYENDA} before:bg-hover`}>Silencio</span>
       </p>
       {stretch && turn ? (
         <>
@@ -40,7 +44,7 @@ export function UncitedPassages({ analisis, said }: SinCitarProps) {
             <b>{`Sin citar, ${at + 1} de ${uncited.length}: `}</b>
             {turn.end_time > 0 && `${clock(turn.start_time)} `}
             {turn.speaker_label && `${turn.speaker_label}: `}
-            <q>{turn.text}</q>
+            <q className="wrap-anywhere [quotes:'«'_'»']">{turn.text}</q>
           </p>
           <div className="fila envuelve gap-2">
             <Button
@@ -112,19 +116,35 @@ function Line({ stretches, uncited, at, said, onChoose }: LineProps) {
     onChoose(to);
   };
   const drawing = (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="block size-full"
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {stretches.map(({ place, from, length, cited }) => (
-        <rect key={place} x={from} width={length} height="8" className={cited ? "citado" : "sin"} />
+        <rect
+          key={place}
+          x={from}
+          width={length}
+          height="8"
+          className={cited ? "fill-primario" : "fill-(--dato-medio)"}
+        />
       ))}
       {current && (
-        <rect x={current.from} width={Math.max(0.6, current.length)} height="8" className="ahora" />
+        <rect
+          x={current.from}
+          width={Math.max(0.6, current.length)}
+          height="8"
+          className="fill-acento"
+        />
       )}
     </svg>
   );
-  if (!turn) return <div className="linea-citas">{drawing}</div>;
+  if (!turn) return <div className={LINEA}>{drawing}</div>;
   return (
     <div
-      className="linea-citas"
+      className={LINEA}
       role="slider"
       tabIndex={0}
       aria-label="Turnos que el análisis no cita"

@@ -34,7 +34,7 @@ export function PdfPage({ document, number, width, size }: PdfPageProps) {
   return (
     <section
       ref={frame}
-      className="pdf-pagina"
+      className="relative mx-auto mb-3 bg-(--blanco) [box-shadow:var(--sombra-2)] last:mb-0"
       aria-label={`Página ${number} de ${document.numPages}`}
       style={style as CSSProperties}
     >
@@ -69,7 +69,7 @@ function Drawn({ page, scale }: { page: PDFPageProxy; scale: number }) {
   }, [page, scale]);
   return (
     <>
-      <canvas ref={canvas} />
+      <canvas ref={canvas} className="size-full" />
       <div ref={text} className="pdf-texto" />
     </>
   );

@@ -15,7 +15,10 @@ interface PdfToolbarProps {
 /** Where one is in a PDF, and how near. */
 export function PdfToolbar({ page, pages, onPage, zoom, onZoom }: PdfToolbarProps) {
   return (
-    <fieldset className="pdf-mandos" aria-label="Mandos del PDF">
+    <fieldset
+      className="flex flex-wrap items-center pb-2 text-sm text-tinta-2 [gap:2px]"
+      aria-label="Mandos del PDF"
+    >
       <Act label="Página anterior" icon={ChevronUp} off={page <= 1} act={() => onPage(page - 1)} />
       <Act
         label="Página siguiente"
@@ -23,15 +26,15 @@ export function PdfToolbar({ page, pages, onPage, zoom, onZoom }: PdfToolbarProp
         off={page >= pages}
         act={() => onPage(page + 1)}
       />
-      <span className="dato" role="status">{`Página ${page} de ${pages}`}</span>
-      <span className="pdf-zoom">
+      <span className="dato mx-1" role="status">{`Página ${page} de ${pages}`}</span>
+      <span className="ml-auto flex items-center">
         <Act
           label="Alejar"
           icon={ZoomOut}
           off={stepFrom(zoom, -1) === zoom}
           act={() => onZoom(stepFrom(zoom, -1))}
         />
-        <span className="dato">{percent(zoom * 100)}</span>
+        <span className="dato mx-1">{percent(zoom * 100)}</span>
         <Act
           label="Acercar"
           icon={ZoomIn}
@@ -63,6 +66,7 @@ function Act({ label, icon, off, act }: ActProps) {
       variant="texto"
       size="s"
       iconOnly
+      className="aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-40"
       icon={<Icon of={icon} />}
       aria-label={label}
       aria-disabled={off || undefined}

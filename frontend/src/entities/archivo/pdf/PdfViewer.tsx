@@ -17,7 +17,12 @@ export default function PdfViewer({ url, nombre }: VisorPdfProps) {
   const pdf = usePdf(url);
   if (pdf.status === "loading") return <Loading text="Abriendo el PDF..." />;
   if (pdf.status === "failed") {
-    return <p className="visor-nada" role="alert">{`${pdf.reason} Puedes descargarlo.`}</p>;
+    return (
+      <p
+        className="rounded-3 bg-hundido px-5 py-8 text-center text-tinta-2"
+        role="alert"
+      >{`${pdf.reason} Puedes descargarlo.`}</p>
+    );
   }
   return <Pages {...pdf} nombre={nombre} />;
 }
@@ -42,7 +47,7 @@ function Pages({
   }
 
   return (
-    <div className="pdf">
+    <div className="flex min-h-0 flex-1 flex-col">
       <PdfToolbar
         page={page}
         pages={document.numPages}
@@ -50,8 +55,14 @@ function Pages({
         zoom={zoom}
         onZoom={setZoom}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-      <section ref={pages} className="pdf-paginas" aria-label={nombre} tabIndex={0}>
+
+      <section
+        ref={pages}
+        className="relative min-h-0 flex-1 overflow-auto rounded-2 bg-hundido p-3 [scrollbar-gutter:stable_both-edges] max-md:p-1"
+        aria-label={nombre}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+        tabIndex={0}
+      >
         {width > 0 &&
           numbers.map((number) => (
             <PdfPage key={number} document={document} number={number} width={width} size={size} />

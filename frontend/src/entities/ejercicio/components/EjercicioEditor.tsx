@@ -42,7 +42,7 @@ export function EjercicioEditor(props: EjercicioEditorProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      className="cuadro--ejercicio"
+      className="w-[min(680px,calc(100vw-32px))]"
       title={title}
     >
       <form ref={form} onSubmit={save} noValidate>

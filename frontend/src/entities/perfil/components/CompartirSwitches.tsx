@@ -12,13 +12,16 @@ export function CompartirSwitches({ value, onChange }: CompartirSwitchesProps) {
   return (
     <ul className="pila gap-4 mt-4">
       {COMPARTE.map(({ name, label, means }) => (
-        <li key={name} className="comparte">
+        <li
+          key={name}
+          className="[&>.interruptor]:flex [&>.interruptor]:justify-between [&>.interruptor]:text-md"
+        >
           <Switch
             label={label}
             checked={value[name]}
             onChange={(checked) => onChange({ ...value, [name]: checked })}
           />
-          <p className="sm tenue">{means}</p>
+          <p className="sm tenue [margin-top:2px] [padding-right:calc(2*var(--e-8))]">{means}</p>
         </li>
       ))}
     </ul>

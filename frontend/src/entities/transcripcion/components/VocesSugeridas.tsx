@@ -15,7 +15,7 @@ export function VocesSugeridas({ voces, turns, onName }: VocesSugeridasProps) {
   const there = voces.length > 0 && voces.every(({ voz }) => labels.has(voz));
   if (refused || !there) return null;
   return (
-    <fieldset className="fila envuelve gap-2 voces-sugeridas" aria-label="Quién es quién">
+    <fieldset className="fila envuelve gap-2 px-4 py-2" aria-label="Quién es quién">
       <p className="sm">{sentence(voces)}</p>
       <Button
         variant="suave"

@@ -39,7 +39,7 @@ export function DetalleDialog({ paciente, rows, onClose }: DetalleDialogProps) {
     <Dialog
       open
       onOpenChange={onOpenChange}
-      className="cuadro--ejercicio"
+      className="w-[min(680px,calc(100vw-32px))]"
       title={<span dir="auto">{ejercicio.titulo}</span>}
     >
       <div className="pila gap-5">
@@ -48,7 +48,7 @@ export function DetalleDialog({ paciente, rows, onClose }: DetalleDialogProps) {
           <Estado ejercicio={ejercicio} />
         </div>
         {ejercicio.descripcion && (
-          <p className="lectura" dir="auto">
+          <p className="whitespace-pre-line" dir="auto">
             {ejercicio.descripcion}
           </p>
         )}
@@ -58,7 +58,7 @@ export function DetalleDialog({ paciente, rows, onClose }: DetalleDialogProps) {
             <NotaPaciente>{ejercicio.notas_paciente}</NotaPaciente>
           </section>
         )}
-        <dl className="datos datos--dobles hechos-ejercicio">
+        <dl className="datos datos--dobles border-t border-linea pt-5">
           {rows.map((row) => (
             <Datum key={rowKey(row)} label={labelOf(row)}>
               {longDate(row.asignado_en)}

@@ -28,13 +28,18 @@ export function AsignadosList({ query, children }: QuienLoTieneProps) {
       )}
       {data?.length === 0 && <p className="sm tenue">Todavía no lo tiene nadie.</p>}
       {data && data.length > 0 && (
-        <ul className="quienes">
+        <ul className="grid max-h-[320px] overflow-auto">
           {data.map((asignado) => (
-            <li key={asignado.paciente_id}>
+            <li
+              key={asignado.paciente_id}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-linea py-2 wrap-anywhere first:border-t-0"
+            >
               <Avatar name={nameOf(asignado)} size="s" />
-              <span>
-                <b dir="auto">{nameOf(asignado)}</b>
-                <small>{`Desde el ${shortDate(asignado.asignado_en)} · ${asignado.avance}`}</small>
+              <span className="[&>.barra]:mt-1 [&>.barra]:max-w-[240px]">
+                <b className="font-[550]" dir="auto">
+                  {nameOf(asignado)}
+                </b>
+                <small className="block text-sm text-tinta-3">{`Desde el ${shortDate(asignado.asignado_en)} · ${asignado.avance}`}</small>
                 {asignado.total > 1 && <Bar {...asignado} />}
               </span>
               {children?.(asignado)}

@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/inputs";
 import type { PacienteResumen } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { plural } from "@/lib/formats";
+import { Elegible, Elegibles } from "../components/Elegibles";
 import { type Asignable, type Asignado, nameOf } from "./asignable";
 import { candidatos } from "./findCandidatos";
 import { notifyEntregas } from "./notifyEntregas";
@@ -77,18 +78,16 @@ export function PickPacientes({ que, asignados }: ElegirPacientesProps) {
               />
             )}
           </Field>
-          <fieldset className="elegibles" aria-label="Pacientes" disabled={busy}>
+          <Elegibles label="Pacientes" disabled={busy}>
             {found.shown.map((paciente) => (
-              <label key={paciente.id}>
-                <input
-                  type="checkbox"
-                  checked={isChosen(paciente)}
-                  onChange={() => toggle(paciente)}
-                />
-                <bdi>{nameOf(paciente)}</bdi>
-              </label>
+              <Elegible
+                key={paciente.id}
+                checked={isChosen(paciente)}
+                onChange={() => toggle(paciente)}
+                name={nameOf(paciente)}
+              />
             ))}
-          </fieldset>
+          </Elegibles>
           <p className="sm tenue empty:hidden" role="status">
             {found.said}
           </p>

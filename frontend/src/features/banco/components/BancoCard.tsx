@@ -1,9 +1,9 @@
-import { Ellipsis, Eye, Pencil, Trash2, UserPlus } from "lucide-react";
+import { Eye, Pencil, Trash2, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Place } from "@/components/layout/WindowedGrid";
 import { Icon } from "@/components/ui/Icon";
-import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
+import { MenuItem, MenuLink } from "@/components/ui/Menu";
+import { Tile } from "@/components/ui/Tile";
 import { plural } from "@/lib/formats";
 import { type Cosa, useOpenHref } from "../model/place";
 
@@ -24,43 +24,35 @@ export function BancoCard({ cosa, what, place, onDelete, aside, children }: Banc
   const href = useOpenHref(cosa);
   const view = href({ kind: "ver", id });
   return (
-    <li className="del-banco tarjeta" {...place}>
-      <h2 dir="auto">
-        <Link to={view} preventScrollReset>
-          {titulo}
-        </Link>
-      </h2>
-      <Menu
-        trigger={
-          <button type="button" className="mas" aria-label={`Acciones de ${titulo}`}>
-            <Icon of={Ellipsis} />
-          </button>
-        }
-      >
-        <MenuLink icon={<Icon of={Eye} />} to={view}>
-          Ver detalles
-        </MenuLink>
-        <MenuLink icon={<Icon of={Pencil} />} to={href({ kind: "editar", id })}>
-          Editar
-        </MenuLink>
-        <MenuLink icon={<Icon of={UserPlus} />} to={href({ kind: "asignar", id })}>
-          Asignar
-        </MenuLink>
-        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={onDelete}>
-          Eliminar
-        </MenuItem>
-      </Menu>
-      {descripcion && (
-        <p className="descripcion" dir="auto">
-          {descripcion}
-        </p>
-      )}
+    <Tile
+      {...place}
+      title={titulo}
+      to={view}
+      description={descripcion}
+      className="grid-rows-[auto_1fr_auto_auto] gap-3"
+      menu={
+        <>
+          <MenuLink icon={<Icon of={Eye} />} to={view}>
+            Ver detalles
+          </MenuLink>
+          <MenuLink icon={<Icon of={Pencil} />} to={href({ kind: "editar", id })}>
+            Editar
+          </MenuLink>
+          <MenuLink icon={<Icon of={UserPlus} />} to={href({ kind: "asignar", id })}>
+            Asignar
+          </MenuLink>
+          <MenuItem danger icon={<Icon of={Trash2} />} onSelect={onDelete}>
+            Eliminar
+          </MenuItem>
+        </>
+      }
+    >
       {children}
-      <footer>
+      <footer className="flex justify-between gap-2 border-t border-linea pt-3 text-sm text-tinta-3 [grid-row:4]">
         <span>{whoHas(what.pacientes_count)}</span>
         <span>{aside}</span>
       </footer>
-    </li>
+    </Tile>
   );
 }
 

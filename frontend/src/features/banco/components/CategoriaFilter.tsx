@@ -15,7 +15,7 @@ export function CategoriaFilter({ ejercicios, value, onChange }: CategoriaFilter
   if (categorias.length < 2 && value === "") return null;
   return (
     <Select
-      className="filtro-categoria entrada--suave"
+      className="entrada--suave ml-auto w-auto max-w-[320px] min-w-[220px] text-ellipsis max-md:-order-1 max-md:ml-0 max-md:w-full max-md:max-w-none"
       aria-label="Categoría"
       value={categorias.some(({ slug }) => slug === value) ? value : ""}
       onChange={(event) => onChange(event.target.value)}

@@ -21,7 +21,7 @@ export function EjercicioDetailDialog({ ejercicio, onOpen }: VerEjercicioDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onOpen(null)}
-      className="cuadro--ejercicio"
+      className="w-[min(680px,calc(100vw-32px))]"
       title={<span dir="auto">{titulo}</span>}
     >
       <div className="pila gap-5">
@@ -31,7 +31,7 @@ export function EjercicioDetailDialog({ ejercicio, onOpen }: VerEjercicioDialogP
           </p>
         )}
         {descripcion ? (
-          <p className="lectura" dir="auto">
+          <p className="whitespace-pre-line" dir="auto">
             {descripcion}
           </p>
         ) : (
@@ -41,7 +41,7 @@ export function EjercicioDetailDialog({ ejercicio, onOpen }: VerEjercicioDialogP
           <h3>Archivos</h3>
           <ArchivosList archivos={archivos} titulo={titulo} />
         </section>
-        <dl className="datos hechos-ejercicio">
+        <dl className="datos grid-cols-2 border-t border-linea pt-5">
           <Datum label="Lo tienen">{whoHas(ejercicio)}</Datum>
           <Datum label="Está en">{plural(ejercicio.modulos_count, "módulo", "módulos")}</Datum>
           <Datum label="Creado">{shortDate(ejercicio.fecha_creacion)}</Datum>

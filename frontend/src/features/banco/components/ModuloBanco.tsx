@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { EditorAside } from "@/components/ui/EditorDialog";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
 import { Input } from "@/components/ui/inputs";
 import type { EjercicioRead } from "@/entities/ejercicio/types";
 import { number } from "@/lib/formats";
 import { says } from "@/lib/search";
+import { Elegible, Elegibles } from "./Elegibles";
 
 /** More than these are not looked through by eye: a few letters find any. */
 const SHOWN = 100;
@@ -26,7 +28,7 @@ export function ModuloBanco({ bank, chosen, onChange }: ModuloBancoProps) {
   }
 
   return (
-    <section className="vista-previa" aria-label="Tu banco de ejercicios">
+    <EditorAside label="Tu banco de ejercicios">
       <h3>Elige del banco</h3>
       {bank.length === 0 ? (
         <p className="sm tenue">
@@ -51,24 +53,24 @@ export function ModuloBanco({ bank, chosen, onChange }: ModuloBancoProps) {
         </Field>
       )}
       {found.length > 0 && (
-        <fieldset className="elegibles elegibles--altos" aria-label="Ejercicios del banco">
+        <Elegibles tall label="Ejercicios del banco">
           {found.slice(0, SHOWN).map(({ id, titulo, categoria }) => (
-            <label key={id}>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              <span className="min-w-0">
-                <bdi>{titulo}</bdi>
-                {categoria && <small dir="auto">{categoria}</small>}
-              </span>
-            </label>
+            <Elegible
+              key={id}
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+              name={titulo}
+              note={categoria}
+            />
           ))}
-        </fieldset>
+        </Elegibles>
       )}
       <p className="sm tenue empty:hidden" role="status">
         {found.length > SHOWN &&
           `Se ven ${SHOWN} de ${number(found.length)}: escribe algo de lo que buscas.`}
         {found.length === 0 && search.trim() && `Ningún ejercicio coincide con «${search.trim()}».`}
       </p>
-    </section>
+    </EditorAside>
   );
 }
 

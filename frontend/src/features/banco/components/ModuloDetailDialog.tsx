@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserPlus } from "lucide-react";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
+import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/EditorDialog";
 import { Icon } from "@/components/ui/Icon";
 import { ArchivosList } from "@/entities/archivo/ArchivosList";
 import { CategoriaBadge } from "@/entities/ejercicio/components/CategoriaBadge";
@@ -24,13 +24,12 @@ export function ModuloDetailDialog({ modulo, onOpen }: VerModuloDialogProps) {
   const { id, titulo, descripcion } = modulo;
   const asignados = useQuery(asignadosDe({ kind: "modulo", id, titulo }));
   return (
-    <Dialog
+    <EditorDialog
       open
       onOpenChange={(stay) => !stay && onOpen(null)}
-      className="cuadro--editor"
       title={<span dir="auto">{titulo}</span>}
     >
-      <div className="editor-tipo">
+      <div className={EDITOR_COLUMNS}>
         <div className="pila gap-5 content-start">
           <p className="sm tenue">
             {`Creado el ${longDate(modulo.fecha_creacion)}. Cambiado el ${longDate(modulo.fecha_actualizacion)}.`}
@@ -44,24 +43,22 @@ export function ModuloDetailDialog({ modulo, onOpen }: VerModuloDialogProps) {
         </div>
         <AsignadosList query={asignados} />
       </div>
-      <div className="pie-editor">
-        <footer>
-          <Button variant="linea" onClick={() => onOpen(null)}>
-            Cerrar
-          </Button>
-          <Button
-            variant="suave"
-            icon={<Icon of={UserPlus} />}
-            onClick={() => onOpen({ kind: "asignar", id })}
-          >
-            Asignar
-          </Button>
-          <Button icon={<Icon of={Pencil} />} onClick={() => onOpen({ kind: "editar", id })}>
-            Editar
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+      <EditorFoot>
+        <Button variant="linea" onClick={() => onOpen(null)}>
+          Cerrar
+        </Button>
+        <Button
+          variant="suave"
+          icon={<Icon of={UserPlus} />}
+          onClick={() => onOpen({ kind: "asignar", id })}
+        >
+          Asignar
+        </Button>
+        <Button icon={<Icon of={Pencil} />} onClick={() => onOpen({ kind: "editar", id })}>
+          Editar
+        </Button>
+      </EditorFoot>
+    </EditorDialog>
   );
 }
 
@@ -76,7 +73,7 @@ function Ejercicios({ moduloId }: { moduloId: string }) {
         <p className="tenue">Todavía no tiene ejercicios. Con «Editar» los añades.</p>
       )}
       {data && data.length > 0 && (
-        <ol className="modulo-ejercicios">
+        <ol className="grid grid-cols-[minmax(0,1fr)] [counter-reset:ejercicio]">
           {data.map(({ ejercicio }) => (
             <Ejercicio key={ejercicio.id} {...ejercicio} />
           ))}
@@ -88,7 +85,7 @@ function Ejercicios({ moduloId }: { moduloId: string }) {
 
 function Ejercicio({ titulo, descripcion, categoria, archivos }: EjercicioRead) {
   return (
-    <li>
+    <li className="relative grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2 border-t border-linea py-3 pl-8 wrap-anywhere [counter-increment:ejercicio] before:absolute before:top-[13px] before:left-0 before:grid before:size-[28px] before:place-items-center before:rounded-(--guijarro-a) before:bg-primario-suave before:text-sm before:font-[600] before:text-primario-tinta before:content-[counter(ejercicio)] first:border-t-0 [&>.pila]:justify-self-stretch">
       <h4 dir="auto">{titulo}</h4>
       {descripcion && (
         <p className="sm suave whitespace-pre-line" dir="auto">

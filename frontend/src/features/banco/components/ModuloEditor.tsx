@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
-import { Dialog } from "@/components/ui/Dialog";
+import { EditorDialog } from "@/components/ui/EditorDialog";
 import { ejerciciosList } from "@/entities/ejercicio/api";
 import { refusalOf } from "@/entities/ejercicio/failures";
 import { moduloKeys } from "@/entities/modulo/api";
@@ -27,10 +27,9 @@ export function ModuloEditor({ id, onClose }: ModuloEditorProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Dialog
+    <EditorDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      className="cuadro--editor"
       title={id === null ? "Nuevo módulo" : "Editar módulo"}
     >
       {bank.isLoadingError && (
@@ -45,6 +44,6 @@ export function ModuloEditor({ id, onClose }: ModuloEditorProps) {
       {bank.data && modulo.data && (
         <ModuloFormulario modulo={modulo.data} bank={bank.data} onClose={onClose} />
       )}
-    </Dialog>
+    </EditorDialog>
   );
 }

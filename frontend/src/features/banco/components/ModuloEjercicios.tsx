@@ -46,17 +46,24 @@ export function ModuloEjercicios({ ids, bank, disabled, onChange }: ModuloEjerci
           onMove={(from, to) => onChange(moved(ids, from, to))}
         >
           {(item, controls) => (
-            <div className="campo-fila modulo-fila">
+            <div className="grid min-h-[56px] grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-1 rounded-2 bg-superficie py-1 pr-2 pl-1 wrap-anywhere [box-shadow:inset_0_0_0_1px_var(--linea-2)]">
               {controls.handle}
               <span className="min-w-0">
-                <b dir="auto">{nameOf(item)}</b>
-                {item.ejercicio?.categoria && <small dir="auto">{item.ejercicio.categoria}</small>}
+                <b className="font-[550]" dir="auto">
+                  {nameOf(item)}
+                </b>
+                {item.ejercicio?.categoria && (
+                  <small className="block text-sm text-tinta-3" dir="auto">
+                    {item.ejercicio.categoria}
+                  </small>
+                )}
               </span>
               {controls.steps}
               <Button
                 variant="texto"
                 size="s"
                 iconOnly
+                className="text-tinta-3"
                 icon={<Icon of={X} />}
                 aria-label={`Quitar ${nameOf(item)}`}
                 onClick={() => remove(item.id)}

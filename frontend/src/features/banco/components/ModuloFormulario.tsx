@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
+import { EDITOR_COLUMNS, EditorFoot } from "@/components/ui/EditorDialog";
 import { Field } from "@/components/ui/Field";
 import { Input, Textarea } from "@/components/ui/inputs";
 import { notify } from "@/components/ui/toast";
@@ -52,7 +53,7 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
   return (
     <>
       <form id={id} ref={box} onSubmit={submit} noValidate>
-        <fieldset className="editor-tipo" disabled={saving}>
+        <fieldset className={EDITOR_COLUMNS} disabled={saving}>
           <div className="pila gap-6">
             <Recovered when={edicion.recovered} />
             <div className="pila">
@@ -93,21 +94,22 @@ export function ModuloFormulario({ modulo, bank, onClose }: ModuloFormularioProp
           />
         </fieldset>
       </form>
-      <div className="pie-editor">
-        <ModuloSaveProblem
-          isNew={edicion.record.id === null}
-          failure={edicion.failure}
-          clashes={edicion.clashes}
-        />
-        <footer>
-          <Button variant="linea" onClick={onClose} disabled={saving}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} busy={saving}>
-            {edicion.record.id === null ? "Crear módulo" : "Guardar cambios"}
-          </Button>
-        </footer>
-      </div>
+      <EditorFoot
+        problem={
+          <ModuloSaveProblem
+            isNew={edicion.record.id === null}
+            failure={edicion.failure}
+            clashes={edicion.clashes}
+          />
+        }
+      >
+        <Button variant="linea" onClick={onClose} disabled={saving}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={id} busy={saving}>
+          {edicion.record.id === null ? "Crear módulo" : "Guardar cambios"}
+        </Button>
+      </EditorFoot>
       <UnsavedGuard dirty={edicion.dirty && !saving} inPart>
         <p>
           {`Lo que has escrito en ${modulo.id ? `«${modulo.titulo}»` : "el nuevo módulo"} no se ha guardado y se perderá.`}

@@ -1,7 +1,6 @@
-import { clsx } from "clsx";
 import { CircleDot, Upload } from "lucide-react";
-import { type DragEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { DropArea } from "@/components/ui/DropArea";
 import { Icon } from "@/components/ui/Icon";
 import { percent } from "@/lib/formats";
 import type { Interrupted } from "@/lib/upload-parts";
@@ -18,22 +17,8 @@ interface VideoDropProps {
 
 /** No video yet: drop one here, or choose it. */
 export function VideoDrop({ interrupted, left, onChoose, onRecord, onDrop }: VideoDropProps) {
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === "dragover");
-  };
   return (
-    <section
-      className={clsx("suelta suelta--vacia", over && "es-encima")}
-      aria-label="Zona para soltar el video"
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={(event) => {
-        drag(event);
-        onDrop(event.dataTransfer.files[0]);
-      }}
-    >
+    <DropArea label="Zona para soltar el video" onDrop={([file]) => onDrop(file)}>
       <p className="suave leading-[1.3] wrap-anywhere">{invitation(interrupted, left)}</p>
       <div className="fila envuelve">
         <Button variant="linea" size="s" icon={<Icon of={Upload} />} onClick={onChoose}>
@@ -46,7 +31,7 @@ export function VideoDrop({ interrupted, left, onChoose, onRecord, onDrop }: Vid
       <p className="xs tenue">
         MP4, AVI, MOV o WMV, o solo audio: M4A, MP3 o WAV. Hasta 10 GB. Es opcional.
       </p>
-    </section>
+    </DropArea>
   );
 }
 

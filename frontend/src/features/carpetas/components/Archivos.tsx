@@ -6,6 +6,7 @@ import { wordsOf } from "@/components/video/words";
 import { ArchivoFacts } from "@/entities/archivo/ArchivoFacts";
 import { ArchivoViewer, UNPLAYABLE } from "@/entities/archivo/ArchivoViewer";
 import { DownloadButton } from "@/entities/archivo/DownloadButton";
+import { FILA, FilaActos } from "@/entities/archivo/Fila";
 import { isUnplayable, viewOf } from "@/entities/archivo/views";
 import type { Archivo, Carpeta } from "../types";
 import { DeleteArchivoDialog } from "./DeleteArchivoDialog";
@@ -26,14 +27,14 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
   return (
     <>
       {carpeta.archivos.map((archivo) => (
-        <li key={archivo.key} className="archivo">
+        <li key={archivo.key} className={FILA}>
           <ArchivoFacts
             nombre={archivo.nombre}
             size={archivo.size}
             tipo={archivo.tipo}
             note={!plays(archivo) && isUnplayable(archivo.nombre) ? UNPLAYABLE : null}
           />
-          <div className="archivo-actos">
+          <FilaActos>
             {(plays(archivo) || viewOf(archivo.nombre)) && (
               <Button
                 variant="suave"
@@ -56,7 +57,7 @@ export function Archivos({ carpeta, deletable }: ArchivosProps) {
                 onClick={() => setDeleting(archivo)}
               />
             )}
-          </div>
+          </FilaActos>
         </li>
       ))}
       {open && plays(open) && (

@@ -18,20 +18,33 @@ interface CarpetaFilaProps {
 export function CarpetaRow({ carpeta, open, deletable, onToggle }: CarpetaFilaProps) {
   const id = useId();
   return (
-    <li className="carpeta">
-      <h4>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <Icon of={open ? FolderOpen : Folder} />
-          <span className="carpeta-nombre">
-            <b>
+    <li className="rounded-3 bg-superficie [box-shadow:inset_0_0_0_1px_var(--linea)]">
+      <h4 className="[font:inherit]">
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 px-4 py-3 text-start [border-radius:inherit] hover:bg-hover"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Icon of={open ? FolderOpen : Folder} className="text-primario-tinta" />
+          <span className="grid min-w-0 flex-1">
+            <b className="font-[550] wrap-anywhere">
               <bdi>{carpeta.titulo}</bdi>
             </b>
-            <small>{carpeta.detalle}</small>
+            <small className="text-xs text-tinta-3">{carpeta.detalle}</small>
           </span>
-          <span className="carpeta-trae">{contentsOf(carpeta)}</span>
+          <span className="flex-none text-end text-xs text-tinta-3 max-md:max-w-[96px]">
+            {contentsOf(carpeta)}
+          </span>
         </button>
       </h4>
-      <ul id={id} className="archivos" aria-label={`Archivos de ${carpeta.titulo}`} hidden={!open}>
+      <ul
+        id={id}
+        className="grid gap-2 px-3 pt-1 pb-3"
+        aria-label={`Archivos de ${carpeta.titulo}`}
+        hidden={!open}
+      >
         {open && (
           <>
             <Archivos carpeta={carpeta} deletable={deletable} />

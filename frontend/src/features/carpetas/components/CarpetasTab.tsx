@@ -18,7 +18,7 @@ import { CarpetaRow } from "./CarpetaRow";
 export function CarpetasTab({ paciente }: { paciente: Paciente }) {
   const { data, error, retry } = useMaterial(paciente);
   return (
-    <section className="carpetas" aria-labelledby="carpetas-titulo">
+    <section className="grid gap-6 [&_h2]:text-lg [&_h3]:text-md" aria-labelledby="carpetas-titulo">
       <header className="entre envuelve">
         <div>
           <h2 id="carpetas-titulo">{`Carpetas de ${paciente.nombre}`}</h2>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Menu } from "@/components/ui/Menu";
+import { FILA, FilaActos, FilaDatos, FilaTipo } from "@/entities/archivo/Fila";
 import { keepSesionPdf, keepTranscripcion } from "@/entities/sesion/api";
 import type { SesionResumen } from "@/entities/sesion/types";
 import { FormatItems } from "@/entities/transcripcion/components/FormatItems";
@@ -61,15 +62,12 @@ interface DocumentoProps {
 
 function Documento({ icon, nombre, que, children }: DocumentoProps) {
   return (
-    <li className="archivo">
-      <span className="archivo-tipo">
-        <Icon of={icon} />
-      </span>
-      <div className="archivo-datos">
-        <b>{nombre}</b>
+    <li className={FILA}>
+      <FilaTipo icon={icon} />
+      <FilaDatos nombre={nombre}>
         <span>{que}</span>
-      </div>
-      <div className="archivo-actos">{children}</div>
+      </FilaDatos>
+      <FilaActos>{children}</FilaActos>
     </li>
   );
 }

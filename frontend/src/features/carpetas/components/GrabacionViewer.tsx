@@ -27,7 +27,7 @@ export function GrabacionViewer({ archivo, carpeta, onClose }: VisorGrabacionPro
     <Dialog
       open
       wide
-      className="visor"
+      className="[&_.video]:max-h-[62dvh] [&_.video]:w-full [&_video]:max-h-[62dvh]"
       onOpenChange={(open) => !open && onClose()}
       title={nombre}
       description={`${carpeta.titulo}. ${tipo}, ${fileSize(size)}`}

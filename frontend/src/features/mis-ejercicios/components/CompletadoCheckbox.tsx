@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
@@ -11,13 +12,20 @@ export function CompletadoCheckbox({ ejercicio }: { ejercicio: UnifiedEjercicio 
     <button
       type="button"
       role="checkbox"
-      className="casilla"
+      className="group grid size-[44px] place-items-center"
       aria-checked={ejercicio.completado}
       aria-label={`Completado: ${ejercicio.titulo}`}
       onClick={() => toggle(ejercicio)}
     >
-      <i>
-        <Icon of={Check} />
+      <i
+        className={clsx(
+          "grid h-[26px] w-[28px] place-items-center rounded-(--guijarro-a) [transition:background_var(--dur-2)_var(--curva)]",
+          ejercicio.completado
+            ? "bg-exito text-superficie"
+            : "bg-superficie text-transparent [box-shadow:inset_0_0_0_2px_var(--contorno)] group-hover:bg-hover",
+        )}
+      >
+        <Icon of={Check} className="w-[16px] stroke-3" />
       </i>
     </button>
   );

@@ -33,16 +33,34 @@ export const EjercicioCard = memo(function EjercicioCard({
   const { titulo, descripcion, completado, notas_paciente: notas } = ejercicio;
   const Heading = inModulo ? "h3" : "h2";
   return (
-    <li className={clsx("ej tarjeta", completado && "hecho")}>
+    <li
+      className={clsx(
+        "tarjeta relative grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-5 pr-5 pl-4 [transition:background_var(--dur-3)_var(--curva)] max-md:grid-cols-[38px_minmax(0,1fr)] max-md:gap-x-2 max-md:gap-y-1 max-md:py-4 max-md:pr-4 max-md:pl-2 [&>[role=checkbox]]:-mt-1",
+        completado && "hecho bg-superficie-2",
+      )}
+    >
       <CompletadoCheckbox ejercicio={ejercicio} />
-      <div className="ej-texto">
-        <Heading>
-          <Link to={to({ ejercicio: ejercicio.id })} preventScrollReset dir="auto">
+      <div className="wrap-anywhere [&>blockquote]:line-clamp-4">
+        <Heading
+          className={clsx(
+            "text-lg [transition:color_var(--dur-3)_var(--curva)]",
+            completado && "text-tinta-2",
+          )}
+        >
+          <Link
+            className="no-underline hover:underline"
+            to={to({ ejercicio: ejercicio.id })}
+            preventScrollReset
+            dir="auto"
+          >
             {titulo}
           </Link>
         </Heading>
         {descripcion && (
-          <p className="ej-descripcion" dir="auto">
+          <p
+            className="line-clamp-3 max-w-[58ch] text-tinta-2 wrap-anywhere [margin-top:3px]"
+            dir="auto"
+          >
             {descripcion}
           </p>
         )}
@@ -60,7 +78,7 @@ function Fichas({ ejercicio, inModulo }: Required<EjercicioCardProps>) {
   const { archivos, categoria, fecha_completado: done } = ejercicio;
   const types = new Map(archivos.map(({ nombre }) => [fileTypeLabel(nombre), nombre]));
   return (
-    <div className="fichas">
+    <div className="mt-3 flex flex-wrap items-center gap-2 [&>.ficha]:max-w-full [&>.ficha]:whitespace-normal">
       {categoria && <CategoriaBadge categoria={categoria} />}
       {!inModulo && <Badge tone="linea">{fuenteOf(ejercicio)}</Badge>}
       {[...types.values()].map((nombre) => (
@@ -75,7 +93,7 @@ function Actos({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { to } = usePlace();
   const { archivos, moduleId, titulo, completado } = ejercicio;
   return (
-    <div className="lado-ej">
+    <div className="grid justify-items-end gap-2 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:[grid-column:2]">
       {moduleId ? (
         <Link
           className="enlace sm"

@@ -92,7 +92,7 @@ function Contents({ ejercicio, rows }: ContentsProps) {
           `Al terminar puedes dejar unas notas: ${terapeuta} podrá leerlas.`,
         ]}
       </PautasCard>
-      <dl className="datos ej-datos">
+      <dl className="datos grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))]">
         {rows.map((row) => (
           <Datum
             key={rowKey(row)}
@@ -111,13 +111,20 @@ function Control({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { to } = usePlace();
   const { id, completado, fecha_completado: done, notas_paciente: notas } = ejercicio;
   return (
-    <section className={completado ? "ej-control hecho" : "ej-control"} aria-label="Tu avance">
+    <section
+      className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-2 bg-superficie-2 py-3 pr-4 pl-2 [box-shadow:inset_0_0_0_1px_var(--linea)] max-md:grid-cols-[44px_minmax(0,1fr)]"
+      aria-label="Tu avance"
+    >
       <CompletadoCheckbox ejercicio={ejercicio} />
-      <div>
+      <div className="[&>blockquote]:mt-1">
         <p>{done ? completadoEl(done) : "Márcalo cuando lo hayas hecho"}</p>
         {notas && <NotaPaciente>{notas}</NotaPaciente>}
       </div>
-      <Link className="btn btn--linea btn--s" to={to({ notas: id })} preventScrollReset>
+      <Link
+        className="btn btn--linea btn--s max-md:justify-self-start max-md:[grid-column:2]"
+        to={to({ notas: id })}
+        preventScrollReset
+      >
         {completado ? "Ver mis notas" : "Completar con notas"}
       </Link>
     </section>

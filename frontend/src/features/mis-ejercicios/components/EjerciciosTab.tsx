@@ -53,11 +53,11 @@ function Lista({ ejercicios }: { ejercicios: readonly UnifiedEjercicio[] }) {
         counts={countsOf(ejercicios)}
         onChange={(next) => change({ fuente: next })}
       />
-      <div className="ejer">
+      <div className="grid grid-cols-[minmax(0,1fr)_328px] items-start gap-6 max-[1024px]:grid-cols-[minmax(0,1fr)] max-md:gap-4">
         {shown.length === 0 ? (
           <EmptyState title={NONE[fuente]} />
         ) : (
-          <ul className="ej-lista" aria-label="Lista de ejercicios">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label="Lista de ejercicios">
             {shown.map((ejercicio) => (
               <EjercicioCard key={rowKey(ejercicio)} ejercicio={ejercicio} />
             ))}

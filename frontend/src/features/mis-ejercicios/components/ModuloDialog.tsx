@@ -77,7 +77,10 @@ function Ejercicios({ modulo }: { modulo: ModuloPaciente }) {
   }
   if (data) {
     return (
-      <ul className="ej-lista" aria-label={`Ejercicios de ${modulo.titulo}`}>
+      <ul
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        aria-label={`Ejercicios de ${modulo.titulo}`}
+      >
         {data.map((ejercicio) => (
           <EjercicioCard key={ejercicio.id} ejercicio={ejercicio} inModulo />
         ))}

@@ -27,7 +27,10 @@ export function ModulosTab() {
   }
   if (data) {
     return (
-      <ul className="modulos" aria-label="Lista de módulos">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))] gap-4"
+        aria-label="Lista de módulos"
+      >
         {data.map((modulo) => (
           <ModuloCard key={modulo.id} modulo={modulo} />
         ))}
@@ -49,18 +52,26 @@ export function ModulosTab() {
 function ModuloCard({ modulo }: { modulo: ModuloPaciente }) {
   const { to } = usePlace();
   return (
-    <li className="modulo tarjeta">
+    <li className="tarjeta relative px-6 py-5 wrap-anywhere [transition:box-shadow_var(--dur-3)_var(--curva)] hover:[box-shadow:inset_0_0_0_1px_var(--linea-2),var(--sombra-2)]">
       <h2>
-        <Link to={to({ modulo: modulo.id })} preventScrollReset dir="auto">
+        <Link
+          className="no-underline after:absolute after:inset-0 after:rounded-3 hover:underline"
+          to={to({ modulo: modulo.id })}
+          preventScrollReset
+          dir="auto"
+        >
           {modulo.titulo}
         </Link>
       </h2>
       {modulo.descripcion && (
-        <p className="ej-descripcion" dir="auto">
+        <p
+          className="line-clamp-3 max-w-[58ch] text-tinta-2 wrap-anywhere [margin-top:3px]"
+          dir="auto"
+        >
           {modulo.descripcion}
         </p>
       )}
-      <div className="fichas">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <Badge tone="agua">{plural(modulo.ejercicios_count, "ejercicio", "ejercicios")}</Badge>
         <span className="xs tenue">{asignadoEl(modulo)}</span>
       </div>

@@ -11,13 +11,13 @@ import { PorCategoria } from "@/entities/progreso/PorCategoria";
 /** Beside the list: how far the patient is, and that there is no hurry. */
 export function ProgresoAside() {
   return (
-    <aside className="remanso-prog" aria-label="Tu progreso">
+    <aside className="grid gap-4" aria-label="Tu progreso">
       <Card>
-        <h2>Vas por aquí</h2>
+        <h2 className="mb-3">Vas por aquí</h2>
         <Nivel />
       </Card>
       <Card>
-        <h2>Si hoy no es el día</h2>
+        <h2 className="mb-2">Si hoy no es el día</h2>
         <p className="suave">
           No pasa nada. Aquí no hay rachas que romper. Puedes dejar una nota y lo ven en sesión.
         </p>
@@ -36,7 +36,7 @@ function Nivel() {
           asignados={data.total_asignados}
           porcentaje={data.porcentaje}
         />
-        <PorCategoria categorias={data.por_categoria} />
+        <PorCategoria className="mt-5" categorias={data.por_categoria} />
       </>
     );
   }

@@ -34,7 +34,7 @@ export function Recordatorio({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
           <Input
             {...control}
             type="time"
-            className="ej-hora"
+            className="max-w-[160px]"
             value={hora}
             onChange={(event) => setHora(event.target.value)}
           />

@@ -14,7 +14,7 @@ import { useContar, useDeshacer } from "../model/usePractica";
 export function Veces({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { pauta, hechas_total: total, completado } = ejercicio;
   return (
-    <div className="ej-veces">
+    <div className="mt-3 grid justify-items-start gap-2">
       <p className="sm">
         {pauta && <span className="suave">{`${pautaInWords(pauta)}. `}</span>}
         <span role="status">

@@ -37,7 +37,7 @@ export function Pasos({ place, guia, onDone }: PasosProps) {
 
   if (!paso) return null;
   return (
-    <div className="pasos">
+    <div className="grid gap-4">
       <p className="sm tenue">{`Paso ${at + 1} de ${guia.pasos.length}`}</p>
       <Texto key={at}>{paso.texto}</Texto>
       {paso.segundos && <Temporizador segundos={paso.segundos} reloj={reloj} />}
@@ -58,7 +58,7 @@ function Texto({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} tabIndex={-1} className="pasos-texto" dir="auto">
+    <p ref={text} tabIndex={-1} className="text-lg whitespace-pre-line wrap-anywhere" dir="auto">
       {children}
     </p>
   );
@@ -69,8 +69,8 @@ function Temporizador({ segundos, reloj }: { segundos: number; reloj: Reloj }) {
   const left = Math.max(0, segundos - Math.floor(elapsed / SECOND));
   const over = left === 0;
   return (
-    <div className="pasos-tiempo">
-      <p className="cifra-grande" role="timer" aria-label="Tiempo que queda">
+    <div className="grid justify-items-center gap-2">
+      <p className="text-2xl tabular-nums" role="timer" aria-label="Tiempo que queda">
         {clock(left)}
       </p>
       <p className="oculto" role="status">

@@ -125,7 +125,7 @@ function Hecho({ ejercicio, onClose }: { ejercicio: UnifiedEjercicio; onClose: (
   useEffect(() => close.current?.focus(), []);
   return (
     <div className="pila gap-5">
-      <p role="status" className="pasos-texto">
+      <p role="status" className="text-lg whitespace-pre-line wrap-anywhere">
         {`Hecho. ${hechasInWords(ejercicio)}.`}
       </p>
       <p className="suave">Quédate un momento así antes de seguir con el día.</p>

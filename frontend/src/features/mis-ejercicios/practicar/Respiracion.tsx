@@ -27,11 +27,17 @@ export function Respiracion({ guia, onDone }: RespiracionProps) {
   }, [over]);
 
   return (
-    <div className="respira">
-      <div className="respira-lugar" aria-hidden="true">
-        <i style={{ scale: String(escala) }} />
+    <div className="grid justify-items-center gap-4 text-center">
+      <div
+        className="respira-lugar grid aspect-square w-[min(240px,60vw)] place-items-center motion-reduce:hidden"
+        aria-hidden="true"
+      >
+        <i
+          className="size-full rounded-total bg-primario-suave [box-shadow:inset_0_0_0_2px_var(--primario)]"
+          style={{ scale: String(escala) }}
+        />
       </div>
-      <p className="respira-palabra">
+      <p className="grid min-h-[72px] text-xl">
         <b role="status">{begun ? palabra : "Cuando quieras"}</b>
         {begun && <span aria-hidden="true">{quedan}</span>}
       </p>

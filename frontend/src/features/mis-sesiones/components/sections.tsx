@@ -76,11 +76,11 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className="hechos">
+      <dl className="grid gap-2">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-sm text-tinta-3">{name}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

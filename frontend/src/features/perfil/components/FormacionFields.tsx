@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/states/ErrorState";
@@ -39,7 +40,7 @@ export function FormacionFields({ edicion, lista, title, add }: FormacionFieldsP
     <Card>
       <h2>{title}</h2>
       {edicion.problems[lista] && <Alert title={edicion.problems[lista]} />}
-      <ol className="formacion-campos" ref={list}>
+      <ol className="mt-4 grid gap-5 empty:hidden" ref={list}>
         {lines.map((line, place) => (
           <LineaFields
             // biome-ignore lint/suspicious/noArrayIndexKey: every value of a line is in the form; a new line has no id
@@ -93,7 +94,12 @@ function LineaFields({
 }: LineaFieldsProps) {
   const called = line.titulo.trim() || `línea ${place + 1}`;
   const text = (name: keyof Linea, title: string, required = false) => (
-    <Field label={title} required={required} error={problemOf(name)} className={`de-${name}`}>
+    <Field
+      label={title}
+      required={required}
+      error={problemOf(name)}
+      className={clsx(name !== "anio" && "max-md:col-span-full")}
+    >
       {(control) => (
         <Input
           {...control}
@@ -117,11 +123,14 @@ function LineaFields({
   );
   return (
     <li>
-      <fieldset aria-label={label}>
+      <fieldset
+        className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_92px_auto] items-end gap-3 max-md:grid-cols-[92px_minmax(0,1fr)] max-md:border-b max-md:border-linea max-md:pb-5"
+        aria-label={label}
+      >
         {text("titulo", "Título", true)}
         {text("institucion", "Institución")}
         {text("anio", "Año")}
-        <div className="fila gap-1 de-mandos">
+        <div className="fila min-h-(--alto-control) gap-1 max-md:justify-self-end">
           {act("Subir", ArrowUp, () => onMove(place - 1), place === 0)}
           {act("Bajar", ArrowDown, () => onMove(place + 1), place === count - 1)}
           {act("Quitar", Trash2, onRemove)}

@@ -42,7 +42,8 @@ export function Marco({ src, size, recorte, onChange }: MarcoProps) {
   return (
     <>
       <div
-        className="marco-foto"
+        // Its pebble is what will be seen wherever the photo is small.
+        className="relative mx-auto aspect-square w-[min(320px,100%)] cursor-grab touch-none overflow-hidden rounded-3 bg-hundido select-none after:pointer-events-none after:absolute after:inset-0 after:rounded-(--guijarro-a) after:[box-shadow:0_0_0_200px_var(--velo)] active:cursor-grabbing"
         role="application"
         aria-label="Recorte de la foto"
         aria-describedby={hint}
@@ -54,6 +55,7 @@ export function Marco({ src, size, recorte, onChange }: MarcoProps) {
         <img
           src={src}
           alt=""
+          className="absolute max-w-none"
           draggable={false}
           style={{
             width: share(size.width),
@@ -71,7 +73,7 @@ export function Marco({ src, size, recorte, onChange }: MarcoProps) {
         <span className="rotulo">Acercar</span>
         <input
           type="range"
-          className="deslizador"
+          className="min-h-[28px] w-full cursor-pointer accent-primario focus-visible:rounded-2"
           min={1}
           max={NEAREST}
           step={0.01}

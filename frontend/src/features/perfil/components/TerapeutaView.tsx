@@ -93,9 +93,9 @@ function Formacion({ title, lines }: { title: string; lines: PerfilTerapeuta["es
     <Card>
       <h2>{title}</h2>
       {lines.length === 0 && <p className="tenue mt-3">Todavía no hay nada aquí.</p>}
-      <ul className="formacion">
+      <ul className="mt-4 grid gap-4 empty:hidden">
         {lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="grid grid-cols-[62px_minmax(0,1fr)] wrap-anywhere">
             <span className="dato tenue">{line.año ?? "Sin año"}</span>
             <div className="min-w-0">
               <p className="fuerte">{line.titulo}</p>

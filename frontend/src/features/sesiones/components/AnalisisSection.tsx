@@ -38,8 +38,9 @@ export function AnalisisSection(props: AnalisisSectionProps) {
     sesion.analisis_ia || sesion.analisis_ia_paciente || sesion.analisis_ia_paciente_propuesta,
   );
   return (
-    <section className="trozo trozo--analisis">
-      <h3>Análisis</h3>
+    // Which version is read is chosen beside the title, where there is room.
+    <section className="trozo items-center md:grid-cols-[minmax(0,1fr)_auto] md:*:col-span-full [&_.segmentos]:mb-1 [&>.btn]:justify-self-start md:[&_.segmentos]:m-0 md:[&_.segmentos]:[grid-area:1/2] md:[&_[role=tabpanel]]:col-span-full md:[&>.versiones]:contents">
+      <h3 className="md:[grid-area:1/1]!">Análisis</h3>
       {!exists && (
         <>
           <AnalyseButton sesion={sesion} again={false} />

@@ -34,7 +34,7 @@ function Value({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === "") return "Sin indicar";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "object") {
-    return <pre className="campo-json">{JSON.stringify(value, null, 2)}</pre>;
+    return <pre className="text-xs whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
   }
   return String(value);
 }

@@ -33,7 +33,7 @@ export function DetalleHeader({
   const preloading = usePreload(mesaCode.load);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2>{`Sesión ${sesion.numero_sesion}`}</h2>
+      <h2 className="text-2xl">{`Sesión ${sesion.numero_sesion}`}</h2>
       <p className="order-1 flex-[0_0_100%] text-sm text-tinta-2 max-md:order-none">
         {sentenceOf(sesion)}
       </p>

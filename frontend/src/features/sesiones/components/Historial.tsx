@@ -36,7 +36,9 @@ export function Historial({ sesiones, open, whole, addressOf, onOpen }: Historia
   const folded = ({ id }: SesionResumen) => !whole && id !== open && !newest.has(id);
   return byMonth(sesiones).map(({ month, sesiones: inside }) => (
     <Fragment key={month}>
-      <h3 className={clsx("mes", inside.every(folded) && "max-lg:hidden")}>{month}</h3>
+      <h3 className={clsx("mes font-texto tracking-[0]", inside.every(folded) && "max-lg:hidden")}>
+        {month}
+      </h3>
       {inside.map((sesion) => (
         <Link
           key={sesion.id}

@@ -13,7 +13,7 @@ interface BuscarSesionProps {
 /** Finds sessions of a long history while it is typed. */
 export function SearchSesiones({ value, count, onSearch }: BuscarSesionProps) {
   return (
-    <search className="buscar-sesion">
+    <search className="grid gap-2 pt-1 pr-1 pl-3">
       <Input
         type="search"
         icon={<Icon of={Search} />}

@@ -58,7 +58,7 @@ export function SesionContenido(props: SesionContenidoProps) {
   }
 
   return (
-    <div ref={detail} className="detalle-contenido">
+    <div ref={detail} className="scroll-mt-24">
       {hasVideo && <VideoSection sesion={sesion} words={words} playing={playing} onPlay={play} />}
       <Sonido sesion={sesion} />
       <VoiceMap

@@ -34,7 +34,7 @@ export function SesionDetalle({ id, paciente, moment, onDeleted, ref }: SesionDe
   const query = useQuery(sesionDetail(id));
   return (
     <article
-      className="detalle tarjeta px-8 pt-6 pb-8 max-md:px-4 max-md:pt-5 max-md:pb-5"
+      className="detalle tarjeta min-w-0 scroll-mt-4 px-8 pt-6 pb-8 max-md:px-4 max-md:pt-5 max-md:pb-5 [&>header+.alerta]:mt-5"
       ref={ref}
       aria-busy={query.isPending}
     >

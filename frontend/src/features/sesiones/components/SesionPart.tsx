@@ -10,7 +10,7 @@ interface SesionPartProps {
 /** One titled part of a session. */
 export function SesionPart({ title, aside, children }: SesionPartProps) {
   return (
-    <section className="trozo">
+    <section className="trozo [&>p]:whitespace-pre-line [&>p]:wrap-anywhere">
       <h3>
         {title}
         {aside}

@@ -87,7 +87,7 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   return (
     <div className="sesiones">
       <section className="lista-ses" aria-label="Historial de sesiones">
-        <div className="entre historial-cabecera">
+        <div className="entre pr-1 pl-3 [padding-bottom:2px]">
           <h2 className="text-lg">Historial</h2>
           <div className="acciones">
             <ButtonLink

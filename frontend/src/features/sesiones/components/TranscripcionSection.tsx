@@ -29,7 +29,7 @@ export function TranscripcionSection({
   const id = useId();
   const preloading = usePreload(mesaCode.load);
   return (
-    <section className={clsx("trozo", !open && "print:hidden")} id="transcripcion">
+    <section className={clsx("trozo scroll-mt-4", !open && "print:hidden")} id="transcripcion">
       <h3>
         Transcripción
         <Lector shared={sesion.compartir.transcripcion} nombre={paciente.nombre} que="la" />

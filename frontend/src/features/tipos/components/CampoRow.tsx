@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronDown, CircleAlert, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/Button";
@@ -29,29 +30,40 @@ export function CampoRow({
 }: CampoRowProps) {
   const body = useId();
   return (
-    <div className="campo-fila">
-      <div className="campo-cabeza">
+    <div className="rounded-2 bg-superficie [box-shadow:inset_0_0_0_1px_var(--linea-2)]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 py-1 pr-2 pl-1">
         {controls.handle}
         <button
           type="button"
-          className="campo-nombre"
+          className="flex min-h-[48px] min-w-0 items-center justify-between gap-2 rounded-2 px-2 py-1 text-start hover:bg-hover"
           aria-expanded={open}
           aria-controls={open ? body : undefined}
           onClick={() => onOpenChange(!open)}
         >
-          <span>
-            <b dir="auto">{nameOf(campo)}</b>
-            <small>
+          <span className="grid min-w-0">
+            <b className="truncate font-[550]" dir="auto">
+              {nameOf(campo)}
+            </b>
+            <small className="flex items-center gap-1 text-sm text-tinta-3">
               {problems && <Icon of={CircleAlert} className="text-peligro-tinta" />}
               {`${kindLabel(campo.tipo)}, ${campo.requerido ? "obligatorio" : "opcional"}`}
             </small>
           </span>
-          <Icon of={ChevronDown} />
+          <Icon
+            of={ChevronDown}
+            className={clsx(
+              "text-tinta-3 [transition:rotate_var(--dur-2)_var(--curva)]",
+              open && "rotate-180",
+            )}
+          />
         </button>
         {controls.steps}
       </div>
       {open && (
-        <div className="campo-cuerpo" id={body}>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-4 [&_.interruptor]:justify-self-start"
+          id={body}
+        >
           <CampoInputs campo={campo} problems={problems} onChange={onChange} />
           <Button
             variant="texto"

@@ -1,8 +1,9 @@
-import { Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { clsx } from "clsx";
+import { Eye, Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
+import { MenuItem, MenuLink } from "@/components/ui/Menu";
+import { Tile } from "@/components/ui/Tile";
 import type { TipoSesion } from "@/entities/tipo/types";
 import { CamposCount, EstadoBadge } from "./TipoFacts";
 
@@ -21,40 +22,35 @@ export function TipoCard({ tipo, busy, onEdit, onToggle, onDelete }: TipoCardPro
   const act = activo ? "Desactivar" : "Activar";
   const view = `?tipo=${tipo.id}`;
   return (
-    <li className={activo ? "tipo tarjeta" : "tipo tarjeta es-inactivo"}>
-      <h2 dir="auto">
-        <Link to={view} preventScrollReset>
-          {nombre}
-        </Link>
-      </h2>
-      <Menu
-        trigger={
-          <button type="button" className="mas" aria-label={`Acciones de ${nombre}`}>
-            <Icon of={Ellipsis} />
-          </button>
-        }
-      >
-        <MenuLink icon={<Icon of={Eye} />} to={view}>
-          Ver detalles
-        </MenuLink>
-        <MenuItem icon={<Icon of={Pencil} />} onSelect={onEdit}>
-          Editar
-        </MenuItem>
-        <MenuItem danger icon={<Icon of={Trash2} />} onSelect={onDelete}>
-          Eliminar
-        </MenuItem>
-      </Menu>
-      {tipo.descripcion && (
-        <p className="descripcion" dir="auto">
-          {tipo.descripcion}
-        </p>
+    <Tile
+      title={nombre}
+      to={view}
+      description={tipo.descripcion}
+      className={clsx(
+        "grid-rows-[auto_auto_1fr_auto] gap-2 max-md:pb-2",
+        !activo && "bg-superficie-2",
       )}
+      menu={
+        <>
+          <MenuLink icon={<Icon of={Eye} />} to={view}>
+            Ver detalles
+          </MenuLink>
+          <MenuItem icon={<Icon of={Pencil} />} onSelect={onEdit}>
+            Editar
+          </MenuItem>
+          <MenuItem danger icon={<Icon of={Trash2} />} onSelect={onDelete}>
+            Eliminar
+          </MenuItem>
+        </>
+      }
+    >
       <CamposCount campos={tipo.campos} />
-      <footer>
+      <footer className="flex items-center justify-between border-t border-linea pt-2 [grid-row:4]">
         <EstadoBadge activo={activo} />
         <Button
           variant="texto"
           size="s"
+          className="relative z-1 -mr-2"
           busy={busy}
           aria-label={`${act} ${nombre}`}
           onClick={onToggle}
@@ -62,6 +58,6 @@ export function TipoCard({ tipo, busy, onEdit, onToggle, onDelete }: TipoCardPro
           {act}
         </Button>
       </footer>
-    </li>
+    </Tile>
   );
 }

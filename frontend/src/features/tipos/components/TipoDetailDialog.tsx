@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
+import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/EditorDialog";
 import { Icon } from "@/components/ui/Icon";
 import type { Campo, TipoSesion } from "@/entities/tipo/types";
 import { longDate } from "@/lib/formats";
@@ -17,13 +17,12 @@ interface VerTipoDialogProps {
 /** A type of session as it is: what it says of itself, its fields and the form they make. */
 export function TipoDetailDialog({ tipo, onEdit, onClose }: VerTipoDialogProps) {
   return (
-    <Dialog
+    <EditorDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      className="cuadro--editor"
       title={<span dir="auto">{tipo.nombre}</span>}
     >
-      <div className="editor-tipo">
+      <div className={EDITOR_COLUMNS}>
         <div className="pila gap-5 content-start">
           <p className="fila envuelve">
             <EstadoBadge activo={tipo.activo} />
@@ -41,10 +40,12 @@ export function TipoDetailDialog({ tipo, onEdit, onClose }: VerTipoDialogProps) 
             {tipo.campos.length === 0 && (
               <p className="tenue">Este tipo no tiene campos propios.</p>
             )}
-            <ol className="campos-lista">
+            <ol className="grid gap-3">
               {tipo.campos.map((campo) => (
-                <li key={campo.nombre}>
-                  <b dir="auto">{campo.nombre}</b>
+                <li key={campo.nombre} className="grid wrap-anywhere">
+                  <b className="font-[550]" dir="auto">
+                    {campo.nombre}
+                  </b>
                   <span className="sm tenue">{factsOf(campo)}</span>
                 </li>
               ))}
@@ -53,17 +54,15 @@ export function TipoDetailDialog({ tipo, onEdit, onClose }: VerTipoDialogProps) 
         </div>
         <VistaPrevia fields={tipo.campos.map((campo) => ({ key: campo.nombre, campo }))} />
       </div>
-      <div className="pie-editor">
-        <footer>
-          <Button variant="linea" onClick={onClose}>
-            Cerrar
-          </Button>
-          <Button icon={<Icon of={Pencil} />} onClick={onEdit}>
-            Editar
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+      <EditorFoot>
+        <Button variant="linea" onClick={onClose}>
+          Cerrar
+        </Button>
+        <Button icon={<Icon of={Pencil} />} onClick={onEdit}>
+          Editar
+        </Button>
+      </EditorFoot>
+    </EditorDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
-import { Dialog } from "@/components/ui/Dialog";
+import { EDITOR_COLUMNS, EditorDialog, EditorFoot } from "@/components/ui/EditorDialog";
 import { notify } from "@/components/ui/toast";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
 import type { TipoSesion } from "@/entities/tipo/types";
@@ -49,14 +49,13 @@ export function TipoEditor({ tipo, onClose }: TipoEditorProps) {
   }
 
   return (
-    <Dialog
+    <EditorDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      className="cuadro--editor"
       title={tipo ? "Editar tipo de sesión" : "Nuevo tipo de sesión"}
       description={tipo && KEPT}
     >
-      <div className="editor-tipo">
+      <div className={EDITOR_COLUMNS}>
         <form id={id} ref={form} className="pila gap-6" onSubmit={submit} noValidate>
           <Recovered when={editor.recovered} />
           <TipoInputs editor={editor} />
@@ -72,22 +71,19 @@ export function TipoEditor({ tipo, onClose }: TipoEditorProps) {
           fields={editor.form.campos.map((campo) => ({ key: campo.key, campo: campoOf(campo) }))}
         />
       </div>
-      <div className="pie-editor">
-        <SaveProblem editor={editor} isNew={!tipo} />
-        <footer>
-          <Button variant="linea" onClick={onClose} disabled={save.isPending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} busy={save.isPending}>
-            {tipo ? "Guardar cambios" : "Crear tipo"}
-          </Button>
-        </footer>
-      </div>
+      <EditorFoot problem={<SaveProblem editor={editor} isNew={!tipo} />}>
+        <Button variant="linea" onClick={onClose} disabled={save.isPending}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={id} busy={save.isPending}>
+          {tipo ? "Guardar cambios" : "Crear tipo"}
+        </Button>
+      </EditorFoot>
       <UnsavedGuard inPart dirty={editor.unsaved && !save.isSuccess}>
         <p>
           {`Lo que has escrito en ${tipo ? `«${tipo.nombre}»` : "el nuevo tipo"} no se ha guardado y se perderá.`}
         </p>
       </UnsavedGuard>
-    </Dialog>
+    </EditorDialog>
   );
 }

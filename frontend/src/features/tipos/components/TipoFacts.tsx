@@ -11,9 +11,11 @@ export function EstadoBadge({ activo }: { activo: boolean }) {
 /** How many fields a type has, and of which kinds. */
 export function CamposCount({ campos }: Pick<TipoSesion, "campos">) {
   return (
-    <div className="campos-cuenta">
-      <b>{campos.length === 0 ? "Sin campos" : plural(campos.length, "campo", "campos")}</b>
-      <ul>
+    <div className="grid content-end gap-2 [grid-row:3]">
+      <b className="text-sm font-[550]">
+        {campos.length === 0 ? "Sin campos" : plural(campos.length, "campo", "campos")}
+      </b>
+      <ul className="flex flex-wrap gap-2">
         {countsOf(campos).map((count) => (
           <li key={count} className="ficha">
             {count}

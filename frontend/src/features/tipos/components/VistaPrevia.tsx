@@ -1,3 +1,4 @@
+import { EditorAside } from "@/components/ui/EditorDialog";
 import { CampoField } from "@/entities/tipo/components/CampoField";
 import type { Campo } from "@/entities/tipo/types";
 
@@ -10,7 +11,7 @@ export interface PreviewField {
 /** What the form of a session of this type looks like. It is a picture: nothing in it takes the focus. */
 export function VistaPrevia({ fields }: { fields: readonly PreviewField[] }) {
   return (
-    <section className="vista-previa" aria-label="Vista previa">
+    <EditorAside label="Vista previa">
       <h3>Así lo rellenarás</h3>
       {fields.length === 0 && (
         <p className="sm tenue">
@@ -27,7 +28,7 @@ export function VistaPrevia({ fields }: { fields: readonly PreviewField[] }) {
           />
         ))}
       </div>
-    </section>
+    </EditorAside>
   );
 }
 
