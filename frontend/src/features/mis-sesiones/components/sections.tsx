@@ -76,7 +76,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className="hechos">
+      <dl className="hechos gap-2">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
