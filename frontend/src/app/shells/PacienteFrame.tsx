@@ -36,7 +36,7 @@ export function PacienteFrame({
         <Brand to={HOME} />
         {help}
         <nav aria-label="Principal">
-          <NavLinks links={links} icons={false} badge={badge} />
+          <NavLinks links={links} badge={badge} />
         </nav>
         {profile}
       </header>
@@ -50,8 +50,8 @@ export function PacienteFrame({
           </>
         }
       >
-        <nav className="nav" aria-label="Principal, menú móvil">
-          <NavLinks links={links} badge={badge} />
+        <nav className="grid [gap:2px]" aria-label="Principal, menú móvil">
+          <NavLinks links={links} look="claro" badge={badge} />
         </nav>
       </MobileBar>
 
