@@ -1,19 +1,21 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/Markdown";
+import { Spinner } from "@/components/ui/Spinner";
 import { Llamar, Telefonos } from "@/entities/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Ambito, Mensaje } from "../types";
 import { Datos } from "./Datos";
 import { Fuentes, RefFuente } from "./Fuentes";
 
-const PLAIN = "bg-superficie-2 [box-shadow:inset_0_0_0_1px_var(--linea)]";
+const PLAIN = "bg-superficie-2 px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--linea)]";
 const LOOKS = {
   texto: PLAIN,
-  respuesta: "ia grid gap-3 pl-6 max-md:pr-3 max-md:pl-4",
+  respuesta: "ia grid gap-3 py-3 pr-4 pl-6 max-md:pr-3 max-md:pl-4",
   ayuda:
     "grid gap-4 bg-paciente-suave p-5 leading-(--lh-lectura) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]",
-  disculpa: "grid gap-1 bg-(--aviso-suave) [box-shadow:inset_0_0_0_1px_var(--aviso-linea)]",
+  disculpa:
+    "grid gap-1 bg-(--aviso-suave) px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--aviso-linea)]",
   escribe: `${PLAIN} text-primario-tinta`,
 } as const;
 
@@ -37,9 +39,9 @@ export function Burbuja({ de, fecha, como = "texto", children }: BurbujaProps) {
       </p>
       <div
         className={clsx(
-          "burbuja rounded-2 px-4 py-3 wrap-anywhere",
+          "burbuja rounded-2 wrap-anywhere",
           mine
-            ? "max-w-[min(56ch,88%)] bg-primario-suave text-tinta"
+            ? "max-w-[min(56ch,88%)] bg-primario-suave px-4 py-3 text-tinta"
             : ["max-w-[min(68ch,100%)]", LOOKS[como]],
         )}
       >
@@ -139,11 +141,7 @@ function Disculpa({ mensaje }: { mensaje: Mensaje }) {
 export function Escribiendo() {
   return (
     <Burbuja de="asistente" como="escribe">
-      <span className="gotas" aria-hidden="true">
-        <i className="punto respira" />
-        <i className="punto respira" />
-        <i className="punto respira" />
-      </span>
+      <Spinner />
       <span className="oculto">Escribiendo...</span>
     </Burbuja>
   );

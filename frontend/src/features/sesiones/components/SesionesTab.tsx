@@ -85,8 +85,8 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   }
 
   return (
-    <div className="sesiones">
-      <section className="lista-ses" aria-label="Historial de sesiones">
+    <div className="grid grid-cols-[292px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)] print:block">
+      <section className="grid gap-1 print:hidden" aria-label="Historial de sesiones">
         <div className="entre historial-cabecera">
           <h2 className="text-lg">Historial</h2>
           <div className="acciones">
