@@ -28,7 +28,7 @@ export function TerapeutaFrame({ profile, portrait, children }: TerapeutaFramePr
   return (
     <>
       <SkipLink />
-      <div className="marco group/marco grid min-h-dvh grid-cols-[256px_minmax(0,1fr)] has-[.pantalla]:block telefono:min-h-[calc(100dvh_-_var(--pie))] max-md:block print:block">
+      <div className="group/marco grid min-h-dvh grid-cols-[256px_minmax(0,1fr)] has-[.pantalla]:block telefono:min-h-[calc(100dvh_-_var(--pie))] max-md:block print:block">
         {/* What lies across the foot of the screen does not cut the way out. */}
         <header className="sobre-hondo sticky top-0 isolate flex h-[calc(100dvh_-_var(--pie))] flex-col overflow-hidden px-4 pt-6 pb-4 text-sobre-hondo [background:linear-gradient(180deg,var(--hondo)_55%,var(--hondo-2)_135%)] group-has-[.pantalla]/marco:hidden max-md:hidden print:hidden [&>.logo]:px-2 [&>.logo]:pb-6">
           <Brand to={HOME} />
@@ -48,7 +48,7 @@ export function TerapeutaFrame({ profile, portrait, children }: TerapeutaFramePr
           </MobileBar>
           {/* At its end a page leaves room for a notice on a phone: none lies on what saves it. */}
           <main
-            className="contenido min-w-0 px-12 pt-8 [padding-bottom:calc(2*var(--e-8))] has-[.pantalla]:[padding:0px] max-md:not-has-[.pantalla]:px-4 max-md:not-has-[.pantalla]:pt-5 max-md:not-has-[.pantalla]:[padding-bottom:calc(2*var(--e-12))] print:[padding:0px]"
+            className="min-w-0 px-12 pt-8 [padding-bottom:calc(2*var(--e-8))] in-[body:has(.barra-grabacion)]:[padding-bottom:calc(2*var(--e-12))] has-[.pantalla]:p-0! max-md:px-4 max-md:pt-5 max-md:[padding-bottom:calc(2*var(--e-12))] print:p-0!"
             id="contenido"
             tabIndex={-1}
           >

@@ -16,6 +16,7 @@ import {
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Icon } from "./Icon";
+import { MENU, MENU_ROW } from "./menu-look";
 import { moveInMenu, useMenuPopup } from "./useMenuPopup";
 
 interface TriggerProps {
@@ -101,7 +102,10 @@ function Popup({ anchor, labelledBy, side, align, close, children }: PopupProps)
       role="menu"
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      className="fixed z-45 max-h-[calc(100dvh_-_24px)] min-w-[224px] overflow-auto rounded-3 bg-superficie p-1 [animation:emerge_var(--dur-2)_var(--curva)] [box-shadow:inset_0_0_0_1px_var(--linea),var(--sombra-3)]"
+      className={clsx(
+        MENU,
+        "fixed z-45 max-h-[calc(100dvh_-_24px)] min-w-[224px] [animation:emerge_var(--dur-2)_var(--curva)]",
+      )}
       onKeyDown={onKeyDown}
     >
       {children}
@@ -111,8 +115,7 @@ function Popup({ anchor, labelledBy, side, align, close, children }: PopupProps)
   );
 }
 
-const ITEM =
-  "flex min-h-10 w-full items-center gap-2 rounded-2 px-3 text-sm no-underline focus:bg-hover focus:[box-shadow:none] aria-disabled:opacity-50 [&_.ico]:size-[18px]";
+const ITEM = `${MENU_ROW} focus:bg-hover focus:[box-shadow:none] aria-disabled:opacity-50 [&_.ico]:size-[18px]`;
 
 interface MenuItemProps {
   icon?: ReactNode;
