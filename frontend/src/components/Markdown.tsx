@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { AlignType, List, RootContent, Table, TableRow } from "mdast";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { blocksOf, DEEPEST, type Inline, targetOf, wordsOf } from "@/lib/markdown";
@@ -80,7 +81,7 @@ function TableView({ table, making }: { table: Table; making: Making }) {
     // A table that is wider than its place is moved by whoever cannot point, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="overflow-x-auto" aria-label="Tabla" tabIndex={0}>
-      <table className="tabla-texto">
+      <table className="min-w-full border-collapse text-sm">
         {head && (
           <thead>
             <Row row={head} cell="th" align={align} making={making} />
@@ -112,7 +113,11 @@ function Row({ row, cell: Cell, align, making }: RowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
           key={place}
           scope={Cell === "th" ? "col" : undefined}
-          className={align[place] === "right" ? "text-right" : undefined}
+          className={clsx(
+            "border-b border-linea px-3 py-1 align-top",
+            align[place] === "right" ? "text-right" : "text-start",
+            Cell === "th" && "font-[600]",
+          )}
         >
           {line(children, making)}
         </Cell>

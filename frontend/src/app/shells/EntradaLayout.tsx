@@ -37,21 +37,33 @@ export function EntradaLayout({
   return (
     <>
       <SkipLink />
-      <div className="entrada-doble">
-        <header className="panel-hondo sobre-hondo">
+      {/* Beside a long form the water stays where it is, on a bank as long as the form. */}
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] max-md:block md:[background:linear-gradient(to_right,var(--hondo)_calc(100%*1.05/2.05),transparent_0)]">
+        <header className="panel-hondo panel-hondo--entrada sobre-hondo grid grid-rows-[auto_1fr_auto] rounded-none px-12 py-8 max-md:min-h-[212px] max-md:gap-6 max-md:rounded-b-4 max-md:px-5 max-md:pt-5 max-md:pb-6 md:sticky md:top-0 md:h-dvh">
           <WaveBackdrop width={760} height={900} lines={23} accent={14} />
           <div className="entre envuelve">
             <Brand />
             {aside}
           </div>
-          <p className="lema">{motto}</p>
-          <div className="pie">
+          <p className="max-w-[15ch] self-center font-titulo leading-[1.12] font-[500] tracking-[-0.02em] text-balance [font-size:min(var(--t-3xl)_+_1vw,1.5*var(--t-3xl))] max-md:self-end max-md:text-2xl">
+            {motto}
+          </p>
+          <div className="max-w-[46ch] text-sm text-sobre-hondo-2 max-md:text-xs">
             <p>{note}</p>
             <LegalLinks />
           </div>
         </header>
-        <main id="contenido" tabIndex={-1}>
-          <div className={clsx("caja", wide && "caja--ancha")}>
+        <main
+          id="contenido"
+          className="grid content-center justify-items-center p-8 max-md:px-5 max-md:pt-6"
+          tabIndex={-1}
+        >
+          <div
+            className={clsx(
+              "grid w-full gap-6 max-md:grid-cols-[minmax(0,1fr)]",
+              wide ? "max-w-[620px]" : "max-w-[420px]",
+            )}
+          >
             <div>
               <h1>{title}</h1>
               {lead && <p className="suave mt-2">{lead}</p>}

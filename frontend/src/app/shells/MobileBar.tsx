@@ -38,13 +38,22 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
   }, [open]);
 
   return (
-    <header className={clsx("barra-movil", light ? "barra-movil--clara" : "sobre-hondo")}>
+    <header
+      className={clsx(
+        // One row on any phone of today; only larger letters break it.
+        "sticky top-0 z-20 flex flex-wrap items-center gap-3 px-4 py-3 group-has-[.pantalla]/marco:hidden max-[420px]:gap-1 max-[420px]:px-2 md:hidden print:hidden",
+        "[&_.marca]:size-[29px] [&>.logo]:mr-auto [&>.logo]:flex-none [&>.logo]:text-xl max-[420px]:[&>.logo]:gap-2",
+        // Too narrow for a word beside the help.
+        "max-[360px]:has-[.ayuda-ahora]:[&>.logo]:gap-0 max-[360px]:has-[.ayuda-ahora]:[&>.logo]:[font-size:0] [&>.ayuda-ahora]:px-3 [&>.ayuda-ahora>.ico]:hidden",
+        light ? "bg-fondo text-tinta" : "sobre-hondo bg-hondo text-sobre-hondo",
+      )}
+    >
       <Brand to={home} />
       {aside}
       <button
         ref={button}
         type="button"
-        className="btn btn--icono abre-menu"
+        className="btn btn--icono text-inherit telefono:hidden"
         aria-label={open ? "Cerrar menú" : "Abrir menú"}
         aria-expanded={open}
         aria-controls={panel}
@@ -52,8 +61,17 @@ export function MobileBar({ home, light, aside, children }: MobileBarProps) {
       >
         <Icon of={open ? X : MenuIcon} />
       </button>
-      <div id={panel} className="menu-movil" data-abierto={open || undefined} inert={!open}>
-        <div>{children}</div>
+      <div
+        id={panel}
+        className={clsx(
+          "absolute inset-x-0 top-full grid text-inherit [background:inherit] [box-shadow:var(--sombra-3)] [transition:grid-template-rows_var(--dur-3)_var(--curva),visibility_var(--dur-3)] telefono:hidden",
+          open ? "visible grid-rows-[1fr]" : "invisible grid-rows-[0fr]",
+        )}
+        inert={!open}
+      >
+        <div className="min-h-0 overflow-hidden [&>nav]:px-3 [&>nav]:pt-1 [&>nav]:pb-3">
+          {children}
+        </div>
       </div>
     </header>
   );

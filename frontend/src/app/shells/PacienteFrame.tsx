@@ -58,7 +58,7 @@ export function PacienteFrame({
           )}
           aria-label="Principal"
         >
-          <NavLinks links={links} icons={false} badge={badge} />
+          <NavLinks links={links} badge={badge} />
         </nav>
         {profile}
       </header>
@@ -72,8 +72,8 @@ export function PacienteFrame({
           </>
         }
       >
-        <nav className="nav" aria-label="Principal, menú móvil">
-          <NavLinks links={links} badge={badge} />
+        <nav className="grid [gap:2px]" aria-label="Principal, menú móvil">
+          <NavLinks links={links} look="claro" badge={badge} />
         </nav>
       </MobileBar>
 

@@ -8,7 +8,11 @@ export function PortraitMenu() {
   return (
     <ProfileMenu
       trigger={
-        <button type="button" className="solo-retrato" aria-label={`Perfil de ${user.name}`}>
+        <button
+          type="button"
+          className="grid min-h-[44px] min-w-[44px] place-items-center"
+          aria-label={`Perfil de ${user.name}`}
+        >
           <OwnAvatar size="s" />
         </button>
       }

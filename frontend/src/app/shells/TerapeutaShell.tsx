@@ -24,13 +24,16 @@ export function TerapeutaShell() {
     <ProfileMenu
       side="top"
       trigger={
-        <button type="button" className="perfil-mini">
+        <button
+          type="button"
+          className="perfil-mini mt-auto flex w-full items-center gap-3 rounded-3 p-2 text-left text-inherit [background:oklch(from_var(--blanco)_l_c_h_/_0.05)]"
+        >
           <OwnAvatar size="s" />
           <span>
-            <b>{user.name}</b>
-            <small>Terapeuta</small>
+            <b className="text-sm leading-[1.3] font-[600]">{user.name}</b>
+            <small className="block text-xs leading-[1.3] text-sobre-hondo-2">Terapeuta</small>
           </span>
-          <Icon of={ChevronsUpDown} />
+          <Icon of={ChevronsUpDown} className="ml-auto w-[18px] text-sobre-hondo-2" />
         </button>
       }
     />

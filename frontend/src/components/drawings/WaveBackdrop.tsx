@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useMemo } from "react";
 import { sample, smoothPath } from "./curve";
 
@@ -9,17 +10,25 @@ interface WaveBackdropProps {
   accent?: number;
   /** Distance between crests, in drawing units. */
   length?: number;
+  className?: string;
 }
 
 /** The water behind deep panels: it comes in troubled on the left and leaves in calm on the right. */
-export function WaveBackdrop({ width, height, lines, accent, length = 224 }: WaveBackdropProps) {
+export function WaveBackdrop({
+  width,
+  height,
+  lines,
+  accent,
+  length = 224,
+  className,
+}: WaveBackdropProps) {
   const paths = useMemo(
     () => Array.from({ length: lines }, (_, line) => wave(line, { width, height, lines, length })),
     [width, height, lines, length],
   );
   return (
     <svg
-      className="ondas"
+      className={clsx("ondas", className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

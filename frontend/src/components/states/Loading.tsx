@@ -25,8 +25,8 @@ const WITHOUT_NETWORK = "Sin conexión. Aparecerá aquí en cuanto vuelva.";
 export function ScreenLoading({ text = "Cargando..." }: { text?: string }) {
   const online = useOnline();
   return (
-    <div role="status" className="pantalla-espera">
-      {online && <Spinner />}
+    <div role="status" className="grid min-h-[70dvh] place-items-center text-primario-tinta">
+      {online && <Spinner className="[&>.punto]:size-[10px]" />}
       <span className={online ? "oculto" : "tenue"}>{online ? text : WITHOUT_NETWORK}</span>
     </div>
   );

@@ -16,6 +16,7 @@ import {
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Icon } from "./Icon";
+import { MENU, MENU_ROW } from "./menu-look";
 import { moveInMenu, useMenuPopup } from "./useMenuPopup";
 
 interface TriggerProps {
@@ -101,7 +102,10 @@ function Popup({ anchor, labelledBy, side, align, close, children }: PopupProps)
       role="menu"
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      className="menu menu--flotante"
+      className={clsx(
+        MENU,
+        "fixed z-45 max-h-[calc(100dvh_-_24px)] min-w-[224px] [animation:emerge_var(--dur-2)_var(--curva)]",
+      )}
       onKeyDown={onKeyDown}
     >
       {children}
@@ -110,6 +114,8 @@ function Popup({ anchor, labelledBy, side, align, close, children }: PopupProps)
     document.getElementById("contenido") ?? document.body,
   );
 }
+
+const ITEM = `${MENU_ROW} focus:bg-hover focus:[box-shadow:none] aria-disabled:opacity-50 [&_.ico]:size-[18px]`;
 
 interface MenuItemProps {
   icon?: ReactNode;
@@ -126,7 +132,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={clsx(danger && "peligro")}
+      className={clsx(ITEM, danger && "text-peligro-tinta")}
       aria-disabled={disabled || undefined}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={() => {
@@ -152,6 +158,7 @@ export function MenuLink({ icon, to, children }: MenuLinkProps) {
   return (
     <Link
       to={to}
+      className={ITEM}
       role="menuitem"
       tabIndex={-1}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
@@ -165,14 +172,17 @@ export function MenuLink({ icon, to, children }: MenuLinkProps) {
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
-    <div role="presentation" className="menu-rotulo">
+    <div
+      role="presentation"
+      className="flex w-full items-center gap-2 rounded-2 px-3 pt-2 pb-1 text-xs font-[550] text-tinta-3"
+    >
       {children}
     </div>
   );
 }
 
 export function MenuLine() {
-  return <hr className="menu-linea" />;
+  return <hr className="m-1 block h-px border-0 bg-linea" />;
 }
 
 interface MenuChoiceProps<V extends string> {
@@ -191,11 +201,12 @@ export function MenuChoice<V extends string>({
 }: MenuChoiceProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, not a fieldset
-    <div role="group" aria-label={label} className="menu-grupo">
+    <div role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
+          className={ITEM}
           role="menuitemradio"
           aria-checked={choice.value === value}
           tabIndex={-1}
@@ -204,7 +215,7 @@ export function MenuChoice<V extends string>({
         >
           {choice.icon}
           {choice.label}
-          {choice.value === value && <Icon of={Check} className="marcada" />}
+          {choice.value === value && <Icon of={Check} className="ml-auto" />}
         </button>
       ))}
     </div>

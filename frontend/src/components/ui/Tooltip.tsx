@@ -8,7 +8,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className="globo" sideOffset={6} collisionPadding={8}>
+          <Radix.Content
+            className="z-46 rounded-2 bg-hondo px-2 py-1 text-xs text-sobre-hondo [box-shadow:var(--sombra-2)]"
+            sideOffset={6}
+            collisionPadding={8}
+          >
             {text}
           </Radix.Content>
         </Radix.Portal>

@@ -25,12 +25,12 @@ export function PasswordInput({
 }: Omit<ComponentProps<"input">, "type"> & { icon?: ReactNode }) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={clsx("con-icono", !icon && "con-icono--sin")}>
+    <div className="con-icono">
       {icon}
       <input
         {...rest}
         type={shown ? "text" : "password"}
-        className={clsx("entrada entrada--secreto", className)}
+        className={clsx("entrada [padding-right:calc(2*var(--e-12))]", !icon && "pl-3", className)}
       />
       <button
         type="button"

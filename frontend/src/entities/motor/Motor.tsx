@@ -42,7 +42,7 @@ interface LineaProps {
 function Linea({ uso, nombre, modelo, local, motivo }: LineaProps) {
   const { hace, sale } = USOS[uso];
   return (
-    <p className="motor">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [&>.ficha]:rounded-2 [&>.ficha]:whitespace-normal">
       <Badge tone={local ? "linea" : "aviso"} icon={<Icon of={local ? MonitorCheck : Cloud} />}>
         {`${hace}: ${modelo && !local ? `${nombre}, ${modelo}` : nombre}`}
       </Badge>

@@ -10,7 +10,7 @@ interface BarraAvanceProps {
 /** How much of something is done: its name, `2 de 3`, and a bar. */
 export function BarraAvance({ etiqueta, avance }: BarraAvanceProps) {
   return (
-    <div className="avance">
+    <div>
       <div className="entre mb-1 items-baseline text-sm wrap-anywhere">
         <span dir="auto">{etiqueta}</span>
         <span className="tenue dato whitespace-nowrap">{`${number(avance.completados)} de ${number(avance.asignados)}`}</span>

@@ -23,12 +23,16 @@ export function DevChooserPage() {
   const offered = accounts.data?.filter((account) => account.role === role);
 
   return (
-    <div className="elige">
+    <div className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-8">
       <SkipLink />
       <header>
         <Brand />
       </header>
-      <main id="contenido" className="tarjeta" tabIndex={-1}>
+      <main
+        id="contenido"
+        className="tarjeta grid w-[min(460px,100%)] justify-items-start gap-3 p-8 max-md:px-4 max-md:py-6 [&>.alerta]:w-full"
+        tabIndex={-1}
+      >
         <Badge tone="aviso">Solo para desarrollo</Badge>
         <h1>Elige una cuenta</h1>
         <p className="suave">
@@ -40,22 +44,23 @@ export function DevChooserPage() {
           <ErrorState title="Error al iniciar sesión con Google" onRetry={accounts.retry} />
         )}
         {signIn.error !== null && <Alert title={providerErrorMessage(signIn.error)} />}
-        <ul className="cuentas">
+        <ul className="w-full border-t border-linea">
           {offered?.map((account) => (
-            <li key={account.email}>
+            <li key={account.email} className="border-b border-linea">
               <button
+                className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-2 py-3 text-left hover:bg-hover disabled:opacity-60"
                 type="button"
                 disabled={signIn.pending}
                 onClick={() => void signIn.run(account.email)}
               >
                 <Avatar name={account.name} />
                 <span>
-                  <b>{account.name}</b>
-                  <small>
+                  <b className="block leading-[1.3] font-[600]">{account.name}</b>
+                  <small className="block overflow-hidden text-sm text-ellipsis text-tinta-3">
                     {account.email} · {account.role}
                   </small>
                 </span>
-                <Icon of={ChevronRight} />
+                <Icon of={ChevronRight} className="text-tinta-3" />
               </button>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function ChatIaPage() {
           Solo tu información personal
         </Badge>
       </p>
-      <div className="dos chat-ia">
+      <div className="dos mt-4">
         <ChatPanel
           ambito={{ de: "paciente" }}
           title="Tu conversación"
@@ -71,13 +71,17 @@ function Cuentas() {
     ["Con análisis", data.filter((each) => each.tiene_analisis).length],
   ] as const;
   return (
-    <section className="tarjeta relleno cuentas-ia" aria-labelledby="cuentas-ia">
-      <h2 id="cuentas-ia">Tus sesiones</h2>
-      <dl>
+    <section className="tarjeta relleno" aria-labelledby="cuentas-ia">
+      <h2 id="cuentas-ia" className="text-lg">
+        Tus sesiones
+      </h2>
+      <dl className="mt-2 grid grid-cols-[repeat(3,auto)] justify-between gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
         {figures.map(([label, count]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{number(count)}</dd>
+            <dt className="text-sm text-tinta-2">{label}</dt>
+            <dd className="font-titulo text-2xl leading-[1.2] font-[600] lining-nums">
+              {number(count)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -96,12 +100,14 @@ const PROMISES = [
 /** What the assistant may and may not know. */
 function Privacidad() {
   return (
-    <section className="tarjeta relleno privacidad-ia" aria-labelledby="privacidad-ia">
-      <h2 id="privacidad-ia">Tu privacidad</h2>
-      <ul>
+    <section className="tarjeta relleno" aria-labelledby="privacidad-ia">
+      <h2 id="privacidad-ia" className="text-lg">
+        Tu privacidad
+      </h2>
+      <ul className="mt-3 mb-4 grid gap-3">
         {PROMISES.map((promise) => (
-          <li key={promise}>
-            <Icon of={ShieldCheck} />
+          <li key={promise} className="grid grid-cols-[auto_1fr] gap-2 text-tinta-2">
+            <Icon of={ShieldCheck} className="text-paciente [margin-top:3px]" />
             {promise}
           </li>
         ))}

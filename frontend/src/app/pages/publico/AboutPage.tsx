@@ -1,5 +1,5 @@
 import { Compass, HandHeart, LockKeyhole, type LucideIcon, Quote } from "lucide-react";
-import { Card } from "@/features/publico/components/Card";
+import { Card, Cards } from "@/features/publico/components/Card";
 import { ClosingCall } from "@/features/publico/components/ClosingCall";
 import { PageOpening } from "@/features/publico/components/PageOpening";
 
@@ -54,7 +54,7 @@ export function AboutPage() {
       </section>
       <section className="tramo-pub relato">
         <h2>Nuestra misión</h2>
-        <p className="mision">
+        <p className="max-w-[30ch] font-titulo text-2xl leading-[1.32] font-[500] tracking-[-0.012em] text-balance max-md:text-xl">
           Que lo que se dice en terapia esté a salvo, se pueda volver a leer y siga siendo de
           quienes estaban en la sala.
         </p>
@@ -64,13 +64,13 @@ export function AboutPage() {
           <h2>Cuatro valores</h2>
           <p>Los que usamos para decidir qué entra en Remanso y qué no.</p>
         </header>
-        <div className="seis cuatro">
+        <Cards>
           {VALUES.map(({ icon, title, text }) => (
-            <Card key={title} icon={icon} title={title}>
+            <Card key={title} icon={icon} title={title} look="media">
               {text}
             </Card>
           ))}
-        </div>
+        </Cards>
       </section>
       <ClosingCall />
     </>

@@ -9,9 +9,10 @@ import {
   Zap,
 } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
-import { Card } from "@/features/publico/components/Card";
+import { Card, Cards } from "@/features/publico/components/Card";
 import { ClosingCall } from "@/features/publico/components/ClosingCall";
 import { PageOpening } from "@/features/publico/components/PageOpening";
+import { Points } from "@/features/publico/components/Points";
 
 interface Tile {
   icon: LucideIcon;
@@ -107,39 +108,30 @@ export function FeaturesPage() {
       </PageOpening>
       <section className="tramo-pub tramo-pub--pegado">
         <h2 className="oculto">Características</h2>
-        <div className="seis">
+        <Cards>
           {TILES.map(({ icon, title, text, facts }) => (
             <Card key={title} icon={icon} title={title}>
               <p>{text}</p>
-              <ul className="hechos-pub">
+              <ul className="mt-2 grid gap-2 border-t border-linea pt-3 text-md text-tinta-2">
                 {facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
+                  <li
+                    key={fact}
+                    className="relative pl-5 before:absolute before:top-[0.5em] before:left-0 before:h-2 before:w-[9px] before:rounded-(--guijarro-a) before:bg-(--dato-suave) before:content-['']"
+                  >
+                    {fact}
+                  </li>
                 ))}
               </ul>
             </Card>
           ))}
-        </div>
+        </Cards>
       </section>
-      <Limits />
+      <Points
+        title="Sus límites, también a la vista"
+        points={LIMITS}
+        icon={<Icon of={Info} className="text-(color:--dato-medio) [margin-top:3px]" />}
+      />
       <ClosingCall />
     </>
-  );
-}
-
-function Limits() {
-  return (
-    <section className="tramo-pub benef limites">
-      <h2>Sus límites, también a la vista</h2>
-      <ul>
-        {LIMITS.map(({ title, text }) => (
-          <li key={title}>
-            <Icon of={Info} />
-            <p>
-              <b>{title}</b> <span className="suave">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -62,9 +62,11 @@ function Cifras({ data }: { data: Contexto }) {
     ["Módulos creados", data.modules_created],
   ] as const;
   return (
-    <section className="tarjeta resumen-ia" aria-labelledby="resumen-ia">
-      <h2 id="resumen-ia">Datos disponibles para la IA</h2>
-      <dl className="cifras">
+    <section className="tarjeta pt-5" aria-labelledby="resumen-ia">
+      <h2 id="resumen-ia" className="px-6 text-lg max-md:px-4">
+        Datos disponibles para la IA
+      </h2>
+      <dl className="cifras mt-0 [&>div]:pt-3 [&>div]:pb-5 max-md:[&>div]:pb-3">
         {figures.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

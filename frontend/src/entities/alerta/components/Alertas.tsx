@@ -10,6 +10,7 @@ import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";
 import { alertaKeys, alertas, seeAlerta } from "../api";
 import { type AlertasDePaciente, captionOf, unseenByPaciente, whenOf } from "../model/alertas";
+import { Palabras } from "./Palabras";
 
 /** Messages that are read without a click; a page is still a patient's, and not a list of alerts. */
 const AT_A_GLANCE = 2;
@@ -31,7 +32,7 @@ function AvisoConMensajes({ of: { paciente, mensajes } }: { of: AlertasDePacient
   return (
     <>
       <div>
-        <b>{`${paciente} ha dicho algo que puede hablar de daño`}</b>
+        <b className="fuerte">{`${paciente} ha dicho algo que puede hablar de daño`}</b>
         <Mensajes mensajes={newest} />
         <Anteriores mensajes={mensajes.slice(AT_A_GLANCE)} onToggle={setUnfolded} />
         {mensajes.every(({ clase }) => clase !== null) && (
@@ -46,7 +47,7 @@ function AvisoConMensajes({ of: { paciente, mensajes } }: { of: AlertasDePacient
 function Mensajes({ mensajes }: Pick<AlertasDePaciente, "mensajes">) {
   return mensajes.map((alerta) => (
     <figure key={alerta.id}>
-      <blockquote>{alerta.mensaje}</blockquote>
+      <Palabras>{alerta.mensaje}</Palabras>
       <figcaption className="xs tenue">{captionOf(alerta)}</figcaption>
     </figure>
   ));
@@ -72,7 +73,7 @@ export function AlertasConsulta() {
     <Avisos>
       {({ paciente, pacienteId, mensajes: [newest, ...older] }) => (
         <div>
-          <b>{`${paciente} ha dicho algo que conviene que leas hoy`}</b>
+          <b className="fuerte">{`${paciente} ha dicho algo que conviene que leas hoy`}</b>
           <p className="sm suave">
             {newest && whenOf(newest)}
             {older.length > 0 && `, y ${plural(older.length, "mensaje", "mensajes")} antes`}
@@ -108,11 +109,21 @@ function Avisos({ pacienteId, children }: AvisosProps) {
   const unseen = unseenByPaciente(data);
   if (unseen.length === 0) return null;
   return (
-    <section className="avisos-riesgo" aria-label="Mensajes que conviene leer">
-      <ul>
+    <section
+      className="mb-6 print:hidden [.panel-hondo+&]:mt-6"
+      aria-label="Mensajes que conviene leer"
+    >
+      <ul className="grid gap-2">
         {unseen.map((of) => (
-          <li key={of.pacienteId}>
-            <Icon of={HeartHandshake} />
+          <li
+            key={of.pacienteId}
+            // Beside the menu of a tablet there is no room for words and a button in one row.
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-2 bg-(--acento-suave) px-5 py-4 [box-shadow:inset_0_0_0_1px_var(--acento-linea)] max-[901px]:grid-cols-[auto_minmax(0,1fr)] max-md:px-4"
+          >
+            <Icon
+              of={HeartHandshake}
+              className="size-[22px] self-start text-acento-tinta [margin-top:2px]"
+            />
             {children(of)}
           </li>
         ))}
@@ -131,6 +142,7 @@ function Visto({ paciente, mensajes }: Pick<AlertasDePaciente, "paciente" | "men
     <Button
       variant="linea"
       size="s"
+      className="max-[901px]:col-start-2 max-[901px]:justify-self-start"
       icon={<Icon of={Check} />}
       busy={see.isPending}
       onClick={() =>

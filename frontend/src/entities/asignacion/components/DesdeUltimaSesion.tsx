@@ -12,12 +12,13 @@ import type { DesdeUltimaSesion as Desde, Paciente, UnifiedEjercicio } from "../
 
 /** More than these begin folded: the session is what somebody came to write. */
 const AT_A_GLANCE = 5;
+const TITULO = "block leading-[1.35] font-[550]";
 
 /** What a patient did and wrote since they were here last, before the next session is written. */
 export function DesdeUltimaSesion({ paciente }: { paciente: Paciente }) {
   const query = useQuery(desdeUltimaSesion(paciente.id));
   return (
-    <section className="desde" aria-label="Desde la última sesión">
+    <section aria-label="Desde la última sesión">
       {query.isPending && <Waiting />}
       {query.isError && (
         <ErrorState
@@ -38,22 +39,29 @@ function Hecho({ paciente, desde }: { paciente: Paciente; desde: Desde }) {
     );
   }
   return (
-    <details className="tarjeta" open={completados.length <= AT_A_GLANCE}>
-      <summary>
-        <Icon of={Sprout} />
+    <details className="tarjeta group" open={completados.length <= AT_A_GLANCE}>
+      <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <Icon of={Sprout} className="text-paciente-tinta" />
         <span>
-          <b>{desde.desde ? "Desde la última sesión" : "Desde el principio"}</b>
-          <small>{factsOf(desde)}</small>
+          <b className="block leading-[1.3] font-[600]">
+            {desde.desde ? "Desde la última sesión" : "Desde el principio"}
+          </b>
+          <small className="text-sm text-tinta-3">{factsOf(desde)}</small>
         </span>
-        <Icon of={ChevronDown} />
+        <Icon
+          of={ChevronDown}
+          className="text-tinta-3 transition-[rotate] duration-(--dur-2) ease-(--curva) group-open:rotate-180"
+        />
       </summary>
-      <ul>
+      <ul className="grid gap-4 px-4 pb-4 [padding-top:2px]">
         {completados.map((ejercicio) => (
           <Completado key={rowKey(ejercicio)} ejercicio={ejercicio} />
         ))}
         {practicados.map((practicado) => (
-          <li key={practicado.ejercicio_id}>
-            <b dir="auto">{practicado.titulo}</b>
+          <li key={practicado.ejercicio_id} className="wrap-anywhere">
+            <b className={TITULO} dir="auto">
+              {practicado.titulo}
+            </b>
             <span className="xs tenue">{`Lo practicó ${timesInWords(practicado.veces)}`}</span>
           </li>
         ))}
@@ -65,8 +73,10 @@ function Hecho({ paciente, desde }: { paciente: Paciente; desde: Desde }) {
 function Completado({ ejercicio }: { ejercicio: UnifiedEjercicio }) {
   const { titulo, fecha_completado: when, notas_paciente: notas } = ejercicio;
   return (
-    <li>
-      <b dir="auto">{titulo}</b>
+    <li className="wrap-anywhere [&>.nota-p]:mt-1">
+      <b className={TITULO} dir="auto">
+        {titulo}
+      </b>
       {when && <span className="xs tenue">{calendarDay(when)}</span>}
       {notas && <NotaPaciente>{notas}</NotaPaciente>}
     </li>

@@ -7,7 +7,13 @@ export function AyudaYa({ of: { antes, lineas, despues, avisado } }: { of: Ayuda
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} tabIndex={-1} className="ayuda-escrita" aria-label="Con quién puedes hablar">
+    <section
+      ref={box}
+      tabIndex={-1}
+      // It takes the focus: its first words are not left under a bar.
+      className="mt-5 scroll-mt-[96px] grid grid-cols-[minmax(0,1fr)] gap-4 rounded-3 bg-paciente-suave p-5 leading-(--lh-lectura) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]"
+      aria-label="Con quién puedes hablar"
+    >
       <Parrafos texto={antes} />
       <Telefonos lineas={lineas} />
       <Parrafos texto={despues} />

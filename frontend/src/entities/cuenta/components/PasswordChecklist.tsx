@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check, Circle } from "lucide-react";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
@@ -16,17 +17,26 @@ export function PasswordChecklist({ password }: { password: string }) {
   // The score counts what is there; it knows nothing of what will be refused.
   const strength = broken.size > 0 && scored === "fuerte" ? "media" : scored;
   return (
-    <div className="requisitos">
+    <div className="grid gap-2 rounded-2 bg-superficie-2 px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--linea)]">
       <div className="entre">
         <p className="rotulo">Tu contraseña debe tener</p>
         <span aria-live="polite">
           {password && <Badge tone={TONES[strength]}>Seguridad: {strength}</Badge>}
         </span>
       </div>
-      <ul aria-label="Requisitos de la contraseña">
+      <ul className="grid gap-2" aria-label="Requisitos de la contraseña">
         {[...BASIC_RULES, ...reminders].map((rule) => (
-          <li key={rule.id} className={broken.has(rule.id) ? undefined : "cumple"}>
-            <Icon of={broken.has(rule.id) ? Circle : Check} />
+          <li
+            key={rule.id}
+            className={clsx(
+              "flex items-center gap-2 text-sm",
+              broken.has(rule.id) ? "text-tinta-2" : "text-exito-tinta",
+            )}
+          >
+            <Icon
+              of={broken.has(rule.id) ? Circle : Check}
+              className={clsx("size-4", broken.has(rule.id) ? "text-contorno" : "text-exito")}
+            />
             {rule.label}
             <span className="oculto">{broken.has(rule.id) ? " (falta)" : " (cumplido)"}</span>
           </li>

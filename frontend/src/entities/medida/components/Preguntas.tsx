@@ -16,6 +16,9 @@ interface PreguntasProps {
   busy: boolean;
 }
 
+const BODY = "grid grid-cols-[minmax(0,1fr)] content-start gap-5";
+const FOOT = "grid grid-cols-2 gap-3";
+
 /** A questionnaire, one question at a time and a look back at the end; the keyboard alone is enough. */
 export function Preguntas({ avance, preguntas, ...props }: PreguntasProps) {
   const pregunta = preguntas[avance.paso];
@@ -67,20 +70,26 @@ function UnaPregunta({ pregunta, total, consigna, avance, onChange }: UnaProps) 
   }
 
   return (
-    <form className="preguntas" ref={form} onSubmit={next}>
+    <form className={BODY} ref={form} onSubmit={next}>
       <div className="pila gap-2">
         <p className="sm tenue">{`${paso + 1} de ${total}`}</p>
         <ProgressBar value={(100 * paso) / total} label="Cuánto llevas respondido" />
       </div>
-      <fieldset>
-        <legend>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <legend className="mb-4">
           <span className="oculto">{`Pregunta ${paso + 1} de ${total}. `}</span>
-          {consigna && <span className="preguntas-consigna">{consigna}</span>}
-          <span className="preguntas-texto">{pregunta.texto}</span>
+          {consigna && <span className="mb-3 block text-tinta-2">{consigna}</span>}
+          <span className="block font-titulo text-xl leading-[1.3] font-[600]">
+            {pregunta.texto}
+          </span>
         </legend>
         {pregunta.opciones.map(({ valor, texto }, place) => (
-          <label key={valor} className="preguntas-opcion">
+          <label
+            key={valor}
+            className="grid min-h-[56px] cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-3 bg-superficie px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--contorno)] has-checked:bg-primario-suave has-checked:[box-shadow:inset_0_0_0_2px_var(--primario)] has-focus-visible:[outline:3px_solid_var(--foco)] has-focus-visible:[outline-offset:2px]"
+          >
             <input
+              className="size-5 accent-primario outline-none"
               type="radio"
               name={id}
               value={valor}
@@ -88,13 +97,13 @@ function UnaPregunta({ pregunta, total, consigna, avance, onChange }: UnaProps) 
               onChange={() => onChange(choose(avance, valor))}
             />
             <span>{texto}</span>
-            <span className="preguntas-tecla" aria-hidden="true">
+            <span className="text-sm text-tinta-3 pointer-coarse:hidden" aria-hidden="true">
               {place + 1}
             </span>
           </label>
         ))}
       </fieldset>
-      <footer className="preguntas-pie">
+      <footer className={FOOT}>
         <Button
           variant="linea"
           size="l"
@@ -132,26 +141,27 @@ function Repaso({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="preguntas">
+    <div className={BODY}>
       <h2 ref={title} tabIndex={-1} className="text-xl">
         Ya están todas
       </h2>
       <p className="suave">Si quieres cambiar algo antes de enviarlas, elige la pregunta.</p>
-      <ol className="preguntas-repaso">
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
         {preguntas.map(({ texto, opciones }, place) => (
           <li key={texto}>
             <button
               type="button"
+              className="grid w-full gap-1 border-t border-linea px-2 py-3 text-start hover:bg-hover"
               disabled={busy}
               onClick={() => onChange({ ...avance, paso: place })}
             >
-              <span>{`${place + 1}. ${texto}`}</span>
+              <span className="text-tinta-2">{`${place + 1}. ${texto}`}</span>
               <b>{opciones.find(({ valor }) => valor === avance.valores[place])?.texto}</b>
             </button>
           </li>
         ))}
       </ol>
-      <footer className="preguntas-pie">
+      <footer className={FOOT}>
         <Button variant="linea" size="l" disabled={busy} onClick={() => onChange(back(avance))}>
           Anterior
         </Button>

@@ -52,37 +52,43 @@ export function Tendencia({
     y: heightOf(puntuacion, escala),
   }));
   return (
-    <figure className="tendencia" aria-labelledby={id}>
+    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={id}>
       <figcaption className="entre" id={id}>
         <b>{title}</b>
         <span className="sm tenue">{axisInWords(escala, mejor)}</span>
       </figcaption>
-      <svg width="100%" height={ALTO} role="img" aria-label={inWords(title, puntos)}>
+      <svg
+        className="block rounded-2 bg-superficie-2"
+        width="100%"
+        height={ALTO}
+        role="img"
+        aria-label={inWords(title, puntos)}
+      >
         {placeFranjas(franjas, escala).map(({ nombre, desde, top, height }, place) => (
           <g key={desde}>
             <rect
-              className={place % 2 === 0 ? "tendencia-franja" : "tendencia-franja es-otra"}
+              className={place % 2 === 0 ? "fill-superficie-2" : "fill-hundido"}
               y={top}
               width="100%"
               height={height}
             />
             {height >= LEGIBLE && (
-              <text x="8" y={top + 13}>
+              <text className="fill-tinta-3 text-xs" x="8" y={top + 13}>
                 {nombre}
               </text>
             )}
           </g>
         ))}
         {marked.map((fecha) => (
-          <g key={fecha} className="tendencia-sesion">
+          <g key={fecha} className="fill-(--dato-suave) stroke-linea-2 [stroke-dasharray:2_4]">
             <line x1={`${at(fecha)}%`} x2={`${at(fecha)}%`} y1="4" y2={PIE} />
-            <circle cx={`${at(fecha)}%`} cy={PIE} r="4" />
+            <circle className="stroke-none" cx={`${at(fecha)}%`} cy={PIE} r="4" />
           </g>
         ))}
         {placed.slice(1).map((to, place) => (
           <line
             key={to.fecha}
-            className="tendencia-linea"
+            className="stroke-(--dato) stroke-2 [stroke-linecap:round]"
             x1={`${placed[place]?.x}%`}
             y1={placed[place]?.y}
             x2={`${to.x}%`}
@@ -90,7 +96,13 @@ export function Tendencia({
           />
         ))}
         {placed.map(({ fecha, puntuacion, x, y }) => (
-          <circle key={fecha} className="tendencia-punto" cx={`${x}%`} cy={y} r="5">
+          <circle
+            key={fecha}
+            className="fill-(--dato) stroke-superficie stroke-2"
+            cx={`${x}%`}
+            cy={y}
+            r="5"
+          >
             <title>{`${shortDate(fecha)}: ${puntosInWords(puntuacion)}`}</title>
           </circle>
         ))}

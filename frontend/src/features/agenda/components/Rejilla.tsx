@@ -26,6 +26,8 @@ interface RejillaProps {
   onTurn: (by: number) => void;
 }
 
+const ROW = "grid grid-cols-[56px_repeat(var(--dias),minmax(96px,1fr))]";
+
 interface Cell {
   day: number;
   slot: number;
@@ -106,15 +108,15 @@ export function Rejilla(props: RejillaProps) {
       ref={grid}
       role="grid"
       aria-label={label}
-      className="agenda-rejilla"
+      className="overflow-x-auto rounded-3 bg-superficie [box-shadow:inset_0_0_0_1px_var(--linea)]"
       style={{ "--dias": days.length } as CSSProperties}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
       <Dias days={days} festivos={festivos} />
       {slots.map((minute, slot) => (
-        <div key={minute} role="row" tabIndex={-1} className="agenda-fila">
-          <span role="rowheader" tabIndex={-1} className="agenda-hora">
+        <div key={minute} role="row" tabIndex={-1} className={clsx("group", ROW)}>
+          <span role="rowheader" tabIndex={-1} className="px-2 text-end text-xs text-tinta-3">
             <span className={clsx(minute % 60 !== 0 && "oculto")}>{hourAt(minute)}</span>
           </span>
           {days.map((day, column) => {
@@ -145,7 +147,14 @@ export function Rejilla(props: RejillaProps) {
 /** The days, each with its holiday. */
 function Dias({ days, festivos }: Pick<RejillaProps, "days" | "festivos">) {
   return (
-    <div role="row" tabIndex={-1} className="agenda-fila agenda-fila--dias">
+    <div
+      role="row"
+      tabIndex={-1}
+      className={clsx(
+        ROW,
+        "sticky top-0 z-2 border-b border-linea bg-superficie text-sm font-[600] *:p-2 *:text-center [&_small]:font-[400]",
+      )}
+    >
       <span role="columnheader" tabIndex={-1}>
         <span className="oculto">Hora</span>
       </span>
@@ -154,9 +163,13 @@ function Dias({ days, festivos }: Pick<RejillaProps, "days" | "festivos">) {
           key={day}
           role="columnheader"
           tabIndex={-1}
-          className={clsx(day === todayIso() && "es-hoy")}
+          className={clsx(
+            day === todayIso() && "text-primario-tinta [box-shadow:inset_0_-3px_0_var(--primario)]",
+          )}
         >
-          <abbr title={dayInWords(day)}>{shortDay(day)}</abbr>
+          <abbr className="no-underline" title={dayInWords(day)}>
+            {shortDay(day)}
+          </abbr>
           <Fiesta festivos={festivos} day={day} />
         </span>
       ))}
@@ -186,7 +199,10 @@ function Celda({ place, day, minute, here, active, closed, ...props }: CeldaProp
       data-celda={place}
       tabIndex={active ? 0 : -1}
       aria-label={labelOf(day, minute, here)}
-      className={clsx("agenda-celda", closed && "agenda-celda--cerrada")}
+      className={clsx(
+        "relative min-h-[28px] cursor-copy border-t border-l border-t-transparent border-l-linea group-even:border-t-linea focus-visible:z-3 focus-visible:[outline:2px_solid_var(--foco)] focus-visible:[outline-offset:-2px]",
+        closed && "bg-hundido",
+      )}
       onFocus={onFocus}
       onClick={(event) => {
         if (event.target === event.currentTarget) onEnter();

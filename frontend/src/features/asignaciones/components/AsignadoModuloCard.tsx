@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { ChevronDown, CircleMinus, Ellipsis, LibraryBig } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/Button";
@@ -25,25 +26,39 @@ export function AsignadoModuloCard({ modulo, open, onToggle, onUnassign }: Modul
   const { data: avances } = useQuery(avanceModulosDe(modulo.paciente_id));
   const avance = avances?.find(({ modulo_id }) => modulo_id === modulo.modulo_id);
   return (
-    <li className="modulo-asignado tarjeta">
-      <div className="entre items-start">
-        <h3 dir="auto">{titulo}</h3>
+    <li className="tarjeta grid min-w-0 gap-2 px-5 pt-5 pb-3 wrap-anywhere max-md:pt-4 max-md:pr-3 max-md:pb-2 max-md:pl-4">
+      <div className="entre -mb-2 items-start [&>.btn]:-mt-1">
+        <h3 className="text-lg leading-[1.3]" dir="auto">
+          {titulo}
+        </h3>
         <ModuloMenu modulo={modulo} onUnassign={onUnassign} />
       </div>
       {descripcion && (
-        <p className="descripcion" dir="auto">
+        <p className="line-clamp-3 max-w-[62ch] text-tinta-2 [margin-top:3px]" dir="auto">
           {descripcion}
         </p>
       )}
       <p className="sm tenue">
         {`${count === 0 ? "Sin ejercicios" : plural(count, "ejercicio", "ejercicios")}. Asignado el ${calendarDay(modulo.asignado_en)}.`}
       </p>
-      {avance && count > 0 && <BarraAvance etiqueta="Completados" avance={avance} />}
+      {avance && count > 0 && (
+        <div className="max-w-[420px] [&_.entre]:mb-1 [&_.entre]:text-sm">
+          <BarraAvance etiqueta="Completados" avance={avance} />
+        </div>
+      )}
       <Button
         variant="texto"
         size="s"
-        className="despliega"
-        icon={<Icon of={ChevronDown} />}
+        className="-ml-3 justify-self-start"
+        icon={
+          <Icon
+            of={ChevronDown}
+            className={clsx(
+              "transition-[rotate] duration-(--dur-2) ease-(--curva)",
+              open && "rotate-180",
+            )}
+          />
+        }
         aria-expanded={open}
         aria-controls={open ? inside : undefined}
         aria-label={`Ejercicios de ${titulo}`}

@@ -75,7 +75,7 @@ function Lista({ titulo, none, paciente, ejercicios }: ListaProps) {
         {titulo}
       </p>
       {ejercicios.length === 0 && <p className="tenue">{none}</p>}
-      <ul className="asignados">
+      <ul className="grid gap-3">
         {ejercicios.map((ejercicio) => (
           <EjercicioRow
             key={rowKey(ejercicio)}

@@ -30,10 +30,10 @@ export function EjerciciosTab({ paciente }: { paciente: Paciente }) {
   const place = usePlace();
   const none = query.data?.length === 0;
   return (
-    <section className="asignaciones" aria-label="Ejercicios">
+    <section className="pila min-w-0" aria-label="Ejercicios">
       <header className="entre envuelve">
         <h2>Ejercicios</h2>
-        <div className="acciones">
+        <div className="acciones max-md:w-full max-md:[&>.btn]:flex-1 max-md:[&>.btn]:px-2">
           <Button variant="suave" onClick={() => place.open("crear")}>
             Crear ejercicio
           </Button>
@@ -77,7 +77,7 @@ function Lista({ paciente, ejercicios }: ListaProps) {
     <>
       <FuenteFiltro value={fuente} counts={countsOf(ejercicios)} onChange={filter} />
       {shown.length === 0 && <p className="tenue">Ninguno le llegó así.</p>}
-      <ul className="asignados">
+      <ul className="grid gap-3">
         {shown.map((ejercicio) => (
           <EjercicioRow
             key={rowKey(ejercicio)}
@@ -113,7 +113,7 @@ function modulesWith(ejercicios: readonly UnifiedEjercicio[], { id }: UnifiedEje
 function ListSkeleton() {
   return (
     <Loading text="Cargando ejercicios...">
-      <div className="asignados" aria-hidden="true">
+      <div className="grid gap-3" aria-hidden="true">
         {["uno", "dos", "tres"].map((place) => (
           <Skeleton key={place} className="h-28 rounded-3" />
         ))}

@@ -32,13 +32,14 @@ export function ModuloEjercicios({ modulo }: { modulo: PacienteModulo }) {
     );
   }
   return (
-    <ol className="asignados" aria-label={`Ejercicios de ${modulo.titulo}`}>
+    <ol className="mb-2 grid gap-3" aria-label={`Ejercicios de ${modulo.titulo}`}>
       {inside.map((ejercicio) => (
         <EjercicioRow
           key={rowKey(ejercicio)}
           ejercicio={ejercicio}
           to={detailsIn(modulo.paciente_id, ejercicio.id)}
           withSource={false}
+          flat
         />
       ))}
     </ol>

@@ -22,10 +22,10 @@ export function ModulosTab({ paciente }: { paciente: Paciente }) {
   const place = usePlace();
   const none = query.data?.length === 0;
   return (
-    <section className="asignaciones" aria-label="Módulos">
+    <section className="pila min-w-0" aria-label="Módulos">
       <header className="entre envuelve">
         <h2>Módulos</h2>
-        <div className="acciones">
+        <div className="acciones max-md:w-full max-md:[&>.btn]:flex-1 max-md:[&>.btn]:px-2">
           <Button variant="suave" onClick={() => place.open("crear")}>
             Crear módulo
           </Button>
@@ -66,7 +66,7 @@ function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly Pa
   const [unassigning, unassign] = useState<PacienteModulo | null>(null);
   return (
     <>
-      <ul className="asignados">
+      <ul className="grid gap-3">
         {modulos.map((modulo) => (
           <AsignadoModuloCard
             key={modulo.modulo_id}
@@ -91,7 +91,7 @@ function Lista({ paciente, modulos }: { paciente: Paciente; modulos: readonly Pa
 function ListSkeleton() {
   return (
     <Loading text="Cargando módulos...">
-      <div className="asignados" aria-hidden="true">
+      <div className="grid gap-3" aria-hidden="true">
         {["uno", "dos"].map((place) => (
           <Skeleton key={place} className="h-36 rounded-3" />
         ))}

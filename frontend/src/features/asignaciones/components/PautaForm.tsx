@@ -43,7 +43,7 @@ export function PautaForm({ paciente, ejercicio }: PautaFormProps) {
   return (
     <form className="pila gap-3" onSubmit={submit} aria-label="Cada cuánto practicarlo">
       <h3 className="text-lg">Cada cuánto practicarlo</h3>
-      <div className="pauta-campos">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(140px,100%),1fr))] gap-3">
         <Field label="Veces" {...(possible ? {} : { error: `Un número del 1 al ${MOST}` })}>
           {(control) => (
             <Input

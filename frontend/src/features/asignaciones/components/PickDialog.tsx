@@ -115,20 +115,30 @@ function ElegirForm<T extends Elegible>({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <fieldset className="elegir-uno" disabled={busy}>
+      {/* As high as they are, however many: a row with a height of its own would give way. */}
+      <fieldset
+        className="grid max-h-[200px] auto-rows-max content-start overflow-auto rounded-2 p-1 [box-shadow:inset_0_0_0_1px_var(--linea-2)] [gap:2px]"
+        disabled={busy}
+      >
         <legend className="oculto">{words.title}</legend>
         {found.map((item) => (
-          <label key={item.id}>
+          <label
+            key={item.id}
+            className="grid min-h-[54px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-2 px-2 py-1 wrap-anywhere hover:bg-hover has-checked:bg-primario-suave max-md:[&>:last-child:not(.min-w-0)]:col-start-2 max-md:[&>:last-child:not(.min-w-0)]:justify-self-start"
+          >
             <input
+              className="size-[18px] accent-primario"
               type={several ? "checkbox" : "radio"}
               name={id}
               checked={ticked.has(item.id)}
               onChange={() => tick(item)}
             />
             <span className="min-w-0">
-              <b dir="auto">{item.titulo}</b>
+              <b className="block leading-[1.3] font-[550]" dir="auto">
+                {item.titulo}
+              </b>
               {item.descripcion && (
-                <small className="una-linea" dir="auto">
+                <small className="block truncate text-sm text-tinta-3" dir="auto">
                   {item.descripcion}
                 </small>
               )}

@@ -13,7 +13,7 @@ import { EjerciciosDoneList } from "./EjerciciosDoneList";
 /** How far a patient is. They read the same numbers themselves, from the same answers. */
 export function ProgresoTab({ paciente }: { paciente: Paciente }) {
   return (
-    <section className="asignaciones" aria-label="Progreso">
+    <section className="pila min-w-0" aria-label="Progreso">
       <h2>Progreso</h2>
       <Progreso paciente={paciente} />
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertas } from "@/entities/alerta/api";
+import { Palabras } from "@/entities/alerta/components/Palabras";
 import { captionOf } from "@/entities/alerta/model/alertas";
 
 /** What was read already and spoke of harm: it does not get lost by having been seen. */
@@ -12,9 +13,9 @@ export function AlertasVistas({ pacienteId }: { pacienteId: string }) {
       <summary>{`Mensajes de riesgo que ya has visto (${seen.length})`}</summary>
       <ul className="pila gap-3">
         {seen.map((alerta) => (
-          <li key={alerta.id} className="alerta-vista">
+          <li key={alerta.id}>
             <p className="xs tenue">{captionOf(alerta)}</p>
-            <blockquote>{alerta.mensaje}</blockquote>
+            <Palabras>{alerta.mensaje}</Palabras>
           </li>
         ))}
       </ul>

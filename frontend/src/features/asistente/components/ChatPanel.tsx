@@ -61,9 +61,16 @@ export function ChatPanel({
   }
 
   return (
-    <section className="chat tarjeta" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+    <section
+      // What a phone's screen leaves of it, so that the page itself need not be scrolled.
+      className="tarjeta grid min-w-0 grid-rows-[auto_minmax(400px,1fr)_auto] overflow-hidden max-md:grid-rows-[auto_max(400px,100dvh_-_280px)_auto]"
+      aria-labelledby={id}
+    >
+      {/* On a phone the help is in the bar, which stays. */}
+      <header className="flex min-h-[64px] flex-wrap items-center gap-x-3 gap-y-1 border-b border-linea px-6 py-3 max-md:px-4 max-md:[&>.ayuda-ahora]:hidden [&>p]:w-full">
+        <h2 id={id} className="mr-auto">
+          {title}
+        </h2>
         {mensajes.length > 0 && (
           <ClearConversacion
             ambito={ambito}

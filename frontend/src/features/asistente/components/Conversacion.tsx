@@ -30,16 +30,22 @@ export function Conversacion(props: ConversacionProps) {
   const { shown, hidden, showMore } = useParts(mensajes, box);
   const { away, goToEnd } = useFollowEnd(box, [mensajes.length, enCurso]);
   return (
-    <div className="chat-marco">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
-      <section ref={box} className="chat-mensajes" aria-label="Conversación" tabIndex={0}>
+    <div className="relative">
+      <section
+        ref={box}
+        // As high as what stands beside it, and never as long as what was said.
+        className="absolute inset-0 overflow-y-auto overscroll-contain px-6 py-5 focus-visible:[box-shadow:none] focus-visible:[outline:2px_solid_var(--foco)] focus-visible:[outline-offset:-4px] max-md:px-4 max-md:py-3"
+        aria-label="Conversación"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        tabIndex={0}
+      >
         {children}
         {hidden > 0 && (
-          <Button variant="texto" size="s" className="chat-antes" onClick={showMore}>
+          <Button variant="texto" size="s" className="mx-auto mb-3 flex" onClick={showMore}>
             {`Ver mensajes anteriores (${hidden})`}
           </Button>
         )}
-        <ol>
+        <ol className="grid gap-4">
           {hidden === 0 && <Burbuja de="asistente">{saludo}</Burbuja>}
           {shown.map((mensaje) => (
             <MensajeView key={mensaje.id} mensaje={mensaje} ambito={ambito} />
@@ -48,7 +54,7 @@ export function Conversacion(props: ConversacionProps) {
         </ol>
         {ejemplos}
         {onAskAgain && (
-          <p className="chat-pendiente">
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-2">
             <span>Tu última pregunta se ha quedado sin respuesta.</span>
             <Button variant="suave" size="s" onClick={onAskAgain}>
               Volver a preguntar
@@ -61,7 +67,7 @@ export function Conversacion(props: ConversacionProps) {
           variant="linea"
           size="s"
           iconOnly
-          className="chat-final"
+          className="absolute right-6 bottom-[14px] [border-radius:50%] [box-shadow:inset_0_0_0_1px_var(--linea-2),var(--sombra-2)]"
           icon={<Icon of={ArrowDown} />}
           aria-label="Ir al final de la conversación"
           onClick={goToEnd}

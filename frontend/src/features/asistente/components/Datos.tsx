@@ -5,9 +5,17 @@ import type { Dato } from "../types";
 export function Datos({ datos }: { datos: readonly Dato[] }) {
   if (datos.length === 0) return null;
   return (
-    <ul className="hechos">
+    <ul className="grid gap-2">
       {datos.map(({ texto, enlace }) => (
-        <li key={texto}>{enlace ? <Link to={enlace}>{texto}</Link> : texto}</li>
+        <li key={texto}>
+          {enlace ? (
+            <Link to={enlace} className="text-primario-tinta underline underline-offset-3">
+              {texto}
+            </Link>
+          ) : (
+            texto
+          )}
+        </li>
       ))}
     </ul>
   );

@@ -31,7 +31,7 @@ interface EjemplosProps {
 /** Questions to begin with, each asked by one tap. */
 export function Ejemplos({ ambito, onAsk }: EjemplosProps) {
   return (
-    <ul className="ejemplos" aria-label="Preguntas de ejemplo">
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Preguntas de ejemplo">
       {EXAMPLES[kindOf(ambito)].map((question) => (
         <li key={question}>
           <Button variant="suave" size="s" onClick={() => onAsk(question)}>

@@ -33,13 +33,16 @@ interface FuentesProps {
 export function Fuentes({ citas, ambito }: FuentesProps) {
   if (citas.length === 0) return null;
   return (
-    <div className="fuentes">
-      <p className="rotulo">{citas.length === 1 ? "Fuente" : "Fuentes"}</p>
-      <ol>
+    <div className="fuentes grid gap-2 border-t border-linea pt-2">
+      <p className="rotulo text-xs text-tinta-3">{citas.length === 1 ? "Fuente" : "Fuentes"}</p>
+      <ol className="grid [gap:2px]">
         {citas.map((cita) => (
           <li key={cita.numero}>
-            <Link to={addressOf(cita, ambito)}>
-              <span className="num">{cita.numero}</span>
+            <Link
+              to={addressOf(cita, ambito)}
+              className="-ml-2 grid w-fit max-w-full grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-2 rounded-2 px-2 py-1 text-sm text-primario-tinta no-underline hover:bg-hover"
+            >
+              <span className="min-w-[1.2em] text-tinta-3 tabular-nums">{cita.numero}</span>
               <span>{cita.titulo}</span>
               {cita.inicio != null && <span className="cita-t">{clock(cita.inicio)}</span>}
             </Link>

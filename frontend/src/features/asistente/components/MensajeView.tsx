@@ -1,29 +1,52 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/Markdown";
+import { Spinner } from "@/components/ui/Spinner";
 import { Llamar, Telefonos } from "@/entities/ayuda/components/Telefonos";
 import { relativeDay, timeOfDay } from "@/lib/formats";
 import type { Ambito, Mensaje } from "../types";
 import { Datos } from "./Datos";
 import { Fuentes, RefFuente } from "./Fuentes";
 
+const PLAIN = "bg-superficie-2 px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--linea)]";
+const LOOKS = {
+  texto: PLAIN,
+  respuesta: "ia grid gap-3 py-3 pr-4 pl-6 max-md:pr-3 max-md:pl-4",
+  ayuda:
+    "grid gap-4 bg-paciente-suave p-5 leading-(--lh-lectura) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]",
+  disculpa:
+    "grid gap-1 bg-(--aviso-suave) px-4 py-3 [box-shadow:inset_0_0_0_1px_var(--aviso-linea)]",
+  escribe: `${PLAIN} text-primario-tinta`,
+} as const;
+
 interface BurbujaProps {
   de: "persona" | "asistente";
   /** When it was said. */
   fecha?: string;
-  className?: string;
+  /** What kind of answer it is. */
+  como?: keyof typeof LOOKS;
   children: ReactNode;
 }
 
 /** A message and whose it is. */
-export function Burbuja({ de, fecha, className, children }: BurbujaProps) {
+export function Burbuja({ de, fecha, como = "texto", children }: BurbujaProps) {
+  const mine = de === "persona";
   return (
-    <li className={clsx("mensaje", `mensaje--${de}`)}>
-      <p className="mensaje-de">
-        <b>{de === "persona" ? "Tú" : "Asistente"}</b>
+    <li className={clsx("grid min-w-0 gap-1", mine ? "justify-items-end" : "justify-items-start")}>
+      <p className="flex gap-2 text-xs text-tinta-3">
+        <b className="font-[600] text-tinta-2">{mine ? "Tú" : "Asistente"}</b>
         {fecha && <time dateTime={fecha}>{`${relativeDay(fecha)}, ${timeOfDay(fecha)}`}</time>}
       </p>
-      <div className={clsx("burbuja", className)}>{children}</div>
+      <div
+        className={clsx(
+          "burbuja rounded-2 wrap-anywhere",
+          mine
+            ? "max-w-[min(56ch,88%)] bg-primario-suave px-4 py-3 text-tinta"
+            : ["max-w-[min(68ch,100%)]", LOOKS[como]],
+        )}
+      >
+        {children}
+      </div>
     </li>
   );
 }
@@ -55,7 +78,7 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
     );
   const rest = withoutFacts(mensaje);
   return (
-    <Burbuja de="asistente" fecha={timestamp} className="ia">
+    <Burbuja de="asistente" fecha={timestamp} como="respuesta">
       {rest.trim() && <Markdown text={rest} level={3} source={source} />}
       <Datos datos={mensaje.datos} />
       {mensaje.corte && (
@@ -67,7 +90,7 @@ export function MensajeView({ mensaje, ambito, enCurso = false }: MensajeViewPro
       )}
       <Fuentes citas={mensaje.citas} ambito={ambito} />
       {mensaje.ayuda.length > 0 && (
-        <div className="por-si-acaso">
+        <div className="grid gap-3 border-t border-linea pt-3">
           <p>Si estás pasando por algo difícil, puedes hablar con alguien ahora:</p>
           <Telefonos lineas={mensaje.ayuda} />
         </div>
@@ -87,7 +110,7 @@ function withoutFacts({ content, datos }: Mensaje): string {
 function Ayuda({ mensaje: { timestamp, content, ayuda } }: { mensaje: Mensaje }) {
   const [before = "", after = ""] = ayuda.length > 0 ? content.split(LINES) : [content];
   return (
-    <Burbuja de="asistente" fecha={timestamp} className="ayuda-ya">
+    <Burbuja de="asistente" fecha={timestamp} como="ayuda">
       <Markdown text={before} level={3} strong={callable} />
       {ayuda.length > 0 && <Telefonos lineas={ayuda} />}
       <Markdown text={after} level={3} strong={callable} />
@@ -107,7 +130,7 @@ function callable(text: string): ReactNode {
 
 function Disculpa({ mensaje }: { mensaje: Mensaje }) {
   return (
-    <Burbuja de="asistente" fecha={mensaje.timestamp} className="disculpa">
+    <Burbuja de="asistente" fecha={mensaje.timestamp} como="disculpa">
       <p>{mensaje.content}</p>
       <p className="sm tenue">{mensaje.fallo}</p>
     </Burbuja>
@@ -117,12 +140,8 @@ function Disculpa({ mensaje }: { mensaje: Mensaje }) {
 /** While nothing of an answer is there yet. */
 export function Escribiendo() {
   return (
-    <Burbuja de="asistente" className="escribe">
-      <span className="gotas" aria-hidden="true">
-        <i className="punto respira" />
-        <i className="punto respira" />
-        <i className="punto respira" />
-      </span>
+    <Burbuja de="asistente" como="escribe">
+      <Spinner />
       <span className="oculto">Escribiendo...</span>
     </Burbuja>
   );

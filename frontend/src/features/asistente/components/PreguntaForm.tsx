@@ -50,7 +50,7 @@ export function PreguntaForm({ ambito, entrada, busy, onSend, onStop }: Pregunta
 
   return (
     <form
-      className="redactor"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-t border-linea px-6 pt-4 pb-3 max-md:px-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -60,6 +60,7 @@ export function PreguntaForm({ ambito, entrada, busy, onSend, onStop }: Pregunta
         Tu pregunta
       </label>
       <Textarea
+        className="field-sizing-content max-h-[168px] min-h-(--alto-control) resize-none"
         ref={entrada}
         id={id}
         rows={1}
@@ -80,12 +81,12 @@ export function PreguntaForm({ ambito, entrada, busy, onSend, onStop }: Pregunta
         </Button>
       )}
       {tooLong && (
-        <p className="error" id={`${id}-largo`} role="alert">
+        <p className="error col-span-full" id={`${id}-largo`} role="alert">
           {`La pregunta puede tener hasta ${number(MOST_CHARACTERS)} caracteres. Ahora tiene ${number(length)}.`}
         </p>
       )}
       {keys && (
-        <p className="xs tenue" id={`${id}-teclas`}>
+        <p className="xs tenue col-span-full" id={`${id}-teclas`}>
           Intro para enviar, Mayús + Intro para una línea nueva.
         </p>
       )}

@@ -81,10 +81,13 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
     <DraftContext value={screen}>
       <SessionFormContext value={written}>
         <div className="nueva-sesion">
-          <div className="nueva">
-            <DesdeUltimaSesion paciente={paciente} />
+          {/* What was done stands beside the form, above what is being processed; the form is as long as it is. */}
+          <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+            <div className="max-md:-order-1 lg:[grid-area:1/2]">
+              <DesdeUltimaSesion paciente={paciente} />
+            </div>
             <form
-              className="formulario grid gap-5"
+              className="formulario grid gap-5 lg:[grid-area:1/1/span_2]"
               noValidate
               onSubmit={(event) => event.preventDefault()}
             >
@@ -109,7 +112,7 @@ export function DraftWorkspace({ saver, paciente, onOpen }: DraftWorkspaceProps)
                 </>
               )}
             </form>
-            <aside className="pila gap-5">
+            <aside className="pila gap-5 max-md:-order-1 lg:[grid-area:2/2]">
               {exists && <ProcessPanel watch={watch} onStart={start} />}
               <DraftsList paciente={paciente} openId={state.id} onOpen={onOpen} onStart={start} />
             </aside>

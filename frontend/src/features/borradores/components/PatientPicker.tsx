@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Field } from "@/components/ui/Field";
 import { Icon } from "@/components/ui/Icon";
+import { MENU, MENU_ROW } from "@/components/ui/menu-look";
 import type { Paciente } from "@/entities/borrador/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { fullName, matching } from "../model/patients";
@@ -94,7 +95,10 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
               id={listId}
               role="listbox"
               aria-label="Pacientes"
-              className="menu inset-[calc(100%+6px)_0_auto] z-30 max-h-[200px] overflow-auto"
+              className={clsx(
+                MENU,
+                "absolute inset-[calc(100%+6px)_0_auto] z-30 max-h-[200px] min-w-[176px]",
+              )}
               // The box keeps the focus: losing it would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
             >
@@ -107,6 +111,7 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
                   id={optionId(place)}
                   aria-selected={paciente.id === value?.id}
                   className={clsx(
+                    MENU_ROW,
                     "text-left wrap-anywhere aria-selected:font-[600]",
                     place === marked && "bg-hover",
                   )}
@@ -120,7 +125,7 @@ export function PatientPicker({ value, onChange, error, held }: PatientPickerPro
                   type="button"
                   role="option"
                   aria-selected="false"
-                  className="text-left wrap-anywhere"
+                  className={clsx(MENU_ROW, "text-left wrap-anywhere")}
                   disabled
                 >
                   {everybody.length === 0

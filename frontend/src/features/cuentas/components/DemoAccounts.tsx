@@ -6,17 +6,20 @@ const DOOR = { terapeuta: "Terapeuta", paciente: "Paciente" } as const;
 export function DemoAccounts({ config }: { config: AuthConfig }) {
   if (!config.development || !config.demo?.length) return null;
   return (
-    <aside className="demo" aria-label="Cuentas de demostración">
+    <aside
+      className="rounded-2 border-dashed border-linea-2 px-4 py-3 text-sm text-tinta-2 [border-width:1.5px]"
+      aria-label="Cuentas de demostración"
+    >
       <p className="rotulo">Cuentas de demostración</p>
-      <dl>
+      <dl className="mt-1 grid gap-2">
         {config.demo.map((account) => (
           <div key={account.email}>
-            <dt>{DOOR[account.role]}</dt>
-            <dd>
+            <dt className="text-tinta-3">{DOOR[account.role]}</dt>
+            <dd className="wrap-anywhere">
               {account.email}
               {account.password && (
                 <>
-                  , contraseña <code>{account.password}</code>
+                  , contraseña <code className="font-texto font-[600]">{account.password}</code>
                 </>
               )}
             </dd>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button";
 import { Telefonos } from "@/entities/ayuda/components/Telefonos";
@@ -13,7 +14,14 @@ export function Gracias({ agradecimiento: { gracias, ayuda }, onClose }: Gracias
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={ayuda.length > 0 ? "gracias gracias--ayuda" : "gracias tarjeta"}>
+    <section
+      className={clsx(
+        "mx-auto grid max-w-(--ancho-lectura) gap-4 rounded-3 px-5 py-6 leading-(--lh-lectura)",
+        ayuda.length > 0
+          ? "bg-paciente-suave [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]"
+          : "tarjeta",
+      )}
+    >
       <h2 ref={title} tabIndex={-1} className="text-xl">
         {ayuda.length > 0 ? "Gracias por contarlo" : "Enviado"}
       </h2>

@@ -15,7 +15,10 @@ interface ResponderProps {
 export function Responder({ medida, onSent, onLeave }: ResponderProps) {
   const { avance, change, send, sending } = useResponder(medida, onSent);
   return (
-    <section className="cuestionario" aria-label={medida.nombre}>
+    <section
+      className="mx-auto grid max-w-(--ancho-lectura) grid-cols-[minmax(0,1fr)] content-start gap-5"
+      aria-label={medida.nombre}
+    >
       <div className="entre">
         <b>{medida.nombre}</b>
         <Button variant="texto" size="s" onClick={onLeave} disabled={sending.isPending}>

@@ -85,7 +85,7 @@ export function RegistroForm({ email, token, told: first }: RegistroFormProps) {
 
   return (
     <PacienteFormContext value={fields}>
-      <form ref={element} className="registro" onSubmit={send} noValidate>
+      <form ref={element} className="grid gap-8" onSubmit={send} noValidate>
         <RegistroFields {...fields} />
         <Privacidad
           told={told}

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Icon } from "@/components/ui/Icon";
+import { Points } from "./Points";
 
 const BENEFITS = [
   {
@@ -24,18 +25,10 @@ const BENEFITS = [
 /** What a practice gains. */
 export function Benefits() {
   return (
-    <section className="tramo-pub benef">
-      <h2>Menos teclear al terminar el día. Más presencia durante.</h2>
-      <ul>
-        {BENEFITS.map(({ title, text }) => (
-          <li key={title}>
-            <Icon of={Check} />
-            <p>
-              <b>{title}</b> <span className="suave">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Points
+      title="Menos teclear al terminar el día. Más presencia durante."
+      points={BENEFITS}
+      icon={<Icon of={Check} className="text-exito [margin-top:3px]" />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import {
   AudioLines,
   Check,
@@ -8,8 +9,9 @@ import {
   ScanSearch,
   UsersRound,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/Icon";
-import { Card } from "./Card";
+import { Card, Cards } from "./Card";
 import { VoiceStream } from "./VoiceStream";
 
 /** Six cards: what surrounds a session. */
@@ -20,7 +22,7 @@ export function FeatureGrid() {
         <h2>Todo lo que rodea a la sesión, en su sitio</h2>
         <p>Seis piezas que trabajan juntas y no te piden atención mientras escuchas.</p>
       </header>
-      <div className="seis">
+      <Cards>
         <Card
           icon={AudioLines}
           title="Voz que se vuelve lectura"
@@ -47,54 +49,68 @@ export function FeatureGrid() {
           Tú decides, sesión a sesión, qué partes compartes. Tu paciente abre solo la versión que tú
           revisaste.
         </Card>
-      </div>
+      </Cards>
     </section>
   );
 }
 
 function TwoViews() {
   return (
-    <div className="vistas">
-      <div>
-        <h4>
-          <span className="retrato retrato--xs retrato--agua" aria-hidden="true">
-            AR
-          </span>
-          Terapeuta
-        </h4>
-        <ul>
-          <Seen>Video y transcripción</Seen>
-          <Seen>Notas privadas</Seen>
-          <Seen>Análisis profesional</Seen>
-          <Seen>Recorrido de cada paciente</Seen>
-        </ul>
-      </div>
-      <div>
-        <h4>
-          <span className="retrato retrato--xs retrato--lirio" aria-hidden="true">
-            LF
-          </span>
-          Paciente
-        </h4>
-        <ul>
-          <Seen>Video y transcripción, si los compartes</Seen>
-          <li className="no">
-            <Icon of={EyeOff} />
-            <span className="oculto">No ve: </span>
-            <s>Notas privadas</s>
-          </li>
-          <Seen>Su versión del análisis</Seen>
-          <Seen>Su propio recorrido</Seen>
-        </ul>
-      </div>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] max-md:mt-2">
+      <View
+        of="Terapeuta"
+        initials="AR"
+        tone="agua"
+        className="max-md:pl-0 max-md:[box-shadow:none]"
+      >
+        <Seen>Video y transcripción</Seen>
+        <Seen>Notas privadas</Seen>
+        <Seen>Análisis profesional</Seen>
+        <Seen>Recorrido de cada paciente</Seen>
+      </View>
+      <View of="Paciente" initials="LF" tone="lirio" className="max-md:pl-4">
+        <Seen>Video y transcripción, si los compartes</Seen>
+        <li className={clsx(LINE, "text-tinta-3")}>
+          <Icon of={EyeOff} className={MARK} />
+          <span className="oculto">No ve: </span>
+          <s className="decoration-linea-2">Notas privadas</s>
+        </li>
+        <Seen>Su versión del análisis</Seen>
+        <Seen>Su propio recorrido</Seen>
+      </View>
     </div>
   );
 }
 
+interface ViewProps {
+  of: string;
+  initials: string;
+  tone: "agua" | "lirio";
+  className: string;
+  children: ReactNode;
+}
+
+function View({ of, initials, tone, className, children }: ViewProps) {
+  return (
+    <div className={clsx("py-1 pl-6 [box-shadow:inset_1px_0_0_var(--linea)]", className)}>
+      <h4 className="mb-2 flex items-center gap-2 text-md">
+        <span className={`retrato retrato--xs retrato--${tone}`} aria-hidden="true">
+          {initials}
+        </span>
+        {of}
+      </h4>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const LINE = "flex items-baseline gap-2 py-1 text-md leading-[1.4]";
+const MARK = "size-4 [translate:0_2px]";
+
 function Seen({ children }: { children: string }) {
   return (
-    <li>
-      <Icon of={Check} />
+    <li className={clsx(LINE, "text-tinta-2")}>
+      <Icon of={Check} className={`${MARK} text-exito`} />
       {children}
     </li>
   );

@@ -12,13 +12,18 @@ interface NoticeProps {
 /** A page that is one message and a way out of it. */
 export function Notice({ title, above, children, actions }: NoticeProps) {
   return (
-    <section className="vacio aviso-pagina">
+    <section className="vacio min-h-[56dvh] place-content-center">
       <StillWater />
       <h1>
-        {above && <span className="cifra">{above}</span>} {title}
+        {above && (
+          <span className="mb-2 block font-titulo text-xl leading-[1] font-[500] tracking-[0] text-tinta-3 lining-nums">
+            {above}
+          </span>
+        )}{" "}
+        {title}
       </h1>
       {children && <p>{children}</p>}
-      <div className="acciones">{actions}</div>
+      <div className="acciones mt-3">{actions}</div>
     </section>
   );
 }

@@ -31,21 +31,23 @@ export function Testimonials() {
     <section className="tramo-pub">
       <header>
         <h2>Lo que nos gustaría que contaras</h2>
-        <p>
+        <p className="[&>.ficha]:mr-1">
           <Badge tone="linea">Testimonios ilustrativos</Badge> Los hemos escrito nosotros: no son de
           personas reales.
         </p>
       </header>
-      <div className="voces">
+      <div className="grid grid-cols-[repeat(3,1fr)] gap-8 max-md:grid-cols-[minmax(0,1fr)]">
         {VOICES.map(({ words, who, place, initial, tone }) => (
-          <figure key={words}>
-            <blockquote>«{words}»</blockquote>
-            <figcaption>
+          <figure key={words} className="grid content-between gap-5">
+            <blockquote className="font-titulo text-xl leading-[1.45] font-[500] tracking-[-0.005em]">
+              «{words}»
+            </blockquote>
+            <figcaption className="flex items-center gap-3 text-sm text-tinta-3">
               <span className={`retrato retrato--${tone}`} aria-hidden="true">
                 {initial}
               </span>
               <span>
-                <b>{who}</b>
+                <b className="block text-md leading-[1.3] font-[600] text-tinta">{who}</b>
                 {place}
               </span>
             </figcaption>

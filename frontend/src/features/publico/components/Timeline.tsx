@@ -37,18 +37,27 @@ export function Timeline() {
       <header>
         <h2>De la grabación al paciente en cinco pasos</h2>
       </header>
-      <div className="cinco">
-        <svg viewBox={`0 0 ${WIDTH} 96`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={WATER} />
+      <div className="cinco relative [padding-top:calc(2*var(--e-12))] max-md:[padding-top:0px]">
+        <svg
+          className="absolute top-0 left-0 h-[96px] w-full overflow-visible max-md:hidden"
+          viewBox={`0 0 ${WIDTH} 96`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="fill-none stroke-(--dato-suave) stroke-2" d={WATER} />
           {STEPS.map(({ title }, step) => (
             <Stone key={title} step={step} />
           ))}
         </svg>
-        <ol>
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+        <ol className="grid grid-cols-[repeat(5,1fr)] gap-6 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-0 max-[1081px]:gap-4">
+          {STEPS.map(({ title, text }, step) => (
+            <li
+              key={title}
+              className="group relative grid content-start gap-2 pr-2 max-md:pr-0 max-md:pb-6 max-md:pl-12"
+            >
+              <Mark step={step} />
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-md text-tinta-2">{text}</p>
             </li>
           ))}
         </ol>
@@ -57,13 +66,32 @@ export function Timeline() {
   );
 }
 
+/** On a phone, where there is no water to lie in: a stone before the words, and a line to the next. */
+function Mark({ step }: { step: number }) {
+  return (
+    <span aria-hidden="true" className="contents md:hidden">
+      <span className="absolute -top-[3px] left-0 grid h-[30px] w-8 place-items-center rounded-(--guijarro-a) bg-primario text-sm font-[600] text-sobre-primario group-even:rounded-(--guijarro-b)">
+        {step + 1}
+      </span>
+      <i className="absolute top-[33px] bottom-[6px] left-[15px] w-[2px] bg-(--dato-suave) [border-radius:2px] group-last:hidden" />
+    </span>
+  );
+}
+
 function Stone({ step }: { step: number }) {
   const x = FIRST + PITCH * step;
   const large = step % 2 === 1;
   return (
     <g transform={`translate(${x} ${Math.round(course(x))})`}>
-      <ellipse rx={large ? 19 : 16} ry={large ? 16 : 14} transform={`rotate(${31 * step - 20})`} />
-      <text y="5">{step + 1}</text>
+      <ellipse
+        className="fill-primario stroke-fondo stroke-5"
+        rx={large ? 19 : 16}
+        ry={large ? 16 : 14}
+        transform={`rotate(${31 * step - 20})`}
+      />
+      <text className="fill-sobre-primario text-sm font-[600] [text-anchor:middle]" y="5">
+        {step + 1}
+      </text>
     </g>
   );
 }

@@ -29,7 +29,7 @@ export function VoiceStream({ width, height, played }: VoiceStreamProps) {
       <path className="cauce-eje" d={`M0 ${middle}H${width}`} />
       {played !== undefined && (
         <>
-          <path className="cauce-por-oir" d={`M${now} 0H${width}V${height}H${now}Z`} />
+          <path className="fill-superficie opacity-70" d={`M${now} 0H${width}V${height}H${now}Z`} />
           <path className="cauce-aguja" d={`M${now} 0V${height}`} />
         </>
       )}

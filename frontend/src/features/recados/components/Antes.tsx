@@ -11,7 +11,10 @@ export function Antes() {
   const { data: horario } = useQuery(horarioRecados);
   const ayuda = useAyuda();
   return (
-    <section className="antes-de-dejar" aria-labelledby="antes-de-dejar">
+    <section
+      className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-3 bg-paciente-suave p-5 leading-(--lh-lectura) [box-shadow:inset_0_0_0_1px_var(--paciente-linea)]"
+      aria-labelledby="antes-de-dejar"
+    >
       <h2 id="antes-de-dejar" className="text-lg">
         No es para emergencias
       </h2>

@@ -36,7 +36,12 @@ export function Historial({ sesiones, open, whole, addressOf, onOpen }: Historia
   const folded = ({ id }: SesionResumen) => !whole && id !== open && !newest.has(id);
   return byMonth(sesiones).map(({ month, sesiones: inside }) => (
     <Fragment key={month}>
-      <h3 className={clsx("mes font-texto tracking-[0]", inside.every(folded) && "max-lg:hidden")}>
+      <h3
+        className={clsx(
+          "px-3 pt-3 pb-1 font-texto text-xs font-[550] tracking-[0] text-tinta-3",
+          inside.every(folded) && "max-lg:hidden",
+        )}
+      >
         {month}
       </h3>
       {inside.map((sesion) => (

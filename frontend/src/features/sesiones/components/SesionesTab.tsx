@@ -32,12 +32,15 @@ export function SesionesTab({ paciente }: { paciente: Paciente }) {
   return <Todas paciente={paciente} />;
 }
 
+const BESIDE =
+  "grid grid-cols-[292px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)] print:block";
+
 function Todas({ paciente }: { paciente: Paciente }) {
   const query = useQuery(sesionesOf(paciente.id));
   if (query.isPending) {
     return (
       <Loading text="Cargando sesiones...">
-        <div className="sesiones" aria-hidden="true">
+        <div className={BESIDE} aria-hidden="true">
           <Skeleton className="h-72 rounded-3" />
           <Skeleton className="h-96 rounded-3" />
         </div>
@@ -85,8 +88,8 @@ function Sesiones({ sesiones, newest, paciente }: SesionesProps) {
   }
 
   return (
-    <div className="sesiones">
-      <section className="lista-ses" aria-label="Historial de sesiones">
+    <div className={BESIDE}>
+      <section className="grid gap-1 print:hidden" aria-label="Historial de sesiones">
         <div className="entre pr-1 pl-3 [padding-bottom:2px]">
           <h2 className="text-lg">Historial</h2>
           <div className="acciones">
