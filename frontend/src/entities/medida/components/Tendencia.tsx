@@ -45,6 +45,7 @@ export function Tendencia({
   const dates = [...puntos.map(({ fecha }) => fecha), ...marked].sort();
   const at = timeline(dates);
   const [from, to] = [dates[0], dates.at(-1)].map((fecha) => shortDate(fecha as string));
+  const bands = placeFranjas(franjas, escala);
   const placed = puntos.map(({ fecha, puntuacion }) => ({
     fecha,
     puntuacion,
@@ -58,20 +59,14 @@ export function Tendencia({
         <span className="sm tenue">{axisInWords(escala, mejor)}</span>
       </figcaption>
       <svg width="100%" height={ALTO} role="img" aria-label={inWords(title, puntos)}>
-        {placeFranjas(franjas, escala).map(({ nombre, desde, top, height }, place) => (
-          <g key={desde}>
-            <rect
-              className={place % 2 === 0 ? "tendencia-franja" : "tendencia-franja es-otra"}
-              y={top}
-              width="100%"
-              height={height}
-            />
-            {height >= LEGIBLE && (
-              <text x="8" y={top + 13}>
-                {nombre}
-              </text>
-            )}
-          </g>
+        {bands.map(({ desde, top, height }, place) => (
+          <rect
+            key={desde}
+            className={place % 2 === 0 ? "tendencia-franja" : "tendencia-franja es-otra"}
+            y={top}
+            width="100%"
+            height={height}
+          />
         ))}
         {marked.map((fecha) => (
           <g key={fecha} className="tendencia-sesion">
@@ -89,6 +84,14 @@ export function Tendencia({
             y2={to.y}
           />
         ))}
+        {bands.map(
+          ({ nombre, desde, top, height }, place) =>
+            height >= LEGIBLE && (
+              <text key={desde} className={place % 2 === 0 ? "" : "es-otra"} x="8" y={top + 13}>
+                {nombre}
+              </text>
+            ),
+        )}
         {placed.map(({ fecha, puntuacion, x, y }) => (
           <circle key={fecha} className="tendencia-punto" cx={`${x}%`} cy={y} r="5">
             <title>{`${shortDate(fecha)}: ${puntosInWords(puntuacion)}`}</title>
