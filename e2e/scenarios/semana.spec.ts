@@ -32,55 +32,74 @@ test(
   async ({ page, office, practice }, info) => {
     const elena = await office.newUser("Elena");
     const ficha = `/dashboard/terapeuta/pacientes/${elena.id}`;
-    const respirar = await office.banco.newEjercicio({
-      titulo: `Respirar ${elena.id.slice(-4)}`,
-      guia: { tipo: "pasos", pasos: [{ texto: "Siéntate" }, { texto: "Respira despacio" }] },
-    });
-    const inicio_local = `${isoIn(6)}T17:00`;
-    await office.newCita(elena, { inicio_local, forzar: true });
+    const respirar = `Respirar ${elena.id.slice(-4)}`;
 
-    await test.step("Ana ve su semana", async () => {
+    await test.step("Ana le da cita, y la ve en su semana", async () => {
       await page.goto(`/dashboard/terapeuta/agenda?vista=semana&dia=${isoIn(6)}`);
+      await page.getByRole("button", { name: "Nueva cita" }).click();
+      const dialog = page.getByRole("dialog", { name: "Nueva cita" });
+      await dialog.getByLabel("Con quién *").selectOption(elena.id);
+      await dialog.getByLabel("Día *").fill(isoIn(6));
+      // Nobody else of the practice comes so late.
+      await dialog.getByLabel("Hora *").fill("20:30");
+      await dialog.getByRole("button", { name: "Guardar cita" }).click();
       await expect(page.getByRole("button", { name: /Elena Prueba/ }).first()).toBeVisible();
       await picture(page, info, "ana-1-agenda");
     });
 
-    await test.step("la sesión se guarda con su grabación, y se comparte", async () => {
+    await test.step("la sesión, con su grabación, se comparte, y se eligen sus frases", async () => {
       const { id } = await office.newSession(elena, TALK, {
         fecha: new Date().toISOString(),
         notas: "Llega más ligera.",
-        compartir: { notas: true, transcripcion: true, video: false, analisis: false },
+        compartir: { notas: false, transcripcion: false, video: false, analisis: false },
       });
-      await office.chooseQuedo(id, 1, SAID);
-      practice.sharedSince(id, 1);
       await page.goto(`${ficha}?tab=sessions`);
       await page
         .getByRole("link", { name: /Sesión 1/ })
         .first()
         .click();
       await expect(page.getByText("Llega más ligera.")).toBeVisible();
+      await page.getByRole("button", { name: "Editar sesión" }).click();
+      await page.getByRole("switch", { name: "Las notas" }).press("Space");
+      await page.getByRole("switch", { name: "La transcripción" }).press("Space");
+      await page.getByRole("button", { name: "Guardar cambios" }).click();
       await page.getByRole("button", { name: "Ver y elegir sus frases" }).click();
+      await page.getByRole("searchbox", { name: "Buscar otra frase de Elena" }).fill("martes");
+      await page.getByRole("button", { name: `Elegir «${SAID}»` }).press("Enter");
+      await expect(page.getByRole("button", { name: `Quitar «${SAID}»` })).toBeVisible();
+      practice.sharedSince(id, 1);
       await picture(page, info, "ana-2-sesion");
       await looksRight(page);
     });
 
-    await test.step("le da un ejercicio, con su pauta, y le pide un cuestionario", async () => {
-      await office.banco.asignarEjercicio(elena, respirar);
+    await test.step("le escribe un ejercicio, con su pauta, y le pide un cuestionario", async () => {
       await page.goto(`${ficha}?tab=exercises`);
-      await page.getByRole("link", { name: respirar.titulo }).click();
+      await page.getByRole("button", { name: "Crear ejercicio" }).first().click();
+      const editor = page.getByRole("dialog", { name: "Crear ejercicio" });
+      await editor.getByRole("textbox", { name: "Título" }).fill(respirar);
+      await editor.getByLabel("Guía para practicarlo").selectOption("Pasos");
+      await editor.getByRole("textbox", { name: "Paso 1" }).fill("Siéntate");
+      await editor.getByRole("button", { name: "Añadir paso" }).press("Enter");
+      await editor.getByRole("textbox", { name: "Paso 2" }).fill("Respira despacio");
+      await editor.getByRole("button", { name: "Crear y asignar" }).click();
+      await page.getByRole("link", { name: respirar }).click();
       const pauta = page.getByRole("form", { name: "Cada cuánto practicarlo" });
       await pauta.getByRole("spinbutton", { name: "Veces" }).fill("1");
       await picture(page, info, "ana-3-pauta");
       await pauta.getByRole("button", { name: "Guardar pauta" }).press("Enter");
       await expect(toasts(page, "1 vez al día.")).toBeVisible();
-      await office.askMedida(elena, "who-5");
       await page.goto(`${ficha}?tab=measures`);
-      await expect(page.getByText("WHO-5").first()).toBeVisible();
+      await page.getByRole("button", { name: "Añadir medida" }).press("Enter");
+      const asking = page.getByRole("dialog", { name: "Añadir medida" });
+      await asking.getByLabel("Cuestionario").selectOption("WHO-5");
+      await asking.getByLabel("Cuándo").selectOption("Cada semana");
+      await asking.getByRole("button", { name: "Añadir medida" }).press("Enter");
+      await expect(page.getByRole("region", { name: "WHO-5" })).toContainText("Cada semana");
       await picture(page, info, "ana-4-medidas");
     });
 
     await page.setViewportSize(PHONE);
-    await patientsWeek(page, info, practice.url, elena, respirar.titulo);
+    await patientsWeek(page, info, practice.url, elena, respirar);
 
     await test.step("Ana lee lo que hubo entre sesiones, y se prepara", async () => {
       await page.setViewportSize(WIDE);

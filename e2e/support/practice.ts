@@ -26,6 +26,8 @@ export interface PracticeSettings {
   inBucket?: boolean;
   /** Therapists must have a second factor. */
   factorDemanded?: boolean;
+  /** Patients may have their browser tell them that there is something new. */
+  push?: boolean;
 }
 
 export class Practice {
@@ -105,6 +107,7 @@ export class Practice {
       REMANSO_PUBLIC_URL: this.url,
       ...this.engines,
       ...(this.settings.factorDemanded && { REMANSO_MFA: "exigir" }),
+      ...(this.settings.push && { REMANSO_PUSH: "si" }),
       ...(this.mail && { REMANSO_SMTP_URL: this.mail.url }),
       ...this.files?.settings,
     };

@@ -39,9 +39,13 @@ def create_suscripcion_push(
 
 
 @router.put("/", responses=problems(403, 404))
-def renew_suscripcion_push(payload: SuscripcionCreate, actor: ByPaciente, db: Db) -> Telefono:
-    """Go on telling the patient in a browser where they have signed in again."""
-    return service.renew(db, by=actor, data=payload)
+def renew_suscripcion_push(
+    payload: SuscripcionCreate, request: Request, actor: ByPaciente, db: Db, context: TheContext
+) -> Telefono:
+    """Go on telling the patient in a browser that was told: they signed in again, or it changed."""
+    nombre = name_of(request.headers.get("User-Agent", ""))
+    seal = push_seal(context.settings)
+    return service.renew(db, seal, by=actor, nombre=nombre, data=payload)
 
 
 @router.delete(

@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from remanso.core.db import Database
 from remanso.rooms.avisos.push.models import SuscripcionPush
+from remanso.rooms.avisos.push.sealed import hash_endpoint
 from remanso.rooms.avisos.push.service import MOST
 from tests.avisos.pushing import PUSH, listed, subscribe
 from tests.support.audited import audited
@@ -134,3 +135,38 @@ def test_a_browser_goes_with_the_newest_sign_in_there_but_never_to_somebody_else
 
     again.post(f"{API}/auth/logout").raise_for_status()
     assert listed(lucia.client) == []
+
+
+def test_a_browser_that_listens_elsewhere_is_told_there_and_no_more_where_it_was(
+    people: People, ana: Person, lucia: Person, database: Database
+) -> None:
+    there = people.browser(lucia.id)
+    subscribe(there, Browser("viejo")).raise_for_status()
+    subscribe(lucia.client, Browser("otro")).raise_for_status()
+    [before] = [each["id"] for each in listed(there) if each["actual"]]
+
+    changed = there.put(PUSH, json=Browser("nuevo").subscription)
+    again = there.put(PUSH, json=Browser("nuevo").subscription)
+
+    assert (changed.status_code, changed.json()["actual"]) == (200, True)
+    # A second window of the browser says the same.
+    assert (again.status_code, again.json()["id"]) == (200, changed.json()["id"])
+    assert len(listed(there)) == 2
+    assert audited(database, "push.delete") == [("paciente", before)]
+    with database.read() as db:
+        known = {row.endpoint_hash for row in db.scalars(select(SuscripcionPush))}
+    listening = (Browser(name).endpoint for name in ("nuevo", "otro"))
+    assert known == {hash_endpoint(endpoint) for endpoint in listening}
+    # It still goes with that sign-in.
+    there.post(f"{API}/auth/logout").raise_for_status()
+    assert [each["actual"] for each in listed(lucia.client)] == [True]
+
+
+def test_a_browser_where_nobody_was_told_is_not_told_because_it_changed(
+    people: People, ana: Person, lucia: Person
+) -> None:
+    subscribe(lucia.client, Browser("viejo")).raise_for_status()
+    mateo = people.paciente(ana, "Mateo", "Ruiz")
+    for client in (mateo.client, people.browser(lucia.id)):
+        assert client.put(PUSH, json=Browser("nuevo").subscription).status_code == 404
+    assert (len(listed(lucia.client)), len(listed(mateo.client))) == (1, 0)

@@ -4,7 +4,10 @@ from fhir.resources.R4B.bundle import Bundle
 
 from remanso.engines.jobs.base import Work
 from tests.diario.writing import write
+from tests.ejercicios.bank import ejercicio
+from tests.ejercicios.giving import count_one, give
 from tests.expediente.copying import copied
+from tests.medidas.asking import in_session, medida, of_paciente
 from tests.recados.leaving import leave
 from tests.support.people import API, Person
 
@@ -63,3 +66,35 @@ def test_who_wrote_nothing_finds_no_empty_part(ana: Person, lucia: Person, work:
     assert "No se ha pedido ninguno." in page
     assert 'id="diario"' not in page
     assert 'id="recados"' not in page
+
+
+def test_measures_stand_with_their_bands_and_what_changed(
+    ana: Person, lucia: Person, work: Work
+) -> None:
+    phq, dass = (medida(ana, lucia, instrumento=each)["id"] for each in ("phq-9", "dass-21"))
+    for respuestas in ([2] * 8 + [0], [1] * 4 + [0] * 5):
+        in_session(ana, phq, respuestas=respuestas).raise_for_status()
+    in_session(ana, dass, respuestas=[1] * 21).raise_for_status()
+
+    copy = copied(ana, work, lucia)
+
+    assert '<td dir="auto">−12 puntos, cambio fiable, recuperado</td>' in copy.page
+    assert "Depresión: 7; Ansiedad: 7; Estrés: 7" in copy.page
+    read = {each["instrumento"]: each for each in of_paciente(ana, lucia)}
+    told = read["dass-21"]["respuestas"][0]["bandas"]
+    names = (told[each]["nombre"] for each in ("depresion", "ansiedad", "estres"))
+    assert "Depresión: {}; Ansiedad: {}; Estrés: {}".format(*names) in copy.page
+    assert f"Franjas publicadas: {told['estres']['fuente']}" in copy.page
+    Bundle.model_validate(copy.fhir)
+    assert "Franja de Depresión" in str(copy.fhir)
+
+
+def test_how_often_an_exercise_was_practised_is_in_both_copies(
+    ana: Person, lucia: Person, work: Work
+) -> None:
+    given = ejercicio(ana, "Respirar")["id"]
+    give(ana, lucia, ejercicio=given).raise_for_status()
+    for _ in range(2):
+        count_one(lucia, given).raise_for_status()
+    for copy in (copied(ana, work, lucia), copied(lucia, work)):
+        assert "Practicado 2 veces, la última el " in copy.page

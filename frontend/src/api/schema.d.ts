@@ -3398,7 +3398,7 @@ export interface paths {
         get: operations["read_avisos_push"];
         /**
          * Renew Suscripcion Push
-         * @description Go on telling the patient in a browser where they have signed in again.
+         * @description Go on telling the patient in a browser that was told: they signed in again, or it changed.
          */
         put: operations["renew_suscripcion_push"];
         /**

@@ -13,10 +13,17 @@ interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
+/** The browser listens elsewhere, or no longer: an old one tells neither half of it. */
+export interface SubscriptionEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
 /** A window that shows a page of ours. */
 export interface Page {
   readonly url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 
 interface Heard {
@@ -25,6 +32,7 @@ interface Heard {
   fetch: FetchEvent;
   push: ExtendableEvent;
   notificationclick: NotificationEvent;
+  pushsubscriptionchange: SubscriptionEvent;
 }
 
 /** The worker itself. */
@@ -35,7 +43,7 @@ export interface Worker {
     matchAll(of: { type: "window"; includeUncontrolled: boolean }): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  readonly registration: Pick<ServiceWorkerRegistration, "showNotification">;
+  readonly registration: Pick<ServiceWorkerRegistration, "showNotification" | "pushManager">;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Heard>(
     name: Name,

@@ -2,7 +2,7 @@ import { answer } from "./answering";
 import type { Worker } from "./events";
 import { forgetOldVersions, keepShell } from "./keeping";
 import type { Shell } from "./shell";
-import { openHome, tell } from "./telling";
+import { listenAnew, openHome, tell } from "./telling";
 
 declare const self: unknown;
 /** Put here when it is built (`vite/service-worker.ts`). */
@@ -26,5 +26,9 @@ worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openHome(worker));
 });
+
+worker.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(listenAnew(worker, event)),
+);
 
 worker.addEventListener("fetch", (event) => answer(event, shell, worker.location.origin));

@@ -21,11 +21,12 @@ from remanso.rooms.derechos.paquete.contenido import (
     Persona,
     RespuestaCopiada,
     SesionCopiada,
+    SubescalaCopiada,
 )
 from remanso.rooms.medidas import queries as medidas
 from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
 from remanso.rooms.medidas.reading import calendario_of, present_all, present_items
-from remanso.rooms.medidas.schemas import RespuestaItems
+from remanso.rooms.medidas.schemas import Cambio, RespuestaItems
 from remanso.rooms.pacientes import service as pacientes
 from remanso.rooms.pacientes.models import Paciente
 from remanso.rooms.sesiones.drafts.presenting import present_of_paciente
@@ -47,6 +48,7 @@ from remanso.use_cases.derechos.reading import (
 )
 
 # What a search goes by says nothing that the names do not.
+_SUBESCALAS = {"depresion": "Depresión", "ansiedad": "Ansiedad", "estres": "Estrés"}
 _TECHNICAL = {"search_key"}
 _WITHOUT_PRIVATE = {PRIVADAS.name: None}
 _TEXTOS = (
@@ -218,12 +220,32 @@ def _columns(paciente: Paciente) -> dict[str, object]:
 
 
 def _copiada(respuesta: RespuestaItems) -> RespuestaCopiada:
+    bandas, banda, cambio = respuesta.bandas, respuesta.banda, respuesta.cambio
     return RespuestaCopiada(
         id=respuesta.id,
         nombre=respuesta.nombre,
         fecha=respuesta.fecha,
         puntuacion=respuesta.puntuacion,
-        banda=None if respuesta.banda is None else respuesta.banda.nombre,
-        subescalas=list(respuesta.subescalas.items()),
+        banda=None if banda is None else banda.nombre,
+        fuente=next((each.fuente for each in bandas.values()), None),
+        cambio=None if cambio is None else _in_words(cambio),
+        subescalas=[
+            SubescalaCopiada(
+                clave=clave,
+                nombre=_SUBESCALAS.get(clave, clave),
+                puntuacion=value,
+                banda=bandas[clave].nombre if clave in bandas else None,
+            )
+            for clave, value in respuesta.subescalas.items()
+        ],
         items=[(item.texto, item.respuesta) for item in respuesta.items],
     )
+
+
+def _in_words(cambio: Cambio) -> str:
+    """As the screens say it: nothing is read into what no source gives a figure for."""
+    points = f"{cambio.puntos:+g}".replace("-", "−") if cambio.puntos else "0"
+    said = [f"{points} {'punto' if abs(cambio.puntos) == 1 else 'puntos'}"]
+    said += ["cambio fiable"] if cambio.fiable else []
+    said += ["recuperado"] if cambio.recuperado else []
+    return ", ".join(said)

@@ -119,6 +119,7 @@ def ejercicios_of(
         fila.id: f"ejercicios/{place:02}-{plain(fila.titulo)}"
         for place, fila in enumerate(unified.keep_once_each(filas), start=1)
     }
+    presented = unified.present(db, filas, to=by)
     copied = [
         EjercicioCopiado(
             titulo=fila.titulo,
@@ -136,13 +137,14 @@ def ejercicios_of(
                 )
                 for place, each in enumerate(files.get(fila.id, ()), start=1)
             ],
+            veces=shown.hechas_total,
+            ultima_vez=shown.ultima_practica,
         )
-        for fila in filas
+        for fila, shown in zip(filas, presented, strict=True)
     ]
-    rows = as_json(unified.present(db, filas, to=by))
     return copied, [
         {**row, "copias": [medio.path for medio in each.archivos]}
-        for row, each in zip(_objects(rows), copied, strict=True)
+        for row, each in zip(_objects(as_json(presented)), copied, strict=True)
     ]
 
 

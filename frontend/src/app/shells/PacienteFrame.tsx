@@ -53,6 +53,9 @@ export function PacienteFrame({
           className={clsx(
             "order-3 -mx-3 flex w-full flex-wrap gap-1",
             LINKS,
+            // On a tablet, or a telephone that is turned, a third row would take the page.
+            !inLine &&
+              "max-[900px]:-mx-2 max-[900px]:gap-0 max-[900px]:text-sm max-[900px]:[&>a]:px-2",
             inLine &&
               "min-[1152px]:order-none min-[1152px]:mx-auto min-[1152px]:w-auto min-[1152px]:flex-nowrap",
           )}

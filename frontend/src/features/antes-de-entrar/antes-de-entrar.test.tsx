@@ -88,6 +88,34 @@ test("each line leads to the moment of its words, in whichever session they were
   expect(screen.queryByRole("region", { name: "Quedó abierto" })).not.toBeInTheDocument();
 });
 
+test("a number stands with its published band, and one of parts with those of its parts", async () => {
+  const fuente = "Lovibond y Lovibond (1995)";
+  await open({
+    ...FULL,
+    medidas: [
+      {
+        medida_id: "0193a1f0-0000-7000-8000-0000000000c1",
+        instrumento: "dass-21",
+        nombre: "DASS-21",
+        fecha: "2026-11-12T16:00:00Z",
+        puntuacion: 42,
+        subescalas: { depresion: 14, ansiedad: 16 },
+        banda: null,
+        bandas: {
+          depresion: { nombre: "moderada", fuente },
+          ansiedad: { nombre: "grave", fuente },
+        },
+        cambio: { puntos: -6, fiable: null, recuperado: null },
+      },
+    ],
+  });
+  const medidas = within(await screen.findByRole("region", { name: "Medidas" }));
+  const [line] = medidas.getAllByRole("listitem");
+  expect(line).toHaveTextContent(
+    "DASS-21: 42Depresión 14, moderadaAnsiedad 16, grave−6 puntos12 de noviembre. Banda: Lovibond y Lovibond (1995)",
+  );
+});
+
 test("before the first session it says so, and where to go", async () => {
   await open(NOTHING);
   expect(await screen.findByRole("heading", { name: "Todavía no hay sesiones" })).toBeVisible();

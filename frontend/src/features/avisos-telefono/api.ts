@@ -10,12 +10,17 @@ export const avisosPush = queryOptions({
   queryFn: ({ signal }) => body(api.GET("/api/v1/avisos/push/", { signal })),
 });
 
+/** The same, for whoever shows none of it. */
+export function leerAvisos() {
+  return body(api.GET("/api/v1/avisos/push/", { headers: BACKGROUND }));
+}
+
 /** Tells the patient in this browser from now on. */
 export function suscribir(subscription: PushSubscription) {
   return body(api.POST("/api/v1/avisos/push/", { body: wireOf(subscription) }));
 }
 
-/** Has this browser go with the sign-in of now. */
+/** Has this browser go with the sign-in of now, told where it listens now. */
 export function renovar(subscription: PushSubscription) {
   const sent = { body: wireOf(subscription), headers: BACKGROUND };
   return body(api.PUT("/api/v1/avisos/push/", sent));

@@ -18,23 +18,31 @@ const SUBSCRIPTION = { endpoint: "https://push.example/uno", keys: { p256dh: "BA
 /** A browser that can be told; `permission` is what its person answers. */
 function browser(permission = "granted", subscribed = false) {
   const unsubscribe = vi.fn(async () => true);
-  const subscription = { toJSON: () => SUBSCRIPTION, unsubscribe };
-  const subscribe = vi.fn(async (_wanted: unknown) => subscription);
-  const getSubscription = async () => (subscribed ? subscription : null);
+  const subscriptionOf = (written: object) => ({ toJSON: () => written, unsubscribe });
+  let current = subscribed ? subscriptionOf(SUBSCRIPTION) : null;
+  const subscribe = vi.fn(async (_wanted: unknown) => {
+    current = subscriptionOf(SUBSCRIPTION);
+    return current;
+  });
+  const getSubscription = async () => current;
   const registration = { pushManager: { subscribe, getSubscription } };
-  const worker = {
+  const worker = Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
     register: async () => registration,
-  };
+  });
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
   vi.stubGlobal("PushManager", class {});
-  vi.stubGlobal("Notification", { requestPermission: async () => permission });
+  vi.stubGlobal("Notification", { permission, requestPermission: async () => permission });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, "serviceWorker");
     vi.unstubAllGlobals();
   });
-  return { subscribe, unsubscribe };
+  const listensElsewhere = () => {
+    current = subscriptionOf({ ...SUBSCRIPTION, endpoint: "https://push.example/dos" });
+    worker.dispatchEvent(new MessageEvent("message", { data: "push-changed" }));
+  };
+  return { subscribe, unsubscribe, listensElsewhere };
 }
 
 function answerWith(clave: string | null, ...telefonos: (typeof TELEFONO)[]) {
@@ -115,8 +123,8 @@ test("a browser that cannot says so, and where it is not allowed nothing is said
   ).not.toBeInTheDocument();
 });
 
-test("a browser goes with the sign-in of now, and is left where it was somebody else's", async () => {
-  const { unsubscribe } = browser("granted", true);
+/** What the server is told of where this browser listens. */
+function hearRenewed() {
   const renewed: unknown[] = [];
   server.use(
     http.put(PUSH, async ({ request }) => {
@@ -124,6 +132,12 @@ test("a browser goes with the sign-in of now, and is left where it was somebody 
       return HttpResponse.json(TELEFONO);
     }),
   );
+  return renewed;
+}
+
+test("a browser goes with the sign-in of now, and is left where it was somebody else's", async () => {
+  const { unsubscribe } = browser("granted", true);
+  const renewed = hearRenewed();
   const { unmount } = render(<RenovarAvisos />);
   await waitFor(() => expect(renewed).toEqual([SUBSCRIPTION]));
   expect(unsubscribe).not.toHaveBeenCalled();
@@ -132,4 +146,42 @@ test("a browser goes with the sign-in of now, and is left where it was somebody 
   server.use(http.put(PUSH, () => new HttpResponse(null, { status: 404 })));
   render(<RenovarAvisos />);
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+});
+
+test("where a browser listens changes while a page is open: the server gets the new place", async () => {
+  const { listensElsewhere } = browser("granted", true);
+  const renewed = hearRenewed();
+  const { unmount } = render(<RenovarAvisos />);
+  await waitFor(() => expect(renewed).toEqual([SUBSCRIPTION]));
+
+  listensElsewhere();
+  const now = { ...SUBSCRIPTION, endpoint: "https://push.example/dos" };
+  await waitFor(() => expect(renewed).toEqual([SUBSCRIPTION, now]));
+
+  unmount();
+  listensElsewhere();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(renewed).toHaveLength(2);
+});
+
+test("a browser that lost its place while nothing was open listens anew, if it was told", async () => {
+  const told = browser();
+  answerWith("BPublica", TELEFONO);
+  const renewed = hearRenewed();
+  const { unmount } = render(<RenovarAvisos />);
+  await waitFor(() => expect(renewed).toEqual([SUBSCRIPTION]));
+  expect(told.subscribe).toHaveBeenCalledOnce();
+  unmount();
+
+  const elsewhere = browser();
+  let asked = 0;
+  server.use(
+    http.get(PUSH, () => {
+      asked += 1;
+      return HttpResponse.json({ clave: "BPublica", telefonos: [{ ...TELEFONO, actual: false }] });
+    }),
+  );
+  render(<RenovarAvisos />);
+  await waitFor(() => expect(asked).toBe(1));
+  expect(elsewhere.subscribe).not.toHaveBeenCalled();
 });

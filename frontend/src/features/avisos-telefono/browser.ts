@@ -14,6 +14,11 @@ export function canBeTold(): boolean {
   );
 }
 
+/** Whether the person has let it, without asking them. */
+export function isLetTell(): boolean {
+  return Notification.permission === "granted";
+}
+
 /** Asks the person, and then the maker of the browser, to be told by whoever has the other half of `clave`. */
 export async function listenHere(clave: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== "granted") throw new NotAllowedError();

@@ -9,6 +9,17 @@ import { keepForDays, keptForDays } from "@/lib/kept-days";
 
 const SENDING = ["responder cuestionario"];
 
+/** How far somebody has come with a questionnaire in this browser: nothing chosen, at least. */
+export function avanceOf(medida: MedidaPendiente): Avance {
+  const person = personShown();
+  return resume(person ? keptForDays<Avance>(person, placeOf(medida)) : undefined, medida.items);
+}
+
+/** Another due date is another questionnaire, begun anew. */
+function placeOf({ id, vence }: MedidaPendiente): string {
+  return `cuestionario/${id}/${vence ?? ""}`;
+}
+
 /** A questionnaire on its way to being answered: what was chosen stays in this browser until it is sent. */
 export function useResponder(
   medida: MedidaPendiente,
@@ -16,11 +27,8 @@ export function useResponder(
 ) {
   const client = useQueryClient();
   const person = personShown();
-  // Another due date is another questionnaire, begun anew.
-  const place = `cuestionario/${medida.id}/${medida.vence ?? ""}`;
-  const [avance, setAvance] = useState(() =>
-    resume(person ? keptForDays<Avance>(person, place) : undefined, medida.items),
-  );
+  const place = placeOf(medida);
+  const [avance, setAvance] = useState(() => avanceOf(medida));
   const sending = useMutation({
     mutationKey: SENDING,
     mutationFn: answerOwn,

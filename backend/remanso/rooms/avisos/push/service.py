@@ -56,18 +56,26 @@ def subscribe(
     return _read(row, by)
 
 
-def renew(db: Session, *, by: Actor, data: SuscripcionCreate) -> Telefono:
+def renew(db: Session, seal: Seal, *, by: Actor, nombre: str, data: SuscripcionCreate) -> Telefono:
     """Have a browser where the patient is told already go with this sign-in of theirs.
 
-    Raises `TelefonoNotFoundError` where somebody else was told in it, or nobody.
+    A browser may change where it listens: a sign-in is one browser, so where it was told before is
+    forgotten. Raises `TelefonoNotFoundError` where somebody else was told in it, or nobody.
     """
+    of_this = SuscripcionPush.sesion_id == by.login_session_id
+    # Two windows of the browser hear of the change at once: the second finds what the first wrote.
+    before = db.scalars(_own(by).where(of_this).with_for_update()).all()
     same = SuscripcionPush.endpoint_hash == hash_endpoint(data.endpoint)
     row = db.scalar(_own(by).where(same))
-    if row is None:
+    if row is not None:
+        row.sesion_id = by.login_session_id
+        db.flush()
+        return _read(row, by)
+    if not before:
         raise TelefonoNotFoundError
-    row.sesion_id = by.login_session_id
-    db.flush()
-    return _read(row, by)
+    for old in before:
+        remove(db, by=by, telefono_id=old.id)
+    return subscribe(db, seal, by=by, nombre=nombre, data=data)
 
 
 def remove(db: Session, *, by: Actor, telefono_id: UUID) -> None:

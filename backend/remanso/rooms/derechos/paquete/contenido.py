@@ -67,18 +67,35 @@ class EjercicioCopiado:
     completado: datetime | None
     notas: str | None
     archivos: Sequence[Medio]
+    veces: int = 0
+    ultima_vez: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubescalaCopiada:
+    """A part of a questionnaire that has a number of its own, with its published band."""
+
+    clave: str
+    nombre: str
+    puntuacion: float
+    banda: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RespuestaCopiada:
-    """One answer to a questionnaire: its number, and where they may be read its band and items."""
+    """One answer to a questionnaire: its number, and where they may be read its band and items.
+
+    `fuente` is who published the bands, `cambio` what is different from the answer before.
+    """
 
     id: UUID
     nombre: str
     fecha: datetime
     puntuacion: float
     banda: str | None = None
-    subescalas: Sequence[tuple[str, float]] = ()
+    fuente: str | None = None
+    cambio: str | None = None
+    subescalas: Sequence[SubescalaCopiada] = ()
     items: Sequence[tuple[str, str]] = ()
 
 

@@ -159,8 +159,12 @@ def _questionnaire_response(respuesta: RespuestaCopiada, persona: Persona) -> Re
     items: list[JsonValue] = [_score("total", respuesta.nombre, respuesta.puntuacion)]
     if respuesta.banda:
         items.append(_said("banda", "Franja publicada", respuesta.banda))
-    for name, value in respuesta.subescalas:
-        items.append(_score(f"subescala-{name}", name, value))
+    if respuesta.cambio:
+        items.append(_said("cambio", "Cambio", respuesta.cambio))
+    for part in respuesta.subescalas:
+        items.append(_score(f"subescala-{part.clave}", part.nombre, part.puntuacion))
+        if part.banda:
+            items.append(_said(f"banda-{part.clave}", f"Franja de {part.nombre}", part.banda))
     for number, (asked, answered) in enumerate(respuesta.items, start=1):
         items.append(_said(str(number), asked, answered))
     return {

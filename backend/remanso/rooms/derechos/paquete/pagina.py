@@ -181,6 +181,9 @@ class Pagina:
             facts.append(f"Módulo: {ejercicio.modulo}")
         if ejercicio.completado:
             facts.append(f"Completado el {self._when(ejercicio.completado)}")
+        if ejercicio.ultima_vez:
+            times = "una vez" if ejercicio.veces == 1 else f"{ejercicio.veces} veces"
+            facts.append(f"Practicado {times}, la última el {self._when(ejercicio.ultima_vez)}")
         files = "".join(f"<li>{medium(each)}</li>" for each in ejercicio.archivos)
         return "\n".join(
             [
@@ -199,7 +202,11 @@ class Pagina:
             named.setdefault(respuesta.nombre, []).append(respuesta)
         for nombre, respuestas in named.items():
             rows = "".join(self._respuesta(each) for each in respuestas)
-            yield table(nombre, ("Fecha", "Puntuación", "Franja publicada", "Respuestas"), rows)
+            heads = ("Fecha", "Puntuación", "Franja publicada", "Cambio", "Respuestas")
+            yield table(nombre, heads, rows)
+            fuentes = sorted({each.fuente for each in respuestas if each.fuente})
+            if fuentes:
+                yield fact(f"Franjas publicadas: {'; '.join(fuentes)}")
 
     def _respuesta(self, respuesta: RespuestaCopiada) -> str:
         said = "".join(
@@ -207,9 +214,17 @@ class Pagina:
             for asked, answered in respuesta.items
         )
         items = f"<details><summary>Ver</summary><dl>{said}</dl></details>" if said else "—"
+        parts = respuesta.subescalas
         scores = [f"{respuesta.puntuacion:g}"]
-        scores += [f"{name}: {value:g}" for name, value in respuesta.subescalas]
-        cells = (escape("; ".join(scores)), escape(respuesta.banda or "—"), items)
+        scores += [f"{part.nombre}: {part.puntuacion:g}" for part in parts]
+        bands = [respuesta.banda] if respuesta.banda else []
+        bands += [f"{part.nombre}: {part.banda}" for part in parts if part.banda]
+        cells = (
+            escape("; ".join(scores)),
+            escape("; ".join(bands) or "—"),
+            escape(respuesta.cambio or "—"),
+            items,
+        )
         return table_row(self._when(respuesta.fecha), cells)
 
     def _citas(self) -> Iterator[str]:

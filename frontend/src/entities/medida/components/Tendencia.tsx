@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { plural, shortDate } from "@/lib/formats";
 import { puntosInWords } from "../model/palabras";
@@ -45,6 +46,7 @@ export function Tendencia({
   const dates = [...puntos.map(({ fecha }) => fecha), ...marked].sort();
   const at = timeline(dates);
   const [from, to] = [dates[0], dates.at(-1)].map((fecha) => shortDate(fecha as string));
+  const bands = placeFranjas(franjas, escala);
   const placed = puntos.map(({ fecha, puntuacion }) => ({
     fecha,
     puntuacion,
@@ -64,20 +66,14 @@ export function Tendencia({
         role="img"
         aria-label={inWords(title, puntos)}
       >
-        {placeFranjas(franjas, escala).map(({ nombre, desde, top, height }, place) => (
-          <g key={desde}>
-            <rect
-              className={place % 2 === 0 ? "fill-superficie-2" : "fill-hundido"}
-              y={top}
-              width="100%"
-              height={height}
-            />
-            {height >= LEGIBLE && (
-              <text className="fill-tinta-3 text-xs" x="8" y={top + 13}>
-                {nombre}
-              </text>
-            )}
-          </g>
+        {bands.map(({ desde, top, height }, place) => (
+          <rect
+            key={desde}
+            className={place % 2 === 0 ? "fill-superficie-2" : "fill-hundido"}
+            y={top}
+            width="100%"
+            height={height}
+          />
         ))}
         {marked.map((fecha) => (
           <g key={fecha} className="fill-(--dato-suave) stroke-linea-2 [stroke-dasharray:2_4]">
@@ -95,6 +91,23 @@ export function Tendencia({
             y2={to.y}
           />
         ))}
+        {bands.map(
+          ({ nombre, desde, top, height }, place) =>
+            height >= LEGIBLE && (
+              <text
+                key={desde}
+                // A line may pass below the name of a band.
+                className={clsx(
+                  "fill-tinta-3 stroke-3 text-xs [paint-order:stroke]",
+                  place % 2 === 0 ? "stroke-superficie-2" : "stroke-hundido",
+                )}
+                x="8"
+                y={top + 13}
+              >
+                {nombre}
+              </text>
+            ),
+        )}
         {placed.map(({ fecha, puntuacion, x, y }) => (
           <circle
             key={fecha}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { animoInWords } from "@/entities/diario/animo";
 import { timesInWords } from "@/entities/ejercicio/practica";
-import { cambioInWords, puntosInWords } from "@/entities/medida/model/palabras";
+import { Puntuacion } from "@/entities/medida/components/Puntuacion";
+import { cambioInWords } from "@/entities/medida/model/palabras";
 import { calendarDay, relativeDay, timeOfDay } from "@/lib/formats";
 import type { AntesDeEntrar, MedidaReciente } from "../types";
 import { Acuerdo, Linea } from "./Linea";
@@ -101,19 +102,27 @@ export function DelPaciente({ of: { recados, diario } }: { of: AntesDeEntrar }) 
 export function Medidas({ of: medidas }: { of: readonly MedidaReciente[] }) {
   return (
     <Apartado title="Medidas" empty={medidas.length === 0}>
-      {medidas.map(({ medida_id, nombre, fecha, puntuacion, banda, cambio }) => (
-        <li key={medida_id}>
-          <p>
-            <b>{`${nombre}: ${puntosInWords(puntuacion)}`}</b>
-            {banda && `, ${banda.nombre}`}
-            {cambio && `; ${cambioInWords(cambio)}`}
-          </p>
-          <p className="sm tenue">
-            {banda ? `${calendarDay(fecha)}. Banda: ${banda.fuente}` : calendarDay(fecha)}
-          </p>
-        </li>
+      {medidas.map((medida) => (
+        <Medida key={medida.medida_id} of={medida} />
       ))}
     </Apartado>
+  );
+}
+
+function Medida({ of }: { of: MedidaReciente }) {
+  const { nombre, fecha, banda, bandas, cambio } = of;
+  const { fuente } = banda ?? Object.values(bandas)[0] ?? {};
+  return (
+    <li>
+      <div>
+        <b>{`${nombre}: `}</b>
+        <Puntuacion of={of} />
+      </div>
+      {cambio && <p>{cambioInWords(cambio)}</p>}
+      <p className="sm tenue">
+        {fuente ? `${calendarDay(fecha)}. Banda: ${fuente}` : calendarDay(fecha)}
+      </p>
+    </li>
   );
 }
 

@@ -8,6 +8,8 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 import { medidaKeys, misMedidas } from "@/entities/medida/api";
 import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
 import { messageOf } from "@/lib/errors";
+import { timeOfDay, weekdayDate } from "@/lib/formats";
+import { avanceOf } from "../useResponder";
 import { Gracias } from "./Gracias";
 import { Responder } from "./Responder";
 
@@ -40,9 +42,11 @@ export function Cuestionarios() {
   return <Loading text="Cargando tus cuestionarios..." />;
 }
 
+type Open = (id: string) => void;
+
 interface ListaProps {
   pendientes: readonly MedidaPendiente[];
-  onOpen: (id: string) => void;
+  onOpen: Open;
 }
 
 function Lista({ pendientes, onOpen }: ListaProps) {
@@ -58,21 +62,40 @@ function Lista({ pendientes, onOpen }: ListaProps) {
   }
   return (
     <ul className="pila gap-3">
-      {pendientes.map(({ id, nombre, items, minutos }) => (
-        <li key={id} className="tarjeta relleno entre envuelve gap-3">
-          <div>
-            <h2 className="text-lg">{nombre}</h2>
-            <p className="suave">{lengthInWords(items.length, minutos)}</p>
-          </div>
-          <Button onClick={() => onOpen(id)} aria-label={`Responder ${nombre}`}>
-            Responder
-          </Button>
-        </li>
+      {pendientes.map((pendiente) => (
+        <Pendiente key={pendiente.id} pendiente={pendiente} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
+/** One of them: how long it takes, by when, and how far it has come here. */
+function Pendiente({ pendiente, onOpen }: { pendiente: MedidaPendiente; onOpen: Open }) {
+  const { id, nombre, items, minutos, vence } = pendiente;
+  const { valores } = avanceOf(pendiente);
+  const answered = valores.filter((valor) => valor !== null).length;
+  const verb = answered > 0 ? "Seguir" : "Responder";
+  return (
+    <li className="tarjeta relleno entre gap-3">
+      <div className="min-w-0">
+        <h2 className="text-lg">{nombre}</h2>
+        <p className="suave">{lengthInWords(items.length, minutos)}</p>
+        {vence && <p className="sm tenue">{`Hasta el ${untilInWords(vence)}`}</p>}
+        {answered > 0 && (
+          <p className="sm">{`A medias: ${answered} de ${items.length} respondidas`}</p>
+        )}
+      </div>
+      <Button onClick={() => onOpen(id)} aria-label={`${verb} ${nombre}`}>
+        {verb}
+      </Button>
+    </li>
+  );
+}
+
 function lengthInWords(preguntas: number, minutos: number): string {
   return `${preguntas} preguntas, ${minutos === 1 ? "un minuto" : `unos ${minutos} minutos`}`;
+}
+
+function untilInWords(vence: string): string {
+  return `${weekdayDate(vence)}, ${timeOfDay(vence)}`;
 }

@@ -3,9 +3,9 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Dialog } from "@/components/ui/Dialog";
 import { respuestaDetail } from "@/entities/medida/api";
+import { Puntuacion } from "@/entities/medida/components/Puntuacion";
 import { messageOf } from "@/lib/errors";
 import { longDate } from "@/lib/formats";
-import { Puntuacion } from "./Puntuacion";
 
 /** One answer, item by item. */
 export function RespuestaDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { Puntuacion } from "@/entities/medida/components/Puntuacion";
 import { cambioInWords } from "@/entities/medida/model/palabras";
 import { shortDate } from "@/lib/formats";
 import type { Grupo } from "../model/grupos";
-import { Puntuacion } from "./Puntuacion";
 import { RespuestaDialog } from "./RespuestaDialog";
 
 /** What the picture shows, in figures, the newest first; each opens item by item. */

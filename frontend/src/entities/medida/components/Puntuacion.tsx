@@ -1,8 +1,10 @@
-import { escalaInWords, puntosInWords } from "@/entities/medida/model/palabras";
-import type { Respuesta } from "@/entities/medida/types";
+import { escalaInWords, puntosInWords } from "../model/palabras";
+import type { Respuesta } from "../types";
+
+type Scored = Pick<Respuesta, "puntuacion" | "subescalas" | "banda" | "bandas">;
 
 /** The score with its published band; of an instrument with bands for its subscales, theirs. */
-export function Puntuacion({ of }: { of: Respuesta }) {
+export function Puntuacion({ of }: { of: Scored }) {
   const { puntuacion, subescalas, banda, bandas } = of;
   const claves = Object.keys(subescalas);
   return (
