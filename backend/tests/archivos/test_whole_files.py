@@ -65,6 +65,8 @@ def test_a_stored_file_never_changes(files: Files) -> None:
         ("audio/x-wav", b"RIFF\0\0\0\0WAVEfmt "),
         ("audio/mp4", MP4),
         ("audio/x-m4a", MP4),
+        ("audio/ogg; codecs=opus", b"OggS\0\2"),
+        ("audio/opus", b"OggS\0\2"),
     ],
 )
 def test_every_kind_of_video_and_of_sound_is_accepted(
@@ -83,6 +85,8 @@ def test_every_kind_of_video_and_of_sound_is_accepted(
         ("nota de voz.M4A", MP4),
         ("sesión.mp3", b"ID3\x04"),
         ("sesión.wav", b"RIFF\0\0\0\0WAVEfmt "),
+        ("PTT-20261127.opus", b"OggS\0\2"),
+        ("nota de voz.ogg", b"OggS\0\2"),
     ],
 )
 def test_a_type_the_browser_does_not_know_is_read_from_the_name(

@@ -1,4 +1,4 @@
-"""Withdrawing: what a purpose covers stops and goes, and what is of the record stays."""
+"""Withdrawing, besides the table: whose things stay, and sound whose days are over."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -26,7 +26,6 @@ from remanso.settings.product import Settings
 from remanso.use_cases.consentimientos.expire_sound import expire_due
 from tests.archivos.files import MP4, PNG, upload
 from tests.consentimientos.consenting import POLITICA, decide, demand, register
-from tests.grabaciones.recorder import Recorder
 from tests.sesiones.saving import SEGMENTOS, draft, save
 from tests.support.audited import audited
 from tests.support.context import context_in
@@ -73,73 +72,6 @@ def only_draft(database: Database) -> Draft:
 
 
 class TestRecordings:
-    @pytest.mark.parametrize("finalidad", ["grabar", "conservar_audio"])
-    def test_films_go_and_saved_texts_stay(
-        self, ana: Person, lucia: Person, database: Database, settings: Settings, finalidad: str
-    ) -> None:
-        decide(lucia, finalidad, "conceder")
-        sesion = save(ana, lucia, file_key=file_in(ana, lucia), segmentos=SEGMENTOS)
-        draft(ana, lucia, archivo_video_info={"file_key": file_in(ana, lucia)})
-        set_drafts(
-            database,
-            segmentos=SEGMENTOS,
-            segmentos_intento=0,
-            procedencia_transcripcion={"motor": "Whisper"},
-        )
-        Recorder(ana, lucia).begin()
-        file_in(ana, lucia)
-        assert len(stored(settings)) == 3
-
-        answer = decide(lucia, finalidad, "retirar")
-        assert answer.status_code == 200, answer.text
-
-        assert stored(settings) == []
-        with database.read() as db:
-            assert db.scalars(select(Archivo)).all() == []
-        after = read(ana, sesion["id"])
-        assert after["video_url"] is None
-        assert after["transcripcion"]
-        left = only_draft(database)
-        assert left.video_key is None
-        assert (left.segmentos is None) == (finalidad == "grabar")
-        assert "3 grabaciones y lo hecho de ellas." in answer.json()["borrado"]
-
-    def test_an_upload_under_way_ends(self, ana: Person, lucia: Person, settings: Settings) -> None:
-        decide(lucia, "grabar", "conceder")
-        sent = {
-            "file_name": "a.mp4",
-            "content_type": "video/mp4",
-            "custom_path": f"{ana.id}/{lucia.id}",
-        }
-        started = ana.client.post(f"{API}/aws-s3/initiate-multipart-upload", json=sent).json()
-        part = {**started, "part_number": 1}
-        url = ana.client.post(f"{API}/aws-s3/presigned-part-url", json=part).json()["presigned_url"]
-        ana.client.put(url, content=MP4, headers={"Content-Type": "video/mp4"}).raise_for_status()
-
-        decide(lucia, "grabar", "retirar")
-
-        left = [each for each in (settings.data_path / "uploads").rglob("*") if each.is_file()]
-        assert left == []
-
-    def test_what_a_killed_process_left_goes_at_the_next_start(
-        self,
-        ana: Person,
-        lucia: Person,
-        settings: Settings,
-        client: TestClient,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        decide(lucia, "grabar", "conceder")
-        save(ana, lucia, file_key=file_in(ana, lucia))
-        with monkeypatch.context() as killed:
-            # It died between the commit and what follows it.
-            killed.setattr("remanso.rooms.archivos.service._try_remove", lambda *_: False)
-            decide(lucia, "grabar", "retirar").raise_for_status()
-        assert len(stored(settings)) == 1
-
-        with client:
-            _wait(lambda: stored(settings) == [])
-
     def test_a_scan_of_a_consent_is_no_recording(
         self, ana: Person, lucia: Person, database: Database
     ) -> None:
@@ -162,31 +94,8 @@ class TestRecordings:
 
         assert len(stored(settings)) == 1
 
-    def test_a_first_no_deletes_nothing(
-        self, ana: Person, lucia: Person, settings: Settings
-    ) -> None:
-        save(ana, lucia, file_key=file_in(ana, lucia))
-
-        assert decide(lucia, "grabar", "denegar").json()["borrado"] == []
-        assert len(stored(settings)) == 1
-
 
 class TestMachines:
-    def test_a_transcription_stops_and_its_film_stays(
-        self, ana: Person, lucia: Person, database: Database, settings: Settings
-    ) -> None:
-        decide(lucia, "transcribir", "conceder")
-        draft(ana, lucia, archivo_video_info={"file_key": file_in(ana, lucia)})
-        set_drafts(database, estado=Estado.TRANSCRIBIENDO)
-
-        decide(lucia, "transcribir", "retirar")
-
-        left = only_draft(database)
-        assert left.estado == Estado.FALLIDO
-        assert str(left.mensaje_error).startswith("Falta el consentimiento para transcribir")
-        assert len(stored(settings)) == 1
-        assert audited(database, "borrador.update")[-1] == ("paciente", str(left.id))
-
     def test_analyses_that_nobody_approved_go(
         self, ana: Person, lucia: Person, database: Database
     ) -> None:

@@ -24,7 +24,7 @@ from tests.fuera_de_registro.listening import brightness, loudness, seconds
 from tests.reproduccion.bringing import bring
 from tests.sesiones.saving import draft, save
 from tests.support.context import context_in
-from tests.support.films import MP3, WAV, WEBM, WEBM_SOUND, Kind, film
+from tests.support.films import MP3, OGG_OPUS, WAV, WEBM, WEBM_SOUND, Kind, film
 from tests.support.jobs import DeadError, expected, run, run_all
 from tests.support.people import API, Person
 
@@ -128,6 +128,7 @@ def test_until_then_nobody_opens_it(
         (WEBM_SOUND, "s.webm", "audio/webm"),
         (MP3, "a.mp3", "audio/mpeg"),
         (WAV, "a.wav", "audio/wav"),
+        (OGG_OPUS, "a.ogg", "audio/ogg"),
     ],
 )
 def test_whatever_it_was_recorded_as(

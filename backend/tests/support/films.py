@@ -41,6 +41,7 @@ WEBM_SOUND = Kind("webm", None, "libopus", (("cues_to_front", "1"),))
 M4A = Kind("ipod", None, "aac", (("movflags", "+faststart"),))
 MP3 = Kind("mp3", None, "libmp3lame")
 WAV = Kind("wav", None, "pcm_s16le")
+OGG_OPUS = Kind("ogg", None, "libopus")
 
 
 def film(

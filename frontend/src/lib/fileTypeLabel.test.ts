@@ -6,6 +6,7 @@ test.each([
   ["a.mp3", "Audio"],
   ["a.wav", "Audio"],
   ["a.m4a", "Audio"],
+  ["a.opus", "Audio"],
   ["a.mp4", "Video"],
   ["a.avi", "Video"],
   ["a.mov", "Video"],

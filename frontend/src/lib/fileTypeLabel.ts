@@ -3,7 +3,7 @@ export type FileTypeLabel = "PDF" | "Audio" | "Video" | "Word" | "Imagen" | "Arc
 
 const EXTENSIONS: Record<Exclude<FileTypeLabel, "Archivo">, readonly string[]> = {
   PDF: ["pdf"],
-  Audio: ["mp3", "wav", "m4a"],
+  Audio: ["mp3", "wav", "m4a", "ogg", "oga", "opus"],
   Video: ["mp4", "avi", "mov", "wmv", "webm"],
   Word: ["doc", "docx"],
   Imagen: ["jpg", "jpeg", "png", "gif"],

@@ -75,12 +75,17 @@ _AUDIO: Mapping[str, Header] = {
     "audio/wave": _WAV,
 }
 _M4A: Mapping[str, Header] = {"audio/mp4": _MP4, "audio/m4a": _MP4, "audio/x-m4a": _MP4}
+# What telephones and messengers record.
+_OGG: Mapping[str, Header] = dict.fromkeys(("audio/ogg", "audio/opus"), _starts(b"OggS"))
 _EXTENSIONS = {
     ".wmv": "video/x-ms-wmv",
     ".avi": "video/x-msvideo",
     ".mov": "video/quicktime",
     ".m4a": "audio/mp4",
     ".wav": "audio/wav",
+    ".ogg": "audio/ogg",
+    ".oga": "audio/ogg",
+    ".opus": "audio/ogg",
 }
 UNTOLD = {"", "application/octet-stream"}
 """Content types that say nothing about the content."""
@@ -120,7 +125,7 @@ class Purpose:
 
 # A session may have been recorded without its picture.
 SESSION_VIDEO = Purpose(
-    10 * 1024**3, {**_VIDEO, **_AUDIO, **_M4A}, VideoTooLargeError, VideoTypeError
+    10 * 1024**3, {**_VIDEO, **_AUDIO, **_M4A, **_OGG}, VideoTooLargeError, VideoTypeError
 )
 PHOTO = Purpose(5 * _MIB, _IMAGE, PhotoTooLargeError, PhotoTypeError)
 EXERCISE = Purpose(

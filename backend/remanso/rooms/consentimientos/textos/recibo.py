@@ -30,22 +30,25 @@ BORRADO: Mapping[str, Cuenta] = {
 }
 _NADA = "No había nada que borrar."
 _TEXTOS = (
-    "Los textos y las notas de las sesiones ya guardadas quedan en la historia clínica, que la ley "
-    "obliga a conservar."
+    "Los textos, las notas y los análisis de las sesiones ya guardadas quedan en la historia "
+    "clínica, que la ley obliga a conservar."
 )
 _QUEDA: Mapping[Finalidad, str] = {
     Finalidad.GRABAR: _TEXTOS,
-    Finalidad.CONSERVAR_AUDIO: _TEXTOS,
+    Finalidad.CONSERVAR_AUDIO: (
+        f"{_TEXTOS} Los de sesiones sin guardar quedan hasta que se guarden o se borren."
+    ),
     Finalidad.TRANSCRIBIR: (
-        "La grabación queda mientras esté permitida, y los textos de las sesiones ya guardadas "
-        "quedan en la historia clínica."
+        "Las grabaciones quedan mientras estén permitidas. Los textos ya transcritos quedan, y los "
+        "de las sesiones ya guardadas, con sus notas y sus análisis, en la historia clínica."
     ),
     Finalidad.ANALIZAR: (
-        "Los análisis que se aprobaron al guardar cada sesión quedan en la historia clínica, que "
-        "la ley obliga a conservar."
+        "Las grabaciones, los textos y las notas quedan. Los análisis que se aprobaron al guardar "
+        "cada sesión quedan en la historia clínica, que la ley obliga a conservar."
     ),
     Finalidad.COMPARTIR: (
-        "Las sesiones quedan en la historia clínica; solo las ve quien atiende la terapia."
+        "Las sesiones quedan en la historia clínica, con sus grabaciones, sus textos, sus notas y "
+        "sus análisis; solo las ve quien atiende la terapia."
     ),
     Finalidad.SUPERVISION: "La historia clínica no cambia.",
 }

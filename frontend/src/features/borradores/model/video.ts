@@ -16,8 +16,13 @@ const TYPES = new Set([
   "audio/wav",
   "audio/wave",
   "audio/x-wav",
+  "audio/ogg",
+  "audio/opus",
 ]);
-const EXTENSIONS = new Set(["mp4", "avi", "mov", "wmv", "webm", "m4a", "mp3", "wav"]);
+const EXTENSIONS = new Set([
+  ...["mp4", "avi", "mov", "wmv", "webm"],
+  ...["m4a", "mp3", "wav", "ogg", "oga", "opus"],
+]);
 const MAX_BYTES = 10 * 1024 ** 3;
 
 /** What the file chooser offers. */

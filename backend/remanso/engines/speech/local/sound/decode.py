@@ -33,7 +33,7 @@ _MISSING_SHARE = 0.02
 _MAX_BROKEN_SHARE = 0.5
 _MICROSECONDS = 1_000_000
 
-# How recordings begin, by offset: MP4 and MOV; AVI and WAV; ASF; Matroska and WebM; MP3.
+# How recordings begin, by offset: MP4 and MOV; AVI and WAV; ASF; Matroska and WebM; MP3; Ogg.
 _SIGNATURES = (
     (4, b"ftyp"),
     (4, b"moov"),
@@ -43,6 +43,7 @@ _SIGNATURES = (
     (0, b"\x1a\x45\xdf\xa3"),
     (0, b"ID3"),
     (0, b"\xff\xfb"),
+    (0, b"OggS"),
 )
 _HEAD_BYTES = 12
 _ID3_BYTES = 10
