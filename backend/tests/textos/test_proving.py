@@ -13,6 +13,7 @@ from remanso.app.doctor.finding import Finding
 from remanso.app.doctor.texts import look_texts
 from remanso.app.scheduling import ProofSchedule, Schedule, schedules_of
 from remanso.app.serving import application
+from remanso.core.cells.upkeep import bring_up
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
 from remanso.use_cases.llaves.prove_textos import Proof, read_proof
@@ -66,8 +67,9 @@ class Practice:
 
 
 @pytest.fixture
-def practice(app: FastAPI) -> Practice:
-    """A practice of which nobody has said anything yet."""
+def practice(app: FastAPI, settings: Settings) -> Practice:
+    """A practice that was started, of which nobody has said anything yet."""
+    bring_up(settings.database_address, settings.key_ring)
     return Practice(app)
 
 

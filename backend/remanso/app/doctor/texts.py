@@ -4,6 +4,7 @@ from sqlalchemy.exc import DBAPIError
 
 from remanso.app.doctor.finding import Finding
 from remanso.core.cells.renewal import count_retired
+from remanso.core.cells.rewriting import is_rewritten
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
@@ -33,4 +34,9 @@ def look_texts(settings: Settings, database: Database) -> Finding:
         says += f"; se cifran de nuevo: quedan {retired} claves de antes"
     if before is not None:
         says += f"; hasta ahora, {before}"
-    return Finding(_PART, well=True, says=says, advises=before is not None)
+    if left := not is_rewritten(database):
+        says += (
+            "; el archivo de la base de datos puede guardar restos de antes de cifrarlos: deja"
+            " libre en el disco el doble de lo que ocupa y arranca otra vez"
+        )
+    return Finding(_PART, well=True, says=says, advises=left or before is not None)
