@@ -33,8 +33,10 @@ def is_rewritten(database: Database) -> bool:
 def owe_rewriting(database: Database) -> None:
     """Note, before plain texts are sealed, that the file is to be written anew afterwards."""
     if is_rewritten(database) and database.engine.dialect.name == "sqlite":
-        with database.engine.begin() as connection:
-            connection.exec_driver_sql("PRAGMA user_version=0")
+        with database.engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute("PRAGMA user_version=0")
 
 
 def rewrite_owed(database: Database) -> None:
