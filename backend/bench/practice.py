@@ -11,13 +11,15 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from remanso.core.actor import Role
+from remanso.core.cells.keys import Clase
+from remanso.core.cells.models import Clave
 from remanso.core.db import Database
 from remanso.core.tables.migrations import upgrade
 from remanso.core.times import utcnow
 from remanso.core.types import new_id
 from remanso.rooms.archivos.models import Archivo, EstadoArchivo
 from remanso.rooms.asistente.models import IndicePaciente, IndiceTerapeuta
-from remanso.rooms.asistente.search.tokens import Keys
+from remanso.rooms.asistente.search.tokens import MARK
 from remanso.rooms.cuentas import service as cuentas
 from remanso.rooms.cuentas.credentials.passwords import hash_password
 from remanso.rooms.cuentas.credentials.sessions import open_session
@@ -104,7 +106,7 @@ def found(
             db.add_all([Sesion(**row) for row in batch])
             db.flush()
             db.expunge_all()
-        _index(db, settings)
+        _index(db)
         for id_ in ids:
             refresh(db, terapeuta_id=terapeuta, paciente_id=id_)
         token = open_session(db, terapeuta)
@@ -112,10 +114,15 @@ def found(
     return Practice(settings, token, terapeuta, ids)
 
 
-def _index(db: Session, settings: Settings) -> None:
+def _index(db: Session) -> None:
     nothing = {"huellas": {}, "pasajes": b"", "total_pasajes": 0, "total_palabras": 0}
-    made = nothing | {"marca": Keys(settings.signing_key).mark}
-    columns = select(Sesion.id.label("sesion_id"), Sesion.paciente_id, Sesion.terapeuta_id)
+    made = nothing | {"marca": MARK}
+    columns = select(
+        Sesion.id.label("sesion_id"),
+        Sesion.paciente_id,
+        Sesion.terapeuta_id,
+        Clave.id.label("clave_id"),
+    ).join(Clave, (Clave.titular == Sesion.paciente_id) & (Clave.clase == Clase.TEXTO))
     rows = [made | row._asdict() for row in db.execute(columns)]
     if rows:
         db.execute(insert(IndiceTerapeuta), rows)

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import accumulate
 from statistics import median, quantiles
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, select
 
 from bench.figures import Figure, Quantity, at_most
 from bench.practice import Practice, found
@@ -44,7 +44,7 @@ def figures(setting: Setting) -> list[Figure]:
     chance = random.Random(7)  # noqa: S311 - invents sessions, no secrets
     practice = found(setting.folder / "assistant", pacientes=_PACIENTES, sesiones=0)
     database = Database(practice.settings.database_address, practice.settings.key_ring)
-    indexer = Indexer(practice.settings.signing_key)
+    indexer = Indexer()
     talk = _talk(chance)
     count = setting.times(_SESIONES)
     _write(database, practice, talk, count)
@@ -53,8 +53,8 @@ def figures(setting: Setting) -> list[Figure]:
     reader = TerapeutaReader(_terapeuta(practice), None)
     with database.read() as db:
         reach = reader.reach(db, "")
-        finding = [_timed(partial(search, db, indexer.keys, reach, each)) for each in questions]
-        read = partial(ask, db, indexer.keys, reader, recalls=False)
+        finding = [_timed(partial(search, db, reach, each)) for each in questions]
+        read = partial(ask, db, reader, recalls=False)
         reading = [_timed(partial(read, each)) for each in questions]
         rows = sum(
             db.execute(select(func.count()).select_from(table)).scalar_one()
@@ -114,7 +114,7 @@ def _write(database: Database, practice: Practice, talk: Iterator[str], count: i
             ],
         }
         with database.transaction() as db:
-            db.execute(insert(Sesion), [row])
+            db.add(Sesion(**row))
 
 
 def _index(database: Database, indexer: Indexer) -> None:

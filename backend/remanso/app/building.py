@@ -28,7 +28,7 @@ def build_context(settings: Settings) -> Context:
         database=database,
         silent_after=settings.job_silence_seconds,
     )
-    indexer = Indexer(settings.signing_key, enqueue=jobs.enqueue)
+    indexer = Indexer(enqueue=jobs.enqueue)
     return Context(
         settings=settings,
         database=database,
@@ -44,7 +44,6 @@ def build_context(settings: Settings) -> Context:
         assistant=Assistant(
             database=database,
             language=engines.language,
-            keys=indexer.keys,
             most_questions=settings.assistant_questions,
         ),
     )

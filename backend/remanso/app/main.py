@@ -53,7 +53,7 @@ from remanso.api.sesiones.drafts_analysis import router as borradores_lectura
 from remanso.api.sesiones.drafts_export import router as borradores_files
 from remanso.api.sesiones.saved import router as sesiones
 from remanso.app.building import build_context
-from remanso.app.scheduling import BackupSchedule
+from remanso.app.scheduling import schedules_of
 from remanso.app.worker import work_of
 from remanso.context import Context
 from remanso.core.edge.access import check_access_declared
@@ -187,9 +187,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         work = work_of(context) if context.settings.workers_embedded else ()
         await run_in_threadpool(context.jobs.start, work)
         if work:
-            schedule = BackupSchedule(context)
-            schedule.start()
-            stack.callback(schedule.stop)
+            for schedule in schedules_of(context):
+                schedule.start()
+                stack.callback(schedule.stop)
         # Nobody waits for it, neither who starts the server nor who stops it.
         Thread(target=context.engines.language.prepare, name="language", daemon=True).start()
         yield

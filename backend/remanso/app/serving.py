@@ -111,7 +111,7 @@ def _keep_out_of_collections() -> None:
 def run_worker(settings: Settings, stop: threading.Event) -> None:
     """Process jobs until `stop` is set."""
     from remanso.app.building import open_context
-    from remanso.app.scheduling import BackupSchedule
+    from remanso.app.scheduling import schedules_of
     from remanso.app.worker import work_of
     from remanso.use_cases.auditoria.seal_auditoria import sealer_of
 
@@ -120,12 +120,14 @@ def run_worker(settings: Settings, stop: threading.Event) -> None:
         work = work_of(context)
         quieten_libraries()
         context.jobs.start(work)
-        schedule = BackupSchedule(context)
-        schedule.start()
+        schedules = schedules_of(context)
+        for schedule in schedules:
+            schedule.start()
         try:
             stop.wait()
         finally:
-            schedule.stop()
+            for schedule in schedules:
+                schedule.stop()
             context.jobs.stop()
             # What was done last is sealed before nobody is left to do it.
             sealer_of(context).seal()

@@ -59,5 +59,5 @@ def work_of(context: Context) -> list[Work]:
         sound_work(database, engines.storage),
         audit_work(context),
         record_work(context),
-        renewal_work(database),
+        renewal_work(database, context.indexer),
     ]

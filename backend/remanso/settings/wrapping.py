@@ -8,7 +8,7 @@ from tempfile import mkstemp
 
 from pydantic import SecretStr, field_validator
 
-from remanso.core.seals.key_ring import KEY_BYTES, KeyRing
+from remanso.core.seals.key_ring import KEY_BYTES, KeyRing, OtherKeyError
 from remanso.settings.data_folder import MIN_SECRET_LENGTH, DataFolderSettings
 from remanso.settings.key_service import key_service_at
 
@@ -64,10 +64,18 @@ class WrappingSettings(DataFolderSettings):
         """What wraps and unwraps; its key is made once and kept in the data folder unless set."""
         return KeyRing(self.wrapping_keys(), again=self.wrapping_keys)
 
+    def read_key_ring(self) -> KeyRing:
+        """The same, looked up anew as by a process that starts now; nothing is made.
+
+        Raises `OtherKeyError` where there is none, and `KeyServiceError`.
+        """
+        if known := self._known_keys(self._read_set_keys()):
+            return KeyRing(known)
+        raise OtherKeyError
+
     def wrapping_keys(self) -> list[bytes]:
         """The keys that there are at this moment, the newest first."""
-        shared = [] if self.secret_key is None else [self.secret_key.get_secret_value().encode()]
-        if known := [*self._set_keys, *self.kept_wrapping_keys(), *shared]:
+        if known := self._known_keys(self._set_keys):
             return known
         _write_new(self.data_path / WRAPPING_FILE, secrets.token_hex(KEY_BYTES) + "\n")
         return self.kept_wrapping_keys()
@@ -95,8 +103,15 @@ class WrappingSettings(DataFolderSettings):
         except FileNotFoundError:
             return []
 
+    def _known_keys(self, given: list[bytes]) -> list[bytes]:
+        shared = [] if self.secret_key is None else [self.secret_key.get_secret_value().encode()]
+        return [*given, *self.kept_wrapping_keys(), *shared]
+
     @cached_property
     def _set_keys(self) -> list[bytes]:
+        return self._read_set_keys()
+
+    def _read_set_keys(self) -> list[bytes]:
         given = (
             (self.wrapping_key, self.wrapping_passphrase),
             (self.wrapping_key_before, self.wrapping_passphrase_before),

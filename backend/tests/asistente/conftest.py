@@ -50,7 +50,6 @@ def engine(app: FastAPI) -> RecordingEngine:
     assistant = Assistant(
         database=context.database,
         language=engine,
-        keys=context.indexer.keys,
         most_questions=context.settings.assistant_questions,
     )
     change_context(app, assistant=assistant)

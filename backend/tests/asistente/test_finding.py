@@ -7,7 +7,6 @@ from sqlalchemy import select, text
 from remanso.core.db import Base, Database
 from remanso.rooms.asistente.models import Mensaje
 from remanso.rooms.asistente.search.backfill import Backfill
-from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.settings.product import Settings
 from tests.asistente.asking import ask, ask_own
 from tests.asistente.conftest import RecordingEngine
@@ -289,23 +288,6 @@ def test_sessions_older_than_the_index_are_indexed_later(
 
     ask(ana, "el faro", lucia)
     assert len(found(engine)) == 7
-
-
-def test_another_key_makes_another_index(
-    app: FastAPI, ana: Person, lucia: Person, database: Database
-) -> None:
-    save(ana, lucia, notas="Habla de un faro.")
-    with database.read() as db:
-        before = set(db.execute(text("SELECT palabra FROM palabras_terapeuta")).scalars())
-
-    renewed = Backfill(database=database, indexer=Indexer(b"another key of the installation"))
-    assert renewed.index_some() == 1
-    assert renewed.index_some() == 0
-
-    with database.read() as db:
-        after = set(db.execute(text("SELECT palabra FROM palabras_terapeuta")).scalars())
-    assert len(before) == len(after)
-    assert before & after == set()
 
 
 def test_the_same_word_is_another_number_for_another_patient(

@@ -13,7 +13,6 @@ from remanso.rooms.asistente.search.backfill import index_work
 from remanso.rooms.asistente.search.indexing import Indexer
 from tests.asistente.asking import ask
 from tests.sesiones.saving import save
-from tests.support.context import context_in
 from tests.support.jobs import run_all, sweep
 from tests.support.people import Person
 
@@ -51,7 +50,7 @@ def test_where_nobody_could_be_asked_a_sweep_indexes_it(
     save(ana, lucia, transcripcion=LONG)
     assert "chorlitejo en la orilla" not in ask(ana, QUESTION, lucia)["response"]
 
-    work = index_work(database, Indexer(context_in(app).settings.signing_key))
+    work = index_work(database, Indexer())
     assert run_all(work) == []
     sweep(work)
 

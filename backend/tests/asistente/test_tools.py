@@ -27,7 +27,6 @@ def model(app: FastAPI, provider: Provider, request: pytest.FixtureRequest) -> P
     assistant = Assistant(
         database=context.database,
         language=engine(provider, request.param),
-        keys=context.indexer.keys,
         most_questions=context.settings.assistant_questions,
     )
     change_context(app, assistant=assistant)

@@ -90,7 +90,7 @@ def analyse(
     path = f"{API}/sesiones/{sesion['id']}"
     ana.client.post(f"{path}/start-background-analysis")
     model = engine(provider, context=4_096)
-    [kind] = sesion_work(database, model, Indexer(b"x")).kinds
+    [kind] = sesion_work(database, model, Indexer()).kinds
     kind.run(run, UUID(sesion["id"]), attempt)
     read: dict[str, Any] = ana.client.get(path).json()
     return read | {"progress": ana.client.get(f"{path}/progress").json()}
@@ -194,13 +194,13 @@ def test_what_waits_for_another_try_does_not_wait_forever(
 ) -> None:
     provider.will(Say(form=FORM), Refuse(401))
     analyse(database, ana, long, provider, Recorded())
-    work = sesion_work(database, engine(provider), Indexer(b"x"))
+    work = sesion_work(database, engine(provider), Indexer())
     sweep(work)
     assert _waiting(database) == 1
 
     with database.transaction() as db:
         db.execute(update(SesionParte).values(creado=utcnow() - KEPT_FOR))
-    sweep(sesion_work(database, engine(provider), Indexer(b"x")))
+    sweep(sesion_work(database, engine(provider), Indexer()))
 
     assert _waiting(database) == 0
 

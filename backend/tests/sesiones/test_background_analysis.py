@@ -185,7 +185,7 @@ def test_an_older_attempt_writes_nothing(
     _start(ana, sesion)
     with database.transaction() as db:
         db.execute(update(Sesion).values(intento=2))
-    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer()).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     assert _read(ana, sesion)["analisis"] is None
     kind.run(_Run(), UUID(sesion["id"]), 2)
@@ -197,7 +197,7 @@ def test_a_session_deleted_meanwhile_is_not_missed(
 ) -> None:
     _start(ana, sesion)
     assert ana.client.delete(f"{API}/pacientes/{lucia.id}").status_code == 204
-    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer()).kinds
     kind.run(_Run(), UUID(sesion["id"]), 1)
     with database.read() as db:
         assert db.scalars(select(Sesion)).all() == []
@@ -207,7 +207,7 @@ def test_a_job_that_ended_without_a_word_is_said_to_have_failed(
     database: Database, ana: Person, sesion: dict[str, Any]
 ) -> None:
     _start(ana, sesion)
-    [kind] = sesion_work(database, ExtractiveEngine(), Indexer(b"x")).kinds
+    [kind] = sesion_work(database, ExtractiveEngine(), Indexer()).kinds
     [job] = kind.expected()
     kind.abandoned(job)
     failed = ana.client.get(_path(sesion, "/progress")).json()

@@ -16,6 +16,7 @@ from remanso.core.db import Database
 from remanso.core.seals.key_ring import KeyRing
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError
+from remanso.rooms.asistente.search.indexing import Indexer
 from remanso.rooms.recados.models import Recado
 from remanso.settings.product import Settings
 from remanso.use_cases.llaves.renew_textos import renewal_work
@@ -97,7 +98,7 @@ def test_every_text_has_another_key_and_reads_as_before(
     assert "dentro de 10 minutos" in said.out
     assert f"quedan {len(_kept(database))} claves de antes" in remanso("doctor").out
     later()
-    assert run_all(renewal_work(database)) == ["renovar_textos"]
+    assert run_all(renewal_work(database, Indexer())) == ["renovar_textos"]
     after = _used(database)
     assert not after & before
     assert _kept(database) == after
@@ -114,12 +115,12 @@ def test_nothing_begins_while_somebody_may_still_seal_with_the_old_keys(
     _retire(database)
     with database.engine.connect() as connection:
         assert newest_retired(connection, now=utcnow()) is None
-    assert expected(renewal_work(database)) == []
+    assert expected(renewal_work(database, Indexer())) == []
     # This process has not noticed yet.
     other = str(save(ana, lucia, notas=SAID, notas_privadas=SAID, transcripcion=SAID)["id"])
     assert _used(database) == before
     later()
-    run_all(renewal_work(database))
+    run_all(renewal_work(database, Indexer()))
     assert not _used(database) & before
     assert _read(ana, other) == [SAID] * 3
 
@@ -152,7 +153,7 @@ def test_whoever_is_stopped_in_the_middle_leaves_everything_readable(
     before = _kept(database)
     _retire(database)
     later()
-    work = renewal_work(database)
+    work = renewal_work(database, Indexer())
     [kind], [job] = work.kinds, expected(work)
     with pytest.raises(JobInterruptedError):
         kind.run(Stopping(lambda: bool(_used(database) - before)), job.subject, job.attempt)
@@ -172,7 +173,7 @@ def test_a_machine_without_the_operators_key_destroys_nothing(
     later()
     elsewhere = Database(settings.database_address, KeyRing([b"of another machine, or of before"]))
     try:
-        work = renewal_work(elsewhere)
+        work = renewal_work(elsewhere, Indexer())
         [kind], [job] = work.kinds, expected(work)
         with pytest.raises(BrokenCellError):
             kind.run(Once(), job.subject, job.attempt)

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import Query
 
-from remanso.api.context import TheContext
 from remanso.core.edge.access import ByTerapeuta
 from remanso.core.edge.routing import RoomRouter, problems
 from remanso.core.edge.transactions import TheDatabase
@@ -20,14 +19,13 @@ router = RoomRouter(prefix="/ai-agent", tags=["asistente"])
 @router.get("/palabras", responses=problems(403))
 def list_palabras(
     actor: ByTerapeuta,
-    context: TheContext,
     database: TheDatabase,
     search: Annotated[str, Query(max_length=200), Storable],
 ) -> list[PalabraRead]:
     """The therapist's sessions that have the words of a search; reading them is audited."""
     reader = TerapeutaReader(actor, None)
     with database.read() as db:
-        found = find_palabras(db, context.indexer.keys, reader=reader, search=search)
+        found = find_palabras(db, reader=reader, search=search)
     with database.transaction() as db:
         conversations.record_reading(db, reader, [each.sesion_id for each in found])
     return found

@@ -66,10 +66,11 @@ def look_readiness(client: httpx2.Client) -> Finding:
     answer = client.get("/readyz")
     if _OURS not in answer.headers:
         return Finding(part, well=False, says=_not_ours(answer))
-    if answer.status_code == HTTPStatus.OK:
-        return Finding(part, well=True, says="listo")
     parts = answer.json().get("partes", {})
     wrong = "; ".join(f"{name}: {says}" for name, says in parts.items() if says != "bien")
+    if answer.status_code == HTTPStatus.OK:
+        says = f"listo, pero {wrong}" if wrong else "listo"
+        return Finding(part, well=True, says=says, advises=bool(wrong))
     return Finding(part, well=False, says=f"no está listo ({wrong}): mira remanso doctor")
 
 

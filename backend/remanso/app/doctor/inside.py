@@ -10,13 +10,10 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from remanso.app.building import open_context
 from remanso.app.doctor.finding import Finding
+from remanso.app.doctor.texts import look_texts
 from remanso.context import Context
-from remanso.core.cells.cell import BrokenCellError
-from remanso.core.cells.renewal import count_retired
-from remanso.core.cells.upkeep import open_one_text
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
-from remanso.core.seals.key_ring import OtherKeyError
 from remanso.core.tables.migrations import is_known, revision_at
 from remanso.core.tables.newer import NewerDatabaseError
 from remanso.core.texts.dates import weekday
@@ -36,12 +33,12 @@ _HEADERS_MENDED = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 5)}
 
 
 def examine(settings: Settings) -> list[Finding]:
-    """Look at every part without changing anything."""
+    """Look at every part; nothing changes but what is kept of the last text that was opened."""
     with open_context(settings) as context:
         engines = context.engines
         return [
             _database(context.database),
-            _texts(context.database),
+            look_texts(settings, context.database),
             _tried("archivos", engines.storage),
             _stock(context),
             _backups(settings),
@@ -76,24 +73,6 @@ def _database(database: Database) -> Finding:
     if revision is not None and not is_known(revision):
         return Finding("base de datos", well=False, says=NewerDatabaseError.sentence)
     return Finding("base de datos", well=True, says=f"{name} responde")
-
-
-def _texts(database: Database) -> Finding:
-    part = "textos cifrados"
-    try:
-        opened = open_one_text(database)
-        with database.engine.connect() as connection:
-            retired = count_retired(connection)
-    except DBAPIError:
-        return Finding(part, well=False, says="la base de datos no lo dice: ¿está preparada?")
-    except BrokenCellError:
-        return Finding(part, well=False, says=OtherKeyError.sentence)
-    if opened is None:
-        return Finding(part, well=True, says="todavía no hay ninguno")
-    says = f"se ha abierto uno ({opened})"
-    if retired:
-        says += f"; se cifran de nuevo: quedan {retired} claves de antes"
-    return Finding(part, well=True, says=says)
 
 
 def _stock(context: Context) -> Finding:

@@ -40,14 +40,22 @@ class Sealed:
 class DataKey:
     """A key that texts are sealed with, under its id."""
 
-    __slots__ = ("_cipher", "id")
+    __slots__ = ("_cipher", "_derived", "_secret", "id")
 
     def __init__(self, id_: UUID, secret: bytes) -> None:
         """`secret` is the key as it was unwrapped; texts are sealed with one derived from it."""
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - loaded only where it is used
 
         self.id = id_
+        self._secret = secret
+        self._derived: dict[str, bytes] = {}
         self._cipher: AESGCM = AESGCM(derive_key(secret, purpose=_PURPOSE))
+
+    def derive(self, purpose: str) -> bytes:
+        """Another key, for what is no text: it is worth nothing once this one is destroyed."""
+        if purpose not in self._derived:
+            self._derived[purpose] = derive_key(self._secret, purpose=purpose)
+        return self._derived[purpose]
 
     def close(self, text: str, *, place: str) -> str:
         """The cell of a text that stands in that place."""

@@ -12,6 +12,7 @@ from remanso.core.cells.cell import BrokenCellError, content_of, key_id_of
 from remanso.core.cells.home import Home
 from remanso.core.cells.keys import Keys
 from remanso.core.cells.models import TextosSellados
+from remanso.core.cells.rewriting import owe_rewriting, rewrite_owed
 from remanso.core.cells.rows import place_of, seal_batches, sealed_tables
 from remanso.core.db import Database
 from remanso.core.seals.key_ring import KeyRing, OtherKeyError
@@ -38,9 +39,11 @@ def seal_texts(database: Database) -> int:
     sealed = 0
     for table, texts in sealed_tables():
         if table.name not in done:
+            owe_rewriting(database)
             sealed += sum(seal_batches(database, table, texts, _unsealed))
             with database.transaction() as db:
                 _note_done(db, table)
+    rewrite_owed(database)
     if sealed:
         database.scrub()
     return sealed

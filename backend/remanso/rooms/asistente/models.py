@@ -25,7 +25,9 @@ class Indice:
         ForeignKey("pacientes.id", ondelete="CASCADE"), index=True
     )
     terapeuta_id: Mapped[UUID] = mapped_column(ForeignKey("users.id"), index=True)
-    # Of the key and the rules it was made with: another mark is an index to be made again.
+    # The key of the patient's texts that its hashes are made with: an index without it is noise.
+    clave_id: Mapped[UUID] = mapped_column(ForeignKey("claves.id", ondelete="CASCADE"), index=True)
+    # Of the rules it was made by: another mark is an index to be made again.
     marca: Mapped[bytes] = mapped_column(LargeBinary(8))
     # A keyed fingerprint of each part, so that what did not change is not indexed again.
     huellas: Mapped[dict[str, str]] = mapped_column(JSON())

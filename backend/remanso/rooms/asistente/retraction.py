@@ -27,10 +27,12 @@ _WHOEVER_WAS_ANSWERED = EveryOwner("what is taken back is taken back from all wh
 
 
 def retract_parts(
-    db: Session, *, paciente_id: UUID, sesion_id: UUID, partes: Collection[str]
+    db: Session, *, paciente_id: UUID, sesion_id: UUID, partes: Collection[str] | None
 ) -> None:
-    """Take back what the patient was answered out of these parts of a session."""
-    resting = _resting_on(Apoyo.sesion_id == sesion_id, Apoyo.parte.in_(partes))
+    """Take back what the patient was answered out of these parts of a session; None: of any."""
+    resting = _resting_on(Apoyo.sesion_id == sesion_id)
+    if partes is not None:
+        resting = resting.where(Apoyo.parte.in_(partes))
     _withhold(db, CHANGED, PacienteScope(paciente_id), resting)
 
 

@@ -10,6 +10,8 @@ from remanso.core.cells.renewal import RenewalStoppedError, newest_retired, rene
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError, JobKind, JobRef, JobRun, Lane, Work
+from remanso.rooms.asistente.search.backfill import Backfill
+from remanso.rooms.asistente.search.indexing import Indexer
 
 _KIND = "renovar_textos"
 # What broke off is begun again then: the database may have been away.
@@ -18,10 +20,15 @@ _AGAIN = timedelta(hours=6)
 log = structlog.get_logger(__name__)
 
 
-def renewal_work(database: Database) -> Work:
-    """What one process does for texts whose keys were retired."""
+def renewal_work(database: Database, indexer: Indexer) -> Work:
+    """What one process does for texts whose keys were retired.
 
-    def run(job: JobRun, _newest: UUID, _attempt: int) -> None:
+    The assistant's index goes with those keys, so it is made of the new ones first.
+    """
+    backfill = Backfill(database=database, indexer=indexer)
+
+    def run(job: JobRun, newest: UUID, attempt: int) -> None:
+        backfill.run(job, newest, attempt)
         try:
             renewed = renew_texts(database, stopped=job.interrupted)
         except RenewalStoppedError:

@@ -8,6 +8,8 @@ from sqlalchemy.exc import DBAPIError
 from remanso.context import Context
 from remanso.core.errors import UnavailableError
 from remanso.core.tables.migrations import head_revision, revision_seen_by
+from remanso.core.times import utcnow
+from remanso.use_cases.llaves.prove_textos import read_proof
 
 _WELL = "bien"
 
@@ -17,6 +19,8 @@ class Readiness:
     """Each part with what is to be said of it: `bien`, or what is wrong."""
 
     parts: dict[str, str]
+    # The same of what somebody ought to look at, and nobody is kept out for.
+    advice: dict[str, str]
 
     @property
     def ready(self) -> bool:
@@ -26,7 +30,10 @@ class Readiness:
     @property
     def told(self) -> dict[str, object]:
         """The same on the wire; it names no host and no file."""
-        return {"estado": "listo" if self.ready else "no está listo", "partes": self.parts}
+        return {
+            "estado": "listo" if self.ready else "no está listo",
+            "partes": self.parts | self.advice,
+        }
 
 
 def examine_readiness(context: Context) -> Readiness:
@@ -37,7 +44,8 @@ def examine_readiness(context: Context) -> Readiness:
         if part == "base_de_datos" and parts[part] != _WELL:
             # The others would say the same, each after its own wait.
             break
-    return Readiness(parts)
+    proof = read_proof(context.settings.data_path)
+    return Readiness(parts, {"textos": proof.brief(utcnow()) or _WELL})
 
 
 def _database(context: Context) -> str:

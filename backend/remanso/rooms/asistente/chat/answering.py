@@ -27,7 +27,6 @@ from remanso.rooms.asistente.safety.help import Help
 from remanso.rooms.asistente.safety.risk_review import SEARCHES, review
 from remanso.rooms.asistente.schemas import Cita, Detalle, Tipo
 from remanso.rooms.asistente.search.citation_times import Source, point
-from remanso.rooms.asistente.search.tokens import Keys
 
 _CONSULTA = "en todas las sesiones de tu consulta"
 _PACIENTE = "en lo registrado con este paciente"
@@ -84,14 +83,12 @@ class Assistant:
         *,
         database: Database,
         language: LanguageEngine,
-        keys: Keys,
         most_questions: int,
     ) -> None:
         """`most_questions` is what an account may ask in ten minutes."""
         self._most_questions = most_questions
         self._database = database
         self._language = language
-        self._keys = keys
         self._answering = Answering()
 
     def check_room(self, reader: Reader) -> None:
@@ -112,7 +109,7 @@ class Assistant:
             known = _known(db, reader, question)
             reader.check_consent(db, from_data=known is not None)
             asked = (
-                ask(db, self._keys, reader, question, recalls=self._language.recalls())
+                ask(db, reader, question, recalls=self._language.recalls())
                 if known is None
                 else resting_on(db, reader, question, known.grounds)
             )
@@ -131,7 +128,7 @@ class Assistant:
         with self._database.read() as db:
             reader.check(db)
             reader.check_consent(db, from_data=False)
-            asked = ask(db, self._keys, reader, question, recalls=False, looking_for=SEARCHES)
+            asked = ask(db, reader, question, recalls=False, looking_for=SEARCHES)
             flagged, total = alerts.list_flagged(db, by=reader.by, paciente_id=asked.about)
             where = _CONSULTA if asked.about is None else _PACIENTE
             asked, noticed = with_noticed(db, asked, terapeuta_id=reader.by.user_id)

@@ -12,7 +12,7 @@ from remanso.rooms.asistente.chat.prompting.passages import Read, read_passages,
 from remanso.rooms.asistente.readers.terapeuta import TerapeutaReader
 from remanso.rooms.asistente.schemas import Cita, PalabraRead
 from remanso.rooms.asistente.search import bm25, citation_times
-from remanso.rooms.asistente.search.tokens import Keys, asked
+from remanso.rooms.asistente.search.tokens import asked
 
 _MOST = 8
 # Characters around the word: a line of a list.
@@ -26,15 +26,13 @@ class _Place(NamedTuple):
     texto: str
 
 
-def find_palabras(
-    db: Session, keys: Keys, *, reader: TerapeutaReader, search: str
-) -> list[PalabraRead]:
+def find_palabras(db: Session, *, reader: TerapeutaReader, search: str) -> list[PalabraRead]:
     """The places of the therapist's sessions that have the words of a search, best first.
 
     At most eight, and one for each session. The caller records that these sessions were read.
     """
     wanted = {root(word) for word in asked(search)}
-    found = bm25.search(db, keys, reader.reach_by_words(db, search), search) if wanted else []
+    found = bm25.search(db, reader.reach_by_words(db, search), search) if wanted else []
     places = _one_each(read_passages(db, reader, found), wanted)[:_MOST]
     sources = [source_of(numero, place.read) for numero, place in enumerate(places, start=1)]
     spoken = {source.cita.sesion_id for source in sources if source.spoken}

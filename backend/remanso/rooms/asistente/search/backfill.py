@@ -5,11 +5,15 @@ from uuid import UUID
 
 from sqlalchemy import Select
 
+from remanso.core.cells.models import Clave
+from remanso.core.cells.renewal import NOTICED
 from remanso.core.db import Database
-from remanso.core.scope import EveryOwner
+from remanso.core.scope import UNOWNED, EveryOwner
+from remanso.core.times import utcnow
 from remanso.engines.jobs.base import JobInterruptedError, JobKind, JobRun, Sweep, Work
 from remanso.rooms.asistente.models import IndicePaciente, IndiceTerapeuta
 from remanso.rooms.asistente.search.indexing import WORDS, Indexer
+from remanso.rooms.asistente.search.tokens import MARK
 from remanso.rooms.sesiones.reading import service
 
 # Few enough that a save waits for none of it.
@@ -49,7 +53,7 @@ class Backfill:
         with self._database.read() as db:
             waiting = [
                 (written, self._indexer.beforehand(db, written))
-                for written in service.list_unknown(db, known=self._indexed(), at_most=_AT_ONCE)
+                for written in service.list_unknown(db, known=_indexed(), at_most=_AT_ONCE)
             ]
         for before, indexer in waiting:
             with self._database.transaction() as db:
@@ -57,17 +61,24 @@ class Backfill:
                     db, terapeuta_id=before.terapeuta_id, sesion_id=before.textos.sesion_id
                 )
                 if written is not None:
-                    indexer.saved(db, written)
+                    indexer.saved(db, written, act=False)
         return len(waiting)
 
-    def _indexed(self) -> Select[UUID]:
-        mark = self._indexer.keys.mark
-        return (
-            EveryOwner("workers look for all sessions that are not indexed")
-            .select(IndiceTerapeuta, IndiceTerapeuta.sesion_id)
-            .join(IndicePaciente, IndicePaciente.sesion_id == IndiceTerapeuta.sesion_id)
-            .where(IndiceTerapeuta.marca == mark, IndicePaciente.marca == mark)
+
+def _indexed() -> Select[UUID]:
+    """The sessions that are in both indexes as they ought to be."""
+    left = UNOWNED.select(Clave, Clave.id).where(Clave.retirada <= utcnow() - NOTICED)
+    return (
+        EveryOwner("workers look for all sessions that are not indexed")
+        .select(IndiceTerapeuta, IndiceTerapeuta.sesion_id)
+        .join(IndicePaciente, IndicePaciente.sesion_id == IndiceTerapeuta.sesion_id)
+        .where(
+            IndiceTerapeuta.marca == MARK,
+            IndicePaciente.marca == MARK,
+            IndiceTerapeuta.clave_id.not_in(left),
+            IndicePaciente.clave_id.not_in(left),
         )
+    )
 
 
 def index_work(database: Database, indexer: Indexer) -> Work:

@@ -8,9 +8,10 @@ from itertools import chain
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ColumnElement, Select, Uuid, column, func, values
+from sqlalchemy import BigInteger, Select, Uuid, column, func, values
 from sqlalchemy.orm import Session
 
+from remanso.core.cells.keys import Keys
 from remanso.engines.language.extractive.answers.matching import looked_for, root
 from remanso.rooms.asistente.search.chunks import MADE, Passage, unpack, unpack_one
 from remanso.rooms.asistente.search.postings import (
@@ -20,7 +21,7 @@ from remanso.rooms.asistente.search.postings import (
 )
 from remanso.rooms.asistente.search.postings import unpack as places
 from remanso.rooms.asistente.search.scope import Reach
-from remanso.rooms.asistente.search.tokens import Keys, asked
+from remanso.rooms.asistente.search.tokens import Hasher, asked
 from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION
 
 # Of one person everything near is read; of a whole practice, the best of each.
@@ -70,7 +71,7 @@ class Found(NamedTuple):
 
 
 def search(
-    db: Session, keys: Keys, reach: Reach, question: str, *, of_one_session: int | None = None
+    db: Session, reach: Reach, question: str, *, of_one_session: int | None = None
 ) -> list[Found]:
     """The passages that say most of what is asked, best first; none if no word is there."""
     said = asked(question)
@@ -78,7 +79,7 @@ def search(
     wanted = {**looked_for(said[:_MOST_WIDENED]), **exact}
     if not wanted:
         return []
-    scores = _scores(db, keys, reach, wanted)
+    scores = _scores(db, reach, wanted)
     ranked = _ranked(scores)
     located = _located(db, reach, ranked)
     # A note of three words says more in each than a passage of a hundred: like beside like.
@@ -138,16 +139,17 @@ def _spread(passages: Sequence[Passage], count: int) -> list[Passage]:
 
 
 def _scores(
-    db: Session, keys: Keys, reach: Reach, wanted: Mapping[str, float]
+    db: Session, reach: Reach, wanted: Mapping[str, float]
 ) -> Mapping[int, Sequence[float]]:
     """What each passage of each session says of it; the sessions by their number in the index."""
     indice = reach.side.indice
-    total, words = db.execute(
-        reach.select(func.sum(indice.total_pasajes), func.sum(indice.total_palabras))
-    ).one()
+    sums = func.sum(indice.total_pasajes), func.sum(indice.total_palabras)
+    there = db.execute(reach.select(indice.clave_id, *sums).group_by(indice.clave_id)).all()
+    total, words = sum(row[1] for row in there), sum(row[2] for row in there)
     if not total or not words:
         return {}
-    rows = [row for some in _postings(db, keys, reach, wanted) for row in some]
+    claves = [row[0] for row in there]
+    rows = [row for some in _postings(db, reach, wanted, claves) for row in some]
     counts: Counter[str] = Counter()
     for word, _, packed in rows:
         counts[word] += len(packed) // PACKED_BYTES
@@ -159,50 +161,41 @@ def _scores(
 
 
 def _postings(
-    db: Session, keys: Keys, reach: Reach, wanted: Collection[str]
+    db: Session, reach: Reach, wanted: Collection[str], claves: Sequence[UUID]
 ) -> Iterator[list[_Posting]]:
     """Where these words stand: each with the session's number in the index.
 
     A word is another number for each patient: they are asked for side by side, some at a time.
     """
-    if reach.paciente_id is not None:
-        hashed = keys.of(reach.side.name, reach.paciente_id).words(wanted)
-        one = [reach.side.palabra.palabra.in_(hashed)]
-        found = db.execute(_joined(reach, *one))
-        yield [(hashed[number], at, donde) for _, number, at, donde in found]
-        return
-    pacientes = db.scalars(reach.select(reach.side.indice.paciente_id).distinct()).all()
     at_once = max(1, _MOST_ASKED // len(wanted))
-    for start in range(0, len(pacientes), at_once):
-        yield _postings_of(db, keys, reach, wanted, pacientes[start : start + at_once])
+    for start in range(0, len(claves), at_once):
+        yield _postings_of(db, reach, wanted, claves[start : start + at_once])
 
 
 def _postings_of(
-    db: Session, keys: Keys, reach: Reach, wanted: Collection[str], pacientes: Collection[UUID]
+    db: Session, reach: Reach, wanted: Collection[str], claves: Collection[UUID]
 ) -> list[_Posting]:
+    keys = Keys.of(db.get_bind().dialect)
     hashed = {
-        (paciente_id, number): word
-        for paciente_id in pacientes
-        for number, word in keys.of(reach.side.name, paciente_id).words(wanted).items()
+        (clave_id, number): word
+        for clave_id in claves
+        for number, word in Hasher(keys.key(clave_id), reach.side.name).words(wanted).items()
     }
-    columns = column("paciente_id", Uuid()), column("palabra", BigInteger())
-    words = values(*columns, name="asked").data(list(hashed)).cte()
-    found = _joined(
-        reach,
-        words.c.paciente_id == reach.side.indice.paciente_id,
-        words.c.palabra == reach.side.palabra.palabra,
-    )
-    return [
-        (hashed[paciente_id, number], at, donde)
-        for paciente_id, number, at, donde in db.execute(found)
-    ]
+    found = db.execute(_joined(reach, list(hashed)))
+    return [(hashed[clave_id, number], at, donde) for clave_id, number, at, donde in found]
 
 
-def _joined(reach: Reach, *conditions: ColumnElement[bool]) -> Select[UUID, int, int, bytes]:
+def _joined(reach: Reach, hashed: Sequence[tuple[UUID, int]]) -> Select[UUID, int, int, bytes]:
     indice, palabra = reach.side.indice, reach.side.palabra
-    columns = indice.paciente_id, palabra.palabra, palabra.indice_id, palabra.donde
+    columns = indice.clave_id, palabra.palabra, palabra.indice_id, palabra.donde
     joined = reach.select(*columns).join(palabra, palabra.indice_id == indice.id)
-    return joined.where(*conditions)
+    if len({clave_id for clave_id, _ in hashed}) == 1:
+        [clave_id] = {clave_id for clave_id, _ in hashed}
+        numbers = [number for _, number in hashed]
+        return joined.where(indice.clave_id == clave_id, palabra.palabra.in_(numbers))
+    asked_for = column("clave_id", Uuid()), column("palabra", BigInteger())
+    words = values(*asked_for, name="asked").data(list(hashed)).cte()
+    return joined.where(words.c.clave_id == indice.clave_id, words.c.palabra == palabra.palabra)
 
 
 def _summed(

@@ -9,6 +9,8 @@ from uuid import UUID
 from sqlalchemy import Row, Table
 from sqlalchemy.orm import Session
 
+from remanso.core.cells.cell import DataKey
+from remanso.core.cells.keys import Clase, Keys
 from remanso.core.db import after_commit
 from remanso.core.scope import EveryOwner
 from remanso.core.tables.bulk import insert_rows
@@ -19,7 +21,7 @@ from remanso.rooms.asistente import retraction
 from remanso.rooms.asistente.search.chunks import MADE, Passage, cut, pack
 from remanso.rooms.asistente.search.postings import postings
 from remanso.rooms.asistente.search.scope import PACIENTE, TERAPEUTA, Side
-from remanso.rooms.asistente.search.tokens import Hasher, Keys, roots
+from remanso.rooms.asistente.search.tokens import LATER, MARK, Hasher, roots
 from remanso.rooms.sesiones.portal import reading
 from remanso.rooms.sesiones.reading.textos import TRANSCRIPCION, Textos, Turno
 from remanso.rooms.sesiones.reading.written import Written
@@ -35,10 +37,14 @@ _AT_ONCE = 120_000
 _MOST_WORDS = 40_000
 
 
-class _Words(NamedTuple):
-    """What is written of the words of a session: each with where it stands, and how many."""
+_Parte = tuple[str, str]
+"""The name of a part of a session, and what it says."""
 
-    rows: Sequence[tuple[int, bytes]]
+
+class _Places(NamedTuple):
+    """Where each word of a session stands, and how many words it has."""
+
+    of_words: Mapping[str, bytes]
     total: int
 
 
@@ -47,39 +53,39 @@ class _Text:
 
     def __init__(self, turnos: Sequence[Turno]) -> None:
         self.turnos = turnos
-        self._passages: dict[tuple[str, str], list[Passage]] = {}
-        self._roots: dict[tuple[str, str], list[str]] = {}
-        self._words: dict[tuple[str, str], _Words] = {}
+        self._passages: dict[_Parte, list[Passage]] = {}
+        self._roots: dict[_Parte, list[str]] = {}
+        self._places: dict[tuple[_Parte, ...], _Places] = {}
 
     def passages(self, textos: Textos) -> list[Passage]:
         """Every passage of what was said and written in a session, for one reader."""
-        written = [part for part in textos.partes.items() if part[0] not in MADE]
+        written = _written(textos)
         for part in written:
             if part not in self._passages:
                 self._passages[part] = cut(*part, self.turnos)
         return [passage for part in written for passage in self._passages[part]]
 
-    def words(self, side: Side, said: "_Said") -> _Words:
-        """The words of a session as one side's index keeps them."""
-        # A fingerprint is made with the reader's own key.
-        known = side.name, "".join(said.huellas.values())
-        if known not in self._words:
-            partes = said.textos.partes
+    def places(self, textos: Textos) -> _Places:
+        """Where the words stand of all that."""
+        known = _written(textos)
+        if known not in self._places:
             words = [
-                self._of(each.parte, partes[each.parte][each.start : each.end])
-                for each in said.passages
+                self._of(each.parte, textos.partes[each.parte][each.start : each.end])
+                for each in self.passages(textos)
             ]
-            places = islice(postings(words).items(), _MOST_WORDS)
-            # In the order in which they lie.
-            rows = sorted((said.hasher.word(word), donde) for word, donde in places)
-            self._words[known] = _Words(rows, sum(map(len, words)))
-        return self._words[known]
+            self._places[known] = _Places(postings(words), sum(map(len, words)))
+        return self._places[known]
 
     def _of(self, parte: str, passage: str) -> list[str]:
         known = parte, passage
         if known not in self._roots:
             self._roots[known] = roots(_unlabelled(passage) if parte == TRANSCRIPCION else passage)
         return self._roots[known]
+
+
+def _written(textos: Textos) -> tuple[_Parte, ...]:
+    """The parts that people wrote or said."""
+    return tuple(part for part in textos.partes.items() if part[0] not in MADE)
 
 
 def _unlabelled(spoken: str) -> str:
@@ -89,56 +95,69 @@ def _unlabelled(spoken: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a session says to one reader; `huellas` has a fingerprint of each part of it."""
+    """What a session says to one reader, as that reader's index keeps it."""
 
     terapeuta_id: UUID
     textos: Textos
     passages: Sequence[Passage]
-    hasher: Hasher
-    huellas: Mapping[str, str]
+    places: _Places
+    side: Side
+    key: DataKey
+
+    def huellas(self, key: DataKey) -> dict[str, str]:
+        """A fingerprint of each part, made with that key."""
+        hasher = Hasher(key, self.side.name)
+        partes = self.textos.partes.items()
+        huellas = {parte: hasher.fingerprint(said.encode()) for parte, said in partes}
+        huellas[_PASAJES] = hasher.fingerprint(pack(self.passages))
+        return huellas
+
+    def words(self) -> list[tuple[int, bytes]]:
+        """Each word with where it stands, in the order in which they lie."""
+        hasher = Hasher(self.key, self.side.name)
+        places = islice(self.places.of_words.items(), _MOST_WORDS)
+        return sorted((hasher.word(word), donde) for word, donde in places)
 
 
 class Indexer:
     """What the assistant does about a session that was written."""
 
     def __init__(
-        self,
-        secret: bytes,
-        *,
-        enqueue: Callable[[JobRef], None] | None = None,
-        known: _Text | None = None,
+        self, *, enqueue: Callable[[JobRef], None] | None = None, known: _Text | None = None
     ) -> None:
-        """`secret` is the installation's own key; `known`, what was looked at beforehand.
+        """`known` is what was looked at beforehand.
 
         Without `enqueue` what is left for later waits for the next sweep of a worker.
         """
-        self.keys = Keys(secret)
-        self._secret = secret
         self._enqueue = enqueue
         self._known = known
 
     def beforehand(self, db: Session, written: Written) -> "Indexer":
         """One that has looked at these texts already, so that nobody waits while it writes them."""
         text = _Text(written.turnos())
-        for side, said in (
-            (TERAPEUTA, self._of_terapeuta(written, text)),
-            (PACIENTE, self._of_paciente(db, written, text)),
-        ):
-            text.words(side, said)
-        return Indexer(self._secret, enqueue=self._enqueue, known=text)
+        for textos in (written.textos, _shared(db, written)):
+            text.places(textos)
+        return Indexer(enqueue=self._enqueue, known=text)
 
-    def saved(self, db: Session, written: Written, *, new: bool = False) -> None:
-        """Index a session for its therapist, and what is shared of it for its patient."""
+    def saved(self, db: Session, written: Written, *, new: bool = False, act: bool = True) -> None:
+        """Index a session for its therapist, and what is shared of it for its patient.
+
+        It is `new`, or may be known; nobody's `act` is what makes up for an index that was missing.
+        """
         text = self._text(written)
-        said = self._of_terapeuta(written, text)
-        self._index(db, TERAPEUTA, said, text, new=new)
-        paciente_id, sesion_id = written.textos.paciente_id, written.textos.sesion_id
-        said = self._of_paciente(db, written, text)
+        textos = written.textos
+        key = Keys.of(db.get_bind().dialect).current(
+            db.connection(), textos.paciente_id, Clase.TEXTO
+        )
+        self._index(db, _said(written, TERAPEUTA, textos, text, key), text, new=new)
         if isinstance(text, _Later):
             self._ask_for_words(db)
-        if changed := self._index(db, PACIENTE, said, text, new=new):
+        said = _said(written, PACIENTE, _shared(db, written), text, key)
+        changed = self._index(db, said, text, new=new)
+        # What was not indexed may have said anything before.
+        if changed if changed is not None else act:
             retraction.retract_parts(
-                db, paciente_id=paciente_id, sesion_id=sesion_id, partes=changed
+                db, paciente_id=textos.paciente_id, sesion_id=textos.sesion_id, partes=changed
             )
 
     def _ask_for_words(self, db: Session) -> None:
@@ -156,60 +175,29 @@ class Indexer:
             return self._known
         return _Later(()) if long else _Text(now)
 
-    def _of_terapeuta(self, written: Written, text: _Text) -> _Said:
-        hasher = self.keys.of(TERAPEUTA.name, written.textos.paciente_id)
-        return _said(written.terapeuta_id, written.textos, text, hasher)
-
-    def _of_paciente(self, db: Session, written: Written, text: _Text) -> _Said:
-        textos = written.textos
-        # Read anew, through what the patient themselves read it through.
-        [shared] = reading.list_textos(
-            db, paciente_id=textos.paciente_id, sesiones=[textos.sesion_id]
-        )
-        hasher = self.keys.of(PACIENTE.name, textos.paciente_id)
-        return _said(written.terapeuta_id, shared, text, hasher)
-
     def deleted(self, db: Session, *, sesion_id: UUID) -> None:
         """Take back the answers that rest on a session; the index goes with its row."""
         retraction.retract_sesion(db, sesion_id=sesion_id)
 
-    def _index(self, db: Session, side: Side, said: _Said, text: _Text, *, new: bool) -> set[str]:
-        """Index one side; answers which parts say something else than before, or nothing more."""
-        marca = self.keys.later if isinstance(text, _Later) else self.keys.mark
+    def _index(self, db: Session, said: _Said, text: _Text, *, new: bool) -> set[str] | None:
+        """Index one side; answers which parts say something else than before, or nothing more.
+
+        None where nobody knows.
+        """
+        side, marca = said.side, LATER if isinstance(text, _Later) else MARK
         before = None if new else _before(db, side, said.textos.sesion_id)
         if before is None:
-            self._write(db, side, said, text, marca)
-            return set()
+            _write(db, said, marca)
+            return set() if new else None
         # With another key, fingerprints tell nothing of what changed.
-        ours = before.marca in {self.keys.mark, self.keys.later}
-        known = before.huellas if ours else {}
-        if known != said.huellas or before.marca != marca:
+        now = said.huellas(Keys.of(db.get_bind().dialect).key(before.clave_id))
+        if (before.huellas, before.marca, before.clave_id) != (now, marca, said.key.id):
             db.execute(
                 _OF_WHAT_IS_SAVED.delete(side.palabra).where(side.palabra.indice_id == before.id)
             )
             db.execute(_OF_WHAT_IS_SAVED.delete(side.indice).where(side.indice.id == before.id))
-            self._write(db, side, said, text, marca)
-        return {parte for parte, huella in known.items() if said.huellas.get(parte) != huella}
-
-    def _write(self, db: Session, side: Side, said: _Said, text: _Text, marca: bytes) -> None:
-        textos = said.textos
-        words = text.words(side, said)
-        indice = side.indice(
-            sesion_id=textos.sesion_id,
-            paciente_id=textos.paciente_id,
-            terapeuta_id=said.terapeuta_id,
-            marca=marca,
-            huellas=said.huellas,
-            pasajes=pack(said.passages),
-            total_pasajes=len(said.passages),
-            total_palabras=words.total,
-        )
-        db.add(indice)
-        db.flush()
-        table = side.palabra.__table__
-        assert isinstance(table, Table)
-        rows = [(indice.id, word, donde) for word, donde in words.rows]
-        insert_rows(db, table, ("indice_id", "palabra", "donde"), rows)
+            _write(db, said, marca)
+        return {parte for parte, huella in before.huellas.items() if now.get(parte) != huella}
 
 
 class _Later(_Text):
@@ -219,19 +207,46 @@ class _Later(_Text):
         """None yet."""
         return []
 
-    def words(self, side: Side, said: _Said) -> _Words:
-        """None yet."""
-        return _Words((), 0)
 
-
-def _before(db: Session, side: Side, sesion_id: UUID) -> Row[int, bytes, dict[str, str]] | None:
+def _before(
+    db: Session, side: Side, sesion_id: UUID
+) -> Row[int, UUID, bytes, dict[str, str]] | None:
     indice = side.indice
-    known = _OF_WHAT_IS_SAVED.select(indice, indice.id, indice.marca, indice.huellas)
+    known = _OF_WHAT_IS_SAVED.select(
+        indice, indice.id, indice.clave_id, indice.marca, indice.huellas
+    )
     return db.execute(known.where(indice.sesion_id == sesion_id)).one_or_none()
 
 
-def _said(terapeuta_id: UUID, textos: Textos, text: _Text, hasher: Hasher) -> _Said:
-    passages = text.passages(textos)
-    huellas = {parte: hasher.fingerprint(said.encode()) for parte, said in textos.partes.items()}
-    huellas[_PASAJES] = hasher.fingerprint(pack(passages))
-    return _Said(terapeuta_id, textos, passages, hasher, huellas)
+def _write(db: Session, said: _Said, marca: bytes) -> None:
+    textos, side = said.textos, said.side
+    indice = side.indice(
+        sesion_id=textos.sesion_id,
+        paciente_id=textos.paciente_id,
+        terapeuta_id=said.terapeuta_id,
+        clave_id=said.key.id,
+        marca=marca,
+        huellas=said.huellas(said.key),
+        pasajes=pack(said.passages),
+        total_pasajes=len(said.passages),
+        total_palabras=said.places.total,
+    )
+    db.add(indice)
+    db.flush()
+    table = side.palabra.__table__
+    assert isinstance(table, Table)
+    rows = [(indice.id, word, donde) for word, donde in said.words()]
+    insert_rows(db, table, ("indice_id", "palabra", "donde"), rows)
+
+
+def _shared(db: Session, written: Written) -> Textos:
+    """What the patient reads of it: read anew, through what they themselves read it through."""
+    [shared] = reading.list_textos(
+        db, paciente_id=written.textos.paciente_id, sesiones=[written.textos.sesion_id]
+    )
+    return shared
+
+
+def _said(written: Written, side: Side, textos: Textos, text: _Text, key: DataKey) -> _Said:
+    passages, places = text.passages(textos), text.places(textos)
+    return _Said(written.terapeuta_id, textos, passages, places, side, key)

@@ -2,8 +2,8 @@
 
 import hmac
 from collections.abc import Iterable
-from uuid import UUID
 
+from remanso.core.cells.cell import DataKey
 from remanso.engines.language.extractive.answers.matching import root
 from remanso.engines.language.extractive.reading.words import (
     DAYS,
@@ -15,7 +15,11 @@ from remanso.engines.language.extractive.reading.words import (
 
 _HASH_BYTES = 8
 # The rules by which passages and words are made. Another number makes every index anew.
-_RULES = b"5"
+_RULES = b"6"
+MARK = _RULES
+"""What shows that an index was made by these rules."""
+LATER = _RULES + b"-"
+"""What shows that a session is known, and that its words are still to be looked at."""
 
 
 def stems(text: str) -> list[str]:
@@ -42,33 +46,12 @@ def _is_looked_for(folded: str) -> bool:
     return is_content(folded) or folded in DAYS
 
 
-class Keys:
-    """Makes the hashes of one installation."""
-
-    def __init__(self, secret: bytes) -> None:
-        """`secret` is the installation's own key, of which this use has a key of its own."""
-        self._key = hmac.digest(secret, b"asistente.indice", "sha256")
-
-    @property
-    def mark(self) -> bytes:
-        """What shows that an index was made with this key and by these rules."""
-        return hmac.digest(self._key, b"marca" + _RULES, "sha256")[:_HASH_BYTES]
-
-    @property
-    def later(self) -> bytes:
-        """What shows that a session is known, and that its words are still to be looked at."""
-        return hmac.digest(self._key, b"despues" + _RULES, "sha256")[:_HASH_BYTES]
-
-    def of(self, side: str, paciente_id: UUID) -> "Hasher":
-        """The hashes of one patient's sessions: the same word is another number in any other's."""
-        return Hasher(hmac.digest(self._key, side.encode() + paciente_id.bytes, "sha256"))
-
-
 class Hasher:
     """Makes the hashes of one patient's sessions, for one of their two readers."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
+    def __init__(self, key: DataKey, side: str) -> None:
+        """`key` is one of the patient's texts: without it nothing tells one word from another."""
+        self._key = key.derive(f"asistente.indice.{side}")
 
     def word(self, word: str) -> int:
         """A word as the index keeps it."""

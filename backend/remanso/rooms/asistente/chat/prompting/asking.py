@@ -21,7 +21,6 @@ from remanso.rooms.asistente.provenance import Ground, read_fingerprints
 from remanso.rooms.asistente.readers.base import Reader
 from remanso.rooms.asistente.search.citation_times import Source
 from remanso.rooms.asistente.search.scope import Side
-from remanso.rooms.asistente.search.tokens import Keys
 
 # Who asks how something went on is answered in the order of time.
 _OVER_TIME = re.compile(
@@ -52,7 +51,6 @@ class Asked(NamedTuple):
 
 def ask(
     db: Session,
-    keys: Keys,
     reader: Reader,
     question: str,
     *,
@@ -70,10 +68,10 @@ def ask(
         follow_ups.find_last_question(db, reader) if follow_ups.leaves_unsaid(question) else ""
     )
     if looking_for:
-        found = search_each(db, keys, choose_reach(db, reader, reach, question), looking_for)
+        found = search_each(db, choose_reach(db, reader, reach, question), looking_for)
     else:
         sought = f"{question} {anterior}".strip()
-        found = search_for(db, keys, reader, reach, sought, repaso=repaso)
+        found = search_for(db, reader, reach, sought, repaso=repaso)
     read = read_passages(db, reader, found)
     cronologica = bool(_OVER_TIME.search(folded(question)))
     if cronologica:

@@ -13,14 +13,13 @@ from remanso.rooms.asistente.search import bm25
 from remanso.rooms.asistente.search import tokens as words
 from remanso.rooms.asistente.search.bm25 import Found
 from remanso.rooms.asistente.search.scope import Reach
-from remanso.rooms.asistente.search.tokens import Keys
 
 _NEWEST = re.compile(r"\b(?:ultima|pasada|anterior)\s+sesion\b|\bsesion\s+(?:pasada|anterior)\b")
 
 
-def search_each(db: Session, keys: Keys, there: Reach, looking_for: Sequence[str]) -> list[Found]:
+def search_each(db: Session, there: Reach, looking_for: Sequence[str]) -> list[Found]:
     """What is found for these words, each list searched by itself."""
-    searches = [bm25.search(db, keys, there, words) for words in looking_for]
+    searches = [bm25.search(db, there, words) for words in looking_for]
     return list(dict.fromkeys(found for search in searches for found in search))
 
 
@@ -31,14 +30,14 @@ def choose_reach(db: Session, reader: Reader, reach: Reach, question: str) -> Re
 
 
 def search_for(
-    db: Session, keys: Keys, reader: Reader, reach: Reach, question: str, *, repaso: bool
+    db: Session, reader: Reader, reach: Reach, question: str, *, repaso: bool
 ) -> list[Found]:
     """What is found for a question; of one session, all through it where it is reviewed."""
     named = _named(db, reader, reach, question)
     if repaso and named is None:
         named = reader.numbered(db, reach, None)
     if named is None:
-        found = bm25.search(db, keys, reach, question)
+        found = bm25.search(db, reach, question)
         if not found and words.asked(question):
             return []
         beside = bm25.read_recent(db, reach, reader.recent(db, reach))
@@ -46,7 +45,7 @@ def search_for(
     of_it = reach.within(named)
     if repaso:
         return bm25.read_overview(db, of_it)
-    found = bm25.search(db, keys, of_it, question, of_one_session=bm25.MOST)
+    found = bm25.search(db, of_it, question, of_one_session=bm25.MOST)
     return found or bm25.read_overview(db, of_it)
 
 
