@@ -18,6 +18,7 @@ from remanso.engines.jobs.rows.processed import Estado
 from remanso.rooms.consentimientos import lock
 from remanso.rooms.consentimientos.models import Consentimiento, Finalidad
 from remanso.rooms.consentimientos.textos.recibo import BORRADO
+from remanso.rooms.consentimientos.voces import standing
 from remanso.rooms.sesiones.drafts.models import Draft
 from remanso.settings.product import Settings
 from tests.borradores.conftest import whisper
@@ -46,7 +47,7 @@ def settings(settings: Settings, whisper: Path) -> Settings:
 def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The functions of the product through which the lock was asked."""
     found: set[str] = set()
-    real = lock.together
+    real = standing.together
 
     def together(*told: Any, **facts: Any) -> Any:
         for frame in traceback.extract_stack():

@@ -51,7 +51,7 @@ def _packets(path: Path, start: float, end: float) -> list[bytes]:
     return [
         content
         for pts, base, content in packed
-        if pts is not None and base is not None and start < pts * base < end and len(content) > 48
+        if pts is not None and start < pts * base < end and len(content) > 48
     ]
 
 

@@ -8,6 +8,7 @@ import { useRecording } from "@/entities/grabacion/status";
 import { fetchCode } from "@/lib/code";
 import { takeFlash } from "@/lib/flash";
 import { partOf } from "@/lib/partOf";
+import { forgetOldUploads } from "@/lib/unfinished";
 import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
@@ -73,11 +74,9 @@ function useWeekEnd(): void {
 }
 
 async function forgetOld(): Promise<void> {
-  const [uploads, recordings] = await Promise.all([
-    fetchCode(() => import("@/lib/unfinished")),
-    fetchCode(() => import("@/features/borradores/grabacion/model/kept")),
-  ]);
-  await Promise.all([uploads.forgetOldUploads(), recordings.forgetOld()]);
+  await forgetOldUploads();
+  const recordings = await fetchCode(() => import("@/features/borradores/grabacion/model/kept"));
+  await recordings.forgetOld();
 }
 
 /** A new page takes the focus, so that a screen reader starts reading there. */

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { AlertasDe } from "@/entities/alerta/components/Alertas";
+import { AlertasDe } from "@/entities/alerta/components/AlertasDe";
 import { pacienteDetail } from "@/entities/paciente/api";
 import { citaOf, isUpcoming } from "@/entities/paciente/citas";
 import { fichaOf, PACIENTES } from "@/entities/paciente/routes";

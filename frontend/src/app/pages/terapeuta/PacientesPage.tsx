@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/inputs";
 import { SearchBox } from "@/components/ui/SearchBox";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { notify } from "@/components/ui/toast";
-import { AlertasConsulta } from "@/entities/alerta/components/Alertas";
+import { AlertasConsulta } from "@/entities/alerta/components/AlertasConsulta";
 import { enCurso, enCursoInWords } from "@/entities/borrador/enCurso";
 import { pacienteKeys } from "@/entities/paciente/api";
 import type { PacientesPage as PacientesRead } from "@/entities/paciente/pages";

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/Avatar";
 import { Badge } from "@/components/ui/Badge";
 import { Icon } from "@/components/ui/Icon";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/Menu";
-import { useAlertado } from "@/entities/alerta/components/Alertas";
+import { useAlertado } from "@/entities/alerta/useAlertado";
 import { isUpcoming } from "@/entities/paciente/citas";
 import { fichaOf } from "@/entities/paciente/routes";
 import type { PacienteResumen } from "@/entities/paciente/types";

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/states/EmptyState";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { ButtonLink } from "@/components/ui/Button";
-import { AlertasDe } from "@/entities/alerta/components/Alertas";
+import { AlertasDe } from "@/entities/alerta/components/AlertasDe";
 import { pacienteDetail } from "@/entities/paciente/api";
 import { type FichaTab, PACIENTES, tabOf } from "@/entities/paciente/routes";
 import type { PacienteRead } from "@/entities/paciente/types";

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, HeartHandshake } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";
-import { fichaOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
 import { plural } from "@/lib/formats";
-import { alertaKeys, alertas, seeAlerta } from "../api";
-import { type AlertasDePaciente, captionOf, unseenByPaciente, whenOf } from "../model/alertas";
+import { alertaKeys, seeAlerta } from "../api";
+import { type AlertasDePaciente, captionOf } from "../model/alertas";
+import { Avisos } from "./Avisos";
 import { Palabras } from "./Palabras";
 
 /** Messages that are read without a click; a page is still a patient's, and not a list of alerts. */
@@ -64,71 +63,6 @@ function Anteriores({ mensajes, onToggle }: AnterioresProps) {
       <summary>{plural(mensajes.length, "mensaje anterior", "mensajes anteriores")}</summary>
       <Mensajes mensajes={mensajes} />
     </details>
-  );
-}
-
-/** The same for the whole practice: who, and the way to their words. It is marked where they are read. */
-export function AlertasConsulta() {
-  return (
-    <Avisos>
-      {({ paciente, pacienteId, mensajes: [newest, ...older] }) => (
-        <div>
-          <b className="fuerte">{`${paciente} ha dicho algo que conviene que leas hoy`}</b>
-          <p className="sm suave">
-            {newest && whenOf(newest)}
-            {older.length > 0 && `, y ${plural(older.length, "mensaje", "mensajes")} antes`}
-            {". "}
-            <Link className="enlace" to={fichaOf(pacienteId)}>
-              {older.length > 0 ? "Leer los mensajes" : "Leer el mensaje"}
-              <span className="oculto">{` de ${paciente}`}</span>
-            </Link>
-          </p>
-        </div>
-      )}
-    </Avisos>
-  );
-}
-
-/** Whether that patient has written something of the kind that is still to be read. */
-export function useAlertado(pacienteId: string): boolean {
-  const { data } = useQuery({
-    ...alertas(),
-    select: (all) => all.some((each) => !each.vista && each.paciente_id === pacienteId),
-  });
-  return data ?? false;
-}
-
-interface AvisosProps {
-  /** Whose; else everybody's. */
-  pacienteId?: string;
-  children: (of: AlertasDePaciente) => ReactNode;
-}
-
-function Avisos({ pacienteId, children }: AvisosProps) {
-  const { data = [] } = useQuery(alertas(pacienteId));
-  const unseen = unseenByPaciente(data);
-  if (unseen.length === 0) return null;
-  return (
-    <section
-      className="mb-6 print:hidden [.panel-hondo+&]:mt-6"
-      aria-label="Mensajes que conviene leer"
-    >
-      <ul className="grid gap-2">
-        {unseen.map((of) => (
-          <li
-            key={of.pacienteId}
-            // Beside the menu of a tablet there is no room for words and a button in one row.
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-2 bg-(--acento-suave) px-5 py-4 [box-shadow:inset_0_0_0_1px_var(--acento-linea)] max-[901px]:grid-cols-[auto_minmax(0,1fr)] max-md:px-4"
-          >
-            <Icon
-              of={HeartHandshake}
-              className="size-[22px] self-start text-acento-tinta [margin-top:2px]"
-            />
-            {children(of)}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
