@@ -27,14 +27,14 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   const ofSigningIn = all.every((part) => OF_SIGNING_IN.test(part));
   if (needs("LoginPage") && all.length > 1) return ofSigningIn ? "entrada" : "app";
   if (needs("Dashboard")) return "common";
-  // The two first pages stay light: each has what the other needs, too, and a piece of its own.
-  const ofTerapeuta = needs("TerapeutaShell") || needs("PacientesPage");
-  const ofPaciente = needs("PacienteShell") || needs("InicioPage");
-  if (ofTerapeuta && ofPaciente) return "common";
-  if (ofPaciente) return "paciente";
-  if (ofTerapeuta) return "terapeuta";
-  if (all.length === 1) return ownPieceOf(needs);
+  // The two first pages stay light: each side has a piece of its own, and nothing of the other's.
   const ofPacientes = all.some((part) => OF_PACIENTES.test(part));
+  const ofPacientesAlone = all.every((part) => OF_PACIENTES.test(part));
+  if (needs("TerapeutaShell") || needs("PacientesPage"))
+    return ofPacientes ? "common" : "terapeuta";
+  if (needs("PacienteShell") || needs("InicioPage"))
+    return ofPacientesAlone ? "paciente" : "common";
+  if (all.length === 1) return ownPieceOf(needs);
   if (ofPacientes) return "rooms";
   if (ofSigningIn) return "cuentas";
   const rooms = needs("TiposPage") || needs("FichaPage") || needs("PerfilTerapeutaPage");

@@ -12,6 +12,14 @@ configure({ asyncUtilTimeout: 30_000 });
 // jsdom lays nothing out, and Radix measures some of its controls.
 globalThis.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// It has no dialogs of the browser's own, either.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

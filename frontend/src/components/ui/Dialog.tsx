@@ -1,8 +1,11 @@
+import { ComingDialog } from "./dialogs/ComingDialog";
 import { useDialogs } from "./dialogs/code";
 import type { DialogProps } from "./dialogs/DialogSurface";
 
 /** A modal dialog; actions go in a <footer>. */
 export function Dialog(props: DialogProps) {
-  const code = useDialogs(props.open);
-  return code ? <code.DialogSurface {...props} /> : null;
+  const { open, onOpenChange, title } = props;
+  const code = useDialogs(open);
+  if (code) return <code.DialogSurface {...props} />;
+  return open ? <ComingDialog title={title} onClose={() => onOpenChange(false)} /> : null;
 }

@@ -17,13 +17,12 @@ import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { Hoy } from "@/features/agenda/components/Hoy";
-import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
-import { UltimaCopia } from "@/features/pacientes/components/UltimaCopia";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
+import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 
 const TOAST_MS = 5000;
 const ORDEN = "ultima_sesion";
@@ -45,6 +44,15 @@ const InviteDialog = partOf(async () => ({
   default: (await import("@/features/invitaciones/components/InviteDialog")).InviteDialog,
 }));
 
+// What stands below the list, and nobody looks for first.
+const InvitacionesAbiertas = partOf(async () => ({
+  default: (await import("@/features/invitaciones/components/InvitacionesAbiertas"))
+    .InvitacionesAbiertas,
+}));
+const UltimaCopia = partOf(async () => ({
+  default: (await import("@/features/pacientes/components/UltimaCopia")).UltimaCopia,
+}));
+
 /** The therapist's home: everybody in therapy with them. */
 export function PacientesPage() {
   const client = useQueryClient();
@@ -56,6 +64,7 @@ export function PacientesPage() {
   const [orden, setOrden] = useOrden();
   const found = usePacientes(search, orden);
   const running = useQuery(enCurso);
+  const after = useAfterFirstPage();
 
   function created(created: Credenciales) {
     setAdding(false);
@@ -135,8 +144,14 @@ export function PacientesPage() {
         actions={actions}
         onInvite={() => setInviting(true)}
       />
-      <InvitacionesAbiertas />
-      <UltimaCopia />
+      <Suspense>
+        {after && (
+          <>
+            <InvitacionesAbiertas />
+            <UltimaCopia />
+          </>
+        )}
+      </Suspense>
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
         {inviting && <InviteDialog open onOpenChange={setInviting} />}

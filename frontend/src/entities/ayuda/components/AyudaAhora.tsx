@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
+import { PlainDialog } from "@/components/ui/PlainDialog";
 import { useAyuda } from "../api";
 import { EMERGENCIAS } from "../model/respaldo";
 import type { Ayuda } from "../types";
@@ -28,15 +28,15 @@ export function AyudaAhora({ className }: { className?: string }) {
         <Icon of={LifeBuoy} className="text-paciente" />
         Ayuda ahora
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        wide
-        title="Ayuda ahora"
-        description="Aquí responden personas. No hace falta que sepas explicarlo bien: basta con llamar."
-      >
-        {ayuda ? <Situaciones ayuda={ayuda} /> : <SinRed />}
-      </Dialog>
+      {open && (
+        <PlainDialog
+          onClose={() => setOpen(false)}
+          title="Ayuda ahora"
+          description="Aquí responden personas. No hace falta que sepas explicarlo bien: basta con llamar."
+        >
+          {ayuda ? <Situaciones ayuda={ayuda} /> : <SinRed />}
+        </PlainDialog>
+      )}
     </>
   );
 }

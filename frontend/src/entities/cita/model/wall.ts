@@ -79,3 +79,8 @@ export function isDay(text: string | null): text is string {
 }
 
 export const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How long an appointment lasts, in minutes. */
+export function lengthOf({ inicio, fin }: { inicio: string; fin: string }): number {
+  return Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000);
+}

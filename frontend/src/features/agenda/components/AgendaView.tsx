@@ -5,14 +5,13 @@ import { Loading } from "@/components/states/Loading";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { notify } from "@/components/ui/toast";
 import { citasBetween, festivosBetween } from "@/entities/cita/api";
-import { hourAt, localOf, shifted } from "@/entities/cita/model/wall";
+import { hourAt, lengthOf, localOf, shifted } from "@/entities/cita/model/wall";
 import { whenWithin } from "@/entities/cita/model/words";
 import type { Ajustes, Cita, CitaUpdate } from "@/entities/cita/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { messageOf } from "@/lib/errors";
 import { partOf } from "@/lib/partOf";
 import { conflictsIn, useAgendaActs } from "../model/changing";
-import { minutesOf } from "../model/form";
 import { headingOf } from "../model/heading";
 import type { Place } from "../model/place";
 import { placedIn, slotsOf } from "../model/week";
@@ -113,7 +112,7 @@ function useMoving() {
   function move(cita: Cita, { days, minutes, resized }: Moved) {
     if (update.isPending) return;
     const change = resized
-      ? { duracion_minutos: Math.max(LEAST_MINUTES, minutesOf(cita) + minutes) }
+      ? { duracion_minutos: Math.max(LEAST_MINUTES, lengthOf(cita) + minutes) }
       : { inicio_local: shifted(localOf(cita.inicio, cita.zona), days, minutes) };
     send(cita, { version: cita.version, forzar: false, ...change });
   }

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/Dialog";
 import { Icon } from "@/components/ui/Icon";
 import { RadioChips } from "@/components/ui/RadioChips";
 import { notify } from "@/components/ui/toast";
-import { dayOf, localOf } from "@/entities/cita/model/wall";
+import { dayOf, lengthOf, localOf } from "@/entities/cita/model/wall";
 import {
   ESTADOS,
   isOpen,
@@ -24,7 +24,7 @@ import { messageOf } from "@/lib/errors";
 import { firstName } from "@/lib/formats";
 import { useFields } from "@/lib/useFields";
 import { conflictsIn, useAgendaActs } from "../model/changing";
-import { formOf, minutesOf, problemsOf, toUpdate } from "../model/form";
+import { formOf, problemsOf, toUpdate } from "../model/form";
 import { Choque } from "./Choque";
 import { CitaFields } from "./CitaFields";
 import { Solicitud } from "./Solicitud";
@@ -91,7 +91,7 @@ function Pasos({ cita, telefono }: Pick<CitaDialogProps, "cita" | "telefono">) {
       <ButtonLink
         size="s"
         variant="linea"
-        to={nuevaSesionOf(cita.paciente_id, { dia, minutos: minutesOf(cita) })}
+        to={nuevaSesionOf(cita.paciente_id, { dia, minutos: lengthOf(cita) })}
         icon={<Icon of={NotebookPen} />}
       >
         Escribir la sesión

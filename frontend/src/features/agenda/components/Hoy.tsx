@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ErrorState } from "@/components/states/ErrorState";
 import { Skeleton } from "@/components/ui/Skeleton";
 import { citasBetween } from "@/entities/cita/api";
-import { addDays, dayOf, hereZone, hourOf, localOf } from "@/entities/cita/model/wall";
+import { addDays, dayOf, hereZone, hourOf, lengthOf, localOf } from "@/entities/cita/model/wall";
 import { ESTADOS, whenWithin } from "@/entities/cita/model/words";
 import { AGENDA } from "@/entities/cita/routes";
 import type { Cita } from "@/entities/cita/types";
@@ -13,7 +13,6 @@ import { antesDeEntrarOf, nuevaSesionOf } from "@/entities/paciente/routes";
 import { messageOf } from "@/lib/errors";
 import { todayIso } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
-import { minutesOf } from "../model/form";
 import { isAsked, placeOfSolicitud } from "../model/waiting";
 import { LoQueEspera } from "./LoQueEspera";
 
@@ -76,7 +75,7 @@ const dayHere = ({ inicio }: Cita) => dayOf(localOf(inicio, hereZone()));
 
 function DeHoy({ cita }: { cita: Cita }) {
   const local = localOf(cita.inicio, hereZone());
-  const minutos = minutesOf(cita);
+  const minutos = lengthOf(cita);
   return (
     <li className={clsx("linea-cita", Date.parse(cita.fin) < Date.now() && "tenue")}>
       <b>{hourOf(local)}</b>

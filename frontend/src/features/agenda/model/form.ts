@@ -1,4 +1,4 @@
-import { dayOf, hourOf, localOf } from "@/entities/cita/model/wall";
+import { dayOf, hourOf, lengthOf, localOf } from "@/entities/cita/model/wall";
 import type {
   Ajustes,
   Cita,
@@ -57,17 +57,13 @@ export function formOf(cita: Cita): CitaForm {
     paciente_id: cita.paciente_id,
     dia: dayOf(local),
     hora: hourOf(local),
-    duracion: String(minutesOf(cita)),
+    duracion: String(lengthOf(cita)),
     modalidad: cita.modalidad,
     lugar: cita.lugar ?? "",
     nota: cita.nota_privada ?? "",
     repetir: "",
     veces: FIRST_TIMES,
   };
-}
-
-export function minutesOf({ inicio, fin }: Pick<Cita, "inicio" | "fin">): number {
-  return Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000);
 }
 
 export function problemsOf(form: CitaForm): Problems {

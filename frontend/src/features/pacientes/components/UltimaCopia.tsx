@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api, body } from "@/api/client";
 import type { components } from "@/api/schema";
 import { calendarDay, daysBetween, weekday } from "@/lib/formats";
-import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 
 type Copias = components["schemas"]["CopiasRead"];
 
@@ -15,7 +14,6 @@ export function UltimaCopia() {
     queryKey: ["copias"],
     queryFn: ({ signal }) => body(api.GET("/api/v1/copias", { signal })),
     staleTime: FRESH_MS,
-    enabled: useAfterFirstPage(),
   });
   const says = data && inWords(data);
   return says ? <p className="suave sm mt-5">{says}</p> : null;

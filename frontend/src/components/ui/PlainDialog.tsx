@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "./Icon";
+
+interface PlainDialogProps {
+  onClose: () => void;
+  title: ReactNode;
+  description?: string;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own dialog, for what must open without a network and before any other code has come. It holds
+ * the focus, goes with Escape and gives the focus back by itself.
+ */
+export function PlainDialog({ onClose, title, description, children }: PlainDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    // The focus goes back while there is still something that it can come back from.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className="cuadro cuadro--ancho backdrop:bg-(--velo)"
+      aria-labelledby={id}
+      data-bloquea-desplazamiento=""
+      onClose={onClose}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        {description && <p>{description}</p>}
+      </header>
+      {children}
+      <button
+        type="button"
+        className="btn btn--icono btn--s cerrar"
+        aria-label="Cerrar"
+        onClick={() => box.current?.close()}
+      >
+        <Icon of={X} />
+      </button>
+    </dialog>
+  );
+}
