@@ -1,6 +1,6 @@
 /** Sessions on their way: the list of drafts, and what is saved of them without being asked. */
 
-import { draftIn, fields, newSessionOf, pasteTooMuch } from "../support/borrador";
+import { draftIn, fields, newSessionOf, pasteTooMuch, putAtOnce } from "../support/borrador";
 import { comesOnRetry, outage } from "../support/outage";
 import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { stopTime, toasts } from "../support/session";
@@ -72,8 +72,7 @@ test.describe("un borrador que se escribe", () => {
       await expect(refused).toBeVisible({ timeout: 60_000 });
       await looksRight(page);
       expect((await office.draft(id)).notas).toBe("Escrito y dejado");
-      // A browser lays out so long a text anew at each width before it takes another.
-      await notas.fill("", { timeout: 90_000 });
+      await putAtOnce(notas, "");
       await expect(page.getByText("Guardado hace un momento")).toBeVisible();
     });
 

@@ -33,11 +33,16 @@ export const fields = (page: Page) => ({
 
 /** Paste more than the server takes of any text, all at once: typing it would take minutes. */
 export async function pasteTooMuch(field: Locator): Promise<void> {
-  await field.evaluate((element: HTMLTextAreaElement) => {
+  await putAtOnce(field, `${"De lo que se habló. ".repeat(4)}\n`.repeat(28_000));
+}
+
+/** As if it had been pasted over what was there: selecting so long a text takes a browser minutes. */
+export async function putAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element: HTMLTextAreaElement, text) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
-    set?.call(element, `${"De lo que se habló. ".repeat(4)}\n`.repeat(28_000));
+    set?.call(element, text);
     element.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  }, text);
 }
 
 /** The process says why it went no further. The page's clock is installed. */

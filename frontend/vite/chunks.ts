@@ -39,14 +39,17 @@ function pieceFor(parts: ReadonlySet<string>): string | null {
   if (ofSigningIn) return "cuentas";
   const rooms = needs("TiposPage") || needs("FichaPage") || needs("PerfilTerapeutaPage");
   if (all.length >= MANY || rooms) return "terapeuta-rooms";
+  // It takes a little of several rooms, and would fetch a file for each.
+  if (needs("AntesDeEntrarPage")) return "antes";
   if (needs("NuevaSesionPage")) return "borrador";
-  if (needs("AgendaPage")) return "terapeuta-rooms";
+  if (needs("AgendaPage")) return "terapeuta";
   return needs("BancoPage") ? "banco" : null;
 }
 
-/** Two pages that fetch the most: their own code goes into a piece that they always fetch, one file less. */
+/** Three pages that fetch the most: their own code goes into a piece that they always fetch, one file less. */
 function ownPieceOf(needs: (name: string) => boolean): string | null {
   if (needs("FichaPage")) return "terapeuta-rooms";
+  if (needs("AntesDeEntrarPage")) return "antes";
   return needs("NuevaSesionPage") ? "borrador" : null;
 }
 

@@ -30,10 +30,11 @@ export function PlainDialog({ onClose, title, description, children }: PlainDial
       data-bloquea-desplazamiento=""
       onClose={onClose}
     >
-      <header>
+      {/* No <header>: of a dialog of the browser's own it would be a landmark of the page. */}
+      <div className="mb-5 pr-12 [&>p]:mt-1 [&>p]:text-tinta-2">
         <h2 id={id}>{title}</h2>
         {description && <p>{description}</p>}
-      </header>
+      </div>
       {children}
       <button
         type="button"
