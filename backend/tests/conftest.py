@@ -121,8 +121,7 @@ def _engines() -> Iterator[Engines]:
 
 @pytest.fixture(autouse=True)
 def _worked_out_once(_engines: Engines) -> Iterator[None]:
-    _engines.begin_test()
-    with one_loop():
+    with _engines.of_one_test(), one_loop():
         yield
 
 

@@ -18,6 +18,8 @@ from sqlalchemy import Compiled, Connection, Dialect, Engine, create_engine
 from remanso.core import db
 from remanso.core.cells.keys import Keys, NoKeysError
 
+_SERVE, _OF = Keys.serve, Keys.of
+
 
 class KeysInUse:
     """Stands for the keys of a dialect, which here serves the engines of one test after another."""
@@ -60,15 +62,20 @@ class Engines:
     def __init__(self) -> None:
         self._places = dict[tuple[str, int], Place]()
         self._of_dialects = dict[Dialect, Place]()
-        self._made = 0
+        self._made: int | None = None
 
-    def begin_test(self) -> None:
-        """Nobody uses those of the test before any more."""
+    @contextmanager
+    def of_one_test(self) -> Iterator[None]:
+        """Nobody uses those that are made here any more afterwards; others outlive a test."""
         self._made = 0
+        yield
+        self._made = None
 
     def create(self, address: str, **options: Any) -> Engine:
         """An engine that knows what the one in its place in an earlier test has learned."""
         engine = create_engine(address, **options)
+        if self._made is None:
+            return engine
         name = engine.dialect.name, self._made
         if name not in self._places:
             place = self._places[name] = Place(engine.dialect)
@@ -79,14 +86,16 @@ class Engines:
 
     def serve(self, keys: Keys, engine: Engine) -> None:
         """What `Keys.serve` does, where what read a column before goes on reading it."""
-        self._of_dialects[engine.dialect].keys.keys = keys
+        place = self._of_dialects.get(engine.dialect)
+        if place is None:
+            _SERVE(keys, engine)
+        else:
+            place.keys.keys = keys
 
-    def keys_of(self, dialect: Dialect) -> KeysInUse:
+    def keys_of(self, dialect: Dialect) -> Keys | KeysInUse:
         """What `Keys.of` does."""
         place = self._of_dialects.get(dialect)
-        if place is None:
-            raise NoKeysError
-        return place.keys
+        return _OF(dialect) if place is None else place.keys
 
 
 class Loop:
