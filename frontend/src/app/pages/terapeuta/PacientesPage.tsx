@@ -17,6 +17,7 @@ import { NUEVA_SESION } from "@/entities/paciente/routes";
 import type { Credenciales, Orden } from "@/entities/paciente/types";
 import { usePacientes } from "@/entities/paciente/usePacientes";
 import { Hoy } from "@/features/agenda/components/Hoy";
+import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
@@ -45,10 +46,6 @@ const InviteDialog = partOf(async () => ({
 }));
 
 // What stands below the list, and nobody looks for first.
-const InvitacionesAbiertas = partOf(async () => ({
-  default: (await import("@/features/invitaciones/components/InvitacionesAbiertas"))
-    .InvitacionesAbiertas,
-}));
 const UltimaCopia = partOf(async () => ({
   default: (await import("@/features/pacientes/components/UltimaCopia")).UltimaCopia,
 }));
@@ -144,14 +141,8 @@ export function PacientesPage() {
         actions={actions}
         onInvite={() => setInviting(true)}
       />
-      <Suspense>
-        {after && (
-          <>
-            <InvitacionesAbiertas />
-            <UltimaCopia />
-          </>
-        )}
-      </Suspense>
+      <InvitacionesAbiertas />
+      <Suspense>{after && <UltimaCopia />}</Suspense>
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
         {inviting && <InviteDialog open onOpenChange={setInviting} />}
