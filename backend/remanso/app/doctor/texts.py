@@ -25,7 +25,7 @@ def look_texts(settings: Settings, database: Database) -> Finding:
     except UnprovenError as error:
         return Finding(_PART, well=False, says=error.sentence)
     except OSError as error:
-        says = f"no puede anotarse en la carpeta de datos que se abren ({error.strerror})"
+        says = f"no se puede anotar en la carpeta de datos que se abren ({error.strerror})"
         return Finding(_PART, well=False, says=says)
     if opened is None:
         return Finding(_PART, well=True, says="todavía no hay ninguno")
