@@ -1,5 +1,6 @@
 """What the server or a worker does by the clock beside its jobs: backups, and proving its keys."""
 
+from abc import ABC, abstractmethod
 from datetime import UTC, datetime, time, timedelta
 from threading import Event, Thread
 from time import monotonic
@@ -26,7 +27,7 @@ _UNFORESEEN = "Ha sido un fallo inesperado: el registro del servidor dice más."
 _UNPROVEN_SECONDS = 3600.0
 
 
-class Schedule:
+class Schedule(ABC):
     """Looks again and again, in a thread of its own, whether something fell due."""
 
     name: str
@@ -45,9 +46,9 @@ class Schedule:
         """Begin no other; what is being done is cut off, and so absent."""
         self._stopping.set()
 
+    @abstractmethod
     def look(self, now: datetime) -> None:
         """Do what is due at that moment, whatever goes wrong."""
-        raise NotImplementedError
 
     def _run(self) -> None:
         while not self._stopping.wait(self.pause):
@@ -64,6 +65,8 @@ class ProofSchedule(Schedule):
     """Opens a text every month, so that a key that got lost is missed before the next start."""
 
     name = "proof"
+    # Nobody waits for what is due once a month.
+    pause = 60.0
 
     def __init__(self, context: Context) -> None:
         """Nothing runs yet."""
@@ -73,14 +76,14 @@ class ProofSchedule(Schedule):
     def look(self, now: datetime) -> None:
         """Prove it if it is time; a failure is noted for `doctor` and `/readyz`."""
         settings = self._context.settings
-        if monotonic() < self._not_before or not read_proof(settings.data_path).is_due(now):
-            return
-        self._not_before = monotonic() + _UNPROVEN_SECONDS
         try:
+            if monotonic() < self._not_before or not read_proof(settings.data_path).is_due(now):
+                return
+            self._not_before = monotonic() + _UNPROVEN_SECONDS
             opened = prove_textos(settings)
         except UnprovenError as error:
             log.error("textos.unproven", why=error.sentence)  # noqa: TRY400 - told by its sentence
-        except Exception as error:  # noqa: BLE001 - a database that is away says nothing of keys
+        except Exception as error:  # noqa: BLE001 - a database that is away, or a broken note, says nothing of keys
             log.warning("textos.not_asked", **describe(error))
         else:
             log.info("textos.proven", column=opened)

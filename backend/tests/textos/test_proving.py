@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from remanso.app.building import open_context
 from remanso.app.doctor.finding import Finding
 from remanso.app.doctor.texts import look_texts
-from remanso.app.scheduling import ProofSchedule, Schedule, schedules_of
+from remanso.app.scheduling import ProofSchedule, schedules_of
 from remanso.app.serving import application
 from remanso.core.cells.upkeep import bring_up
 from remanso.core.times import utcnow
@@ -163,5 +163,5 @@ def test_a_real_server_proves_it_soon_after_it_starts(settings: Settings, sesion
 
 def looking_often() -> FastAPI:
     """The product, which looks at once."""
-    Schedule.pause = 0.05
+    ProofSchedule.pause = 0.05
     return application()
