@@ -115,11 +115,10 @@ class Loop:
             self._portal = self._running.enter_context(start_blocking_portal())
         try:
             yield self._portal
-        except Exception:
-            raise
-        except BaseException:
+        except BaseException as error:
             # What imitates the death of a process takes its loop along.
-            self.end()
+            if not isinstance(error, Exception):
+                self.end()
             raise
 
     def end(self) -> None:
