@@ -9,11 +9,9 @@ import pytest
 from remanso.core.cells import rewriting, upkeep
 from remanso.core.cells.rewriting import is_rewritten, owe_rewriting
 from remanso.core.db import Database
-from remanso.core.times import utcnow
-from remanso.rooms.recados.models import Recado
 from remanso.settings.product import Settings
 from tests.support.people import Person
-from tests.textos.unsealing import unseal
+from tests.textos.unsealing import leave_plain_recados
 
 pytestmark = pytest.mark.one_database("a server writes its own files")
 
@@ -33,13 +31,7 @@ def plain(ana: Person, lucia: Person, database: Database, settings: Settings, fi
 
     Such pieces stay between the rows of a page, now and then, also where what is freed is zeroed.
     """
-    with database.transaction() as db:
-        db.add_all(
-            Recado(terapeuta_id=ana.id, paciente_id=lucia.id, texto=f"{WORD} {n}", fecha=utcnow())
-            for n in range(_MANY)
-        )
-    assert unseal(database) >= _MANY
-    database.keys.forget(lucia.id)
+    leave_plain_recados(database, ana, lucia, [f"{WORD} {n}" for n in range(_MANY)])
     owe_rewriting(database)
     assert not is_rewritten(database)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:

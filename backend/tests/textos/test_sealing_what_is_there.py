@@ -14,14 +14,13 @@ from remanso.core.cells.models import TextosSellados
 from remanso.core.cells.rows import sealed_tables
 from remanso.core.cells.upkeep import bring_up, seal_texts
 from remanso.core.db import Base, Database
-from remanso.core.times import utcnow
 from remanso.rooms.recados.models import Recado
 from remanso.settings.product import Settings
 from tests.sesiones.saving import save
 from tests.support.commands import environment_of
 from tests.support.people import API, Person
 from tests.support.texts import cells
-from tests.textos.unsealing import unseal
+from tests.textos.unsealing import leave_plain_recados, unseal
 
 WORD = "zarapitocanario"
 _MANY = 600
@@ -73,13 +72,7 @@ def test_it_is_done_once(before: str, database: Database) -> None:
 def test_whoever_is_killed_in_the_middle_goes_on_where_they_were(
     ana: Person, lucia: Person, database: Database, settings: Settings, tmp_path: Path
 ) -> None:
-    with database.transaction() as db:
-        db.add_all(
-            Recado(terapeuta_id=ana.id, paciente_id=lucia.id, texto=f"{WORD} {n}", fecha=utcnow())
-            for n in range(_MANY)
-        )
-    assert unseal(database) >= _MANY
-    database.keys.forget(lucia.id)
+    leave_plain_recados(database, ana, lucia, [f"{WORD} {n}" for n in range(_MANY)])
 
     killed = _begun(settings, tmp_path, slowly=True)
     deadline = time.monotonic() + 60

@@ -1,5 +1,6 @@
 """A practice as a version left it whose texts were not sealed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Text, select, text, type_coerce
@@ -7,6 +8,9 @@ from sqlalchemy import Text, select, text, type_coerce
 from remanso.core.cells.models import Clave, TextosSellados
 from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Database
+from remanso.core.times import utcnow
+from remanso.rooms.recados.models import Recado
+from tests.support.people import Person
 
 
 def unseal(database: Database) -> int:
@@ -32,3 +36,16 @@ def unseal(database: Database) -> int:
         for gone in (Clave.__tablename__, TextosSellados.__tablename__):
             db.execute(text(f"DELETE FROM {gone}"))  # noqa: S608 - our own names
     return unsealed
+
+
+def leave_plain_recados(
+    database: Database, terapeuta: Person, paciente: Person, textos: Sequence[str]
+) -> None:
+    """Leave words to the therapist, and all else, as a version did that sealed nothing."""
+    with database.transaction() as db:
+        db.add_all(
+            Recado(terapeuta_id=terapeuta.id, paciente_id=paciente.id, texto=texto, fecha=utcnow())
+            for texto in textos
+        )
+    assert unseal(database) >= len(textos)
+    database.keys.forget(paciente.id)
