@@ -4,8 +4,9 @@ import type { DialogProps } from "./dialogs/DialogSurface";
 
 /** A modal dialog; actions go in a <footer>. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title } = props;
+  const { open, onOpenChange, title, insistent } = props;
   const code = useDialogs(open);
   if (code) return <code.DialogSurface {...props} />;
-  return open ? <ComingDialog title={title} onClose={() => onOpenChange(false)} /> : null;
+  const close = insistent ? undefined : () => onOpenChange(false);
+  return open ? <ComingDialog title={title} onClose={close} /> : null;
 }

@@ -2,8 +2,9 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./Icon";
 
-interface PlainDialogProps {
-  onClose: () => void;
+export interface PlainDialogProps {
+  /** Without it there is nothing yet that could be closed: no Escape, no cross. */
+  onClose: (() => void) | undefined;
   title: ReactNode;
   description?: string;
   children: ReactNode;
@@ -28,7 +29,9 @@ export function PlainDialog({ onClose, title, description, children }: PlainDial
       className="cuadro cuadro--ancho backdrop:bg-(--velo)"
       aria-labelledby={id}
       data-bloquea-desplazamiento=""
-      onClose={onClose}
+      onCancel={(event) => !onClose && event.preventDefault()}
+      // One that was shown again meanwhile has not been closed.
+      onClose={(event) => !event.currentTarget.open && onClose?.()}
     >
       {/* No <header>: of a dialog of the browser's own it would be a landmark of the page. */}
       <div className="mb-5 pr-12 [&>p]:mt-1 [&>p]:text-tinta-2">
@@ -36,14 +39,16 @@ export function PlainDialog({ onClose, title, description, children }: PlainDial
         {description && <p>{description}</p>}
       </div>
       {children}
-      <button
-        type="button"
-        className="btn btn--icono btn--s cerrar"
-        aria-label="Cerrar"
-        onClick={() => box.current?.close()}
-      >
-        <Icon of={X} />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          className="btn btn--icono btn--s cerrar"
+          aria-label="Cerrar"
+          onClick={() => box.current?.close()}
+        >
+          <Icon of={X} />
+        </button>
+      )}
     </dialog>
   );
 }

@@ -20,6 +20,7 @@ import { Hoy } from "@/features/agenda/components/Hoy";
 import { InvitacionesAbiertas } from "@/features/invitaciones/components/InvitacionesAbiertas";
 import { Agenda } from "@/features/pacientes/components/Agenda";
 import { Bienvenida } from "@/features/pacientes/components/Bienvenida";
+import { CredencialesDialog } from "@/features/pacientes/components/CredencialesDialog";
 import { PacientesGrid } from "@/features/pacientes/components/PacientesGrid";
 import { number, plural } from "@/lib/formats";
 import { partOf } from "@/lib/partOf";
@@ -37,9 +38,6 @@ const ORDENES: Record<Orden, string> = {
 const NuevoPacienteDialog = partOf(async () => ({
   default: (await import("@/features/pacientes/components/NuevoPacienteDialog"))
     .NuevoPacienteDialog,
-}));
-const CredencialesDialog = partOf(async () => ({
-  default: (await import("@/features/pacientes/components/CredencialesDialog")).CredencialesDialog,
 }));
 const InviteDialog = partOf(async () => ({
   default: (await import("@/features/invitaciones/components/InviteDialog")).InviteDialog,
@@ -146,8 +144,8 @@ export function PacientesPage() {
       <Suspense>
         {adding && <NuevoPacienteDialog onClose={() => setAdding(false)} onCreated={created} />}
         {inviting && <InviteDialog open onOpenChange={setInviting} />}
-        {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
       </Suspense>
+      {credentials && <CredencialesDialog credentials={credentials} onClose={closeCredentials} />}
     </>
   );
 }
