@@ -10,7 +10,7 @@ from sqlalchemy import update
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.medidas.models import Medida, Respuesta
-from tests.citas.keeping import cita, wall_in
+from tests.citas.keeping import cita, wall, wall_in
 from tests.medidas.asking import (
     CALM,
     MEDIDAS,
@@ -226,6 +226,19 @@ def test_before_each_appointment_it_waits_for_one(ana: Person, lucia: Person) ->
     [read] = of_paciente(ana, lucia)
     assert read["activa"]
     assert near["inicio"] < read["proxima"] < far["inicio"]
+
+
+def test_an_hour_that_moves_leaves_what_is_asked_before_it_the_same(
+    ana: Person, lucia: Person
+) -> None:
+    medida(ana, lucia, cuando="antes_de_cada_cita")
+    near = cita(ana, lucia, inicio_local=wall(1))
+    [before] = pendientes(lucia)
+    later = {"inicio_local": wall(1, hour=18), "version": near["version"]}
+    assert ana.client.patch(f"{API}/citas/{near['id']}", json=later).status_code == 200
+    [after] = pendientes(lucia)
+    assert after["vence"] > before["vence"]
+    assert after["turno"] == before["turno"]
 
 
 def test_an_appointment_in_an_hour_is_still_asked_before(ana: Person, lucia: Person) -> None:

@@ -6911,6 +6911,8 @@ export interface components {
         /**
          * MedidaPendiente
          * @description What is asked of the patient now; `cita` credits whoever made it, `minutos` it takes.
+         *
+         *     `turno` names the time it is asked for, and stays when the hour of its appointment moves.
          */
         MedidaPendiente: {
             /**
@@ -6918,6 +6920,8 @@ export interface components {
              * Format: uuid
              */
             id: string;
+            /** Turno */
+            turno: string;
             /** Nombre */
             nombre: string;
             /** Consigna */

@@ -10,6 +10,7 @@ const OPCIONES = [
 ];
 const PHQ = {
   id: "0193a1f0-0000-7000-8000-0000000000bb",
+  turno: "semanal:4",
   nombre: "PHQ-9",
   consigna: "En las últimas dos semanas",
   items: ["Poco interés", "Decaimiento"].map((texto) => ({ texto, opciones: OPCIONES })),
@@ -39,6 +40,22 @@ test("a list of questionnaires says by when, and how far one has been answered h
   expect(await screen.findByText("A medias: 1 de 2 respondidas")).toBeVisible();
   expect(screen.getByRole("button", { name: "Seguir PHQ-9" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Responder GAD-7" })).toBeVisible();
+});
+
+test.each([
+  [
+    "goes on when the hour by which it is best answered moves",
+    { vence: "2126-12-02T18:00:00Z" },
+    "Seguir",
+  ],
+  ["begins anew when it is asked another time", { turno: "semanal:5" }, "Responder"],
+])("half a questionnaire %s", async (_, change, verb) => {
+  const { user } = await ask(PHQ);
+  await user.click(await screen.findByRole("button", { name: "Responder PHQ-9" }));
+  await user.click(await screen.findByRole("radio", { name: /Varios días/ }));
+  server.use(http.get(at("/medidas/mias"), () => HttpResponse.json([{ ...PHQ, ...change }])));
+  await user.click(screen.getByRole("button", { name: "Seguir en otro momento" }));
+  await screen.findByRole("button", { name: `${verb} PHQ-9` });
 });
 
 test("what waits for as long as it takes names no day", async () => {

@@ -15,9 +15,9 @@ export function avanceOf(medida: MedidaPendiente): Avance {
   return resume(person ? keptForDays<Avance>(person, placeOf(medida)) : undefined, medida.items);
 }
 
-/** Another due date is another questionnaire, begun anew. */
-function placeOf({ id, vence }: MedidaPendiente): string {
-  return `cuestionario/${id}/${vence ?? ""}`;
+/** Another time that it is asked is another questionnaire, begun anew; an appointment's hour may move meanwhile. */
+function placeOf({ id, turno }: MedidaPendiente): string {
+  return `cuestionario/${id}/${turno}`;
 }
 
 /** A questionnaire on its way to being answered: what was chosen stays in this browser until it is sent. */

@@ -18,9 +18,13 @@ class ItemPendiente(BaseModel):
 
 
 class MedidaPendiente(BaseModel):
-    """What is asked of the patient now; `cita` credits whoever made it, `minutos` it takes."""
+    """What is asked of the patient now; `cita` credits whoever made it, `minutos` it takes.
+
+    `turno` names the time it is asked for, and stays when the hour of its appointment moves.
+    """
 
     id: UUID
+    turno: str
     nombre: str
     consigna: str | None
     items: list[ItemPendiente]

@@ -106,6 +106,7 @@ def list_tendencias(
 def _present(medida: Medida, instrumento: Instrumento, turno: Turno) -> MedidaPendiente:
     return MedidaPendiente(
         id=medida.id,
+        turno=turno.clave,
         nombre=instrumento.nombre,
         consigna=instrumento.consigna,
         items=[
