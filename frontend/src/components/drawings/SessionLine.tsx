@@ -14,6 +14,8 @@ interface SessionLineProps {
 
 const MOST_STONES = 14;
 const MARGIN = 18;
+/** How far the bed goes on past the outer stones: its round ends stay within the drawing. */
+const PAST = 10;
 const UNKNOWN_MINUTES = 45;
 
 /**
@@ -33,7 +35,7 @@ export function SessionLine({
   const course = (x: number) =>
     height / 2 + height * 0.24 * Math.sin(((x - MARGIN) / pitch) * 1.2 + 0.55);
   const at = (place: number) => MARGIN + pitch * place;
-  const bed = smoothPath(sample(MARGIN - pitch / 2, width - MARGIN + pitch / 2, 8, course));
+  const bed = smoothPath(sample(MARGIN - PAST, width - MARGIN + PAST, 8, course));
   return (
     <svg
       className={light ? "curso curso--claro" : "curso"}
