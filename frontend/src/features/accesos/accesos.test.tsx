@@ -20,15 +20,17 @@ function open(pacienteId?: string) {
   );
 }
 
-test("the same thing done in a row is told once, with how often and when", () => {
+test("the same thing done again in one visit is told once, with how often and when", () => {
   const [day, before] = daysOf([
     acceso("2026-11-12T10:05:00Z", "Leyó una sesión", "a"),
+    acceso("2026-11-12T10:04:00Z", "Leyó una sesión", "b"),
     acceso("2026-11-12T10:01:00Z", "Leyó una sesión", "a"),
-    acceso("2026-11-12T10:00:00Z", "Leyó una sesión", "b"),
+    acceso("2026-11-12T09:40:00Z", "Leyó una sesión", "a"),
     acceso("2026-11-11T10:00:00Z", "Abrió la ficha"),
   ]);
   expect(day?.lineas.map(({ que }) => que)).toEqual([
     "Leyó una sesión, 2 veces",
+    "Leyó una sesión",
     "Leyó una sesión",
   ]);
   expect(day?.lineas[0]?.horas).toMatch(/:01 – .*:05$/);

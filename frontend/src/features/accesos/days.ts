@@ -1,7 +1,7 @@
 import { dayHeading, plural, timeOfDay } from "@/lib/formats";
 import type { Acceso } from "./api";
 
-/** One line: the same thing done again and again in a row is told once. */
+/** One line: the same thing done again and again in one visit is told once. */
 export interface Linea {
   key: string;
   quien: string;
@@ -14,6 +14,9 @@ export interface Dia {
   lineas: Linea[];
 }
 
+/** Whoever does the same again so soon has not gone away meanwhile. */
+const VISIT_MS = 15 * 60 * 1000;
+
 /** What was done, newest first, by the days of who reads it. */
 export function daysOf(accesos: readonly Acceso[]): Dia[] {
   const days: (Dia & { filas: Acceso[][] })[] = [];
@@ -24,15 +27,22 @@ export function daysOf(accesos: readonly Acceso[]): Dia[] {
       day = { titulo, lineas: [], filas: [] };
       days.push(day);
     }
-    const row = day.filas.at(-1);
-    if (row?.[0] && isSame(row[0], acceso)) row.push(acceso);
+    const row = day.filas.findLast((fila) => isOfVisit(fila, acceso));
+    if (row) row.push(acceso);
     else day.filas.push([acceso]);
   }
   return days.map(({ titulo, filas }) => ({ titulo, lineas: filas.map(lineOf) }));
 }
 
-function isSame(one: Acceso, other: Acceso): boolean {
-  return one.quien === other.quien && one.que === other.que && one.sesion_id === other.sesion_id;
+/** Whether what was done `earlier` is the same as what a row tells, and of the same visit. */
+function isOfVisit(fila: Acceso[], earlier: Acceso): boolean {
+  const last = fila.at(-1);
+  return (
+    last?.quien === earlier.quien &&
+    last.que === earlier.que &&
+    last.sesion_id === earlier.sesion_id &&
+    Date.parse(last.fecha) - Date.parse(earlier.fecha) <= VISIT_MS
+  );
 }
 
 function lineOf(filas: Acceso[]): Linea {
