@@ -55,7 +55,7 @@ function Lista({ copia }: { copia: Expediente }) {
         <ButtonAnchor
           href={copia.download_url}
           download
-          className="self-start"
+          className="justify-self-start"
           icon={<Icon of={Download} />}
         >
           {`Descargar la copia${size}`}

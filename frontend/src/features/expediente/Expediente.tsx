@@ -25,7 +25,7 @@ export function Expediente({ pacienteId }: { pacienteId?: string }) {
     <div className="pila gap-5">
       {data.estado !== "sin_pedir" && <Copia copia={data} />}
       {ready && !again && (
-        <Button variant="linea" className="self-start" onClick={() => setAgain(true)}>
+        <Button variant="linea" className="justify-self-start" onClick={() => setAgain(true)}>
           Pedir una copia nueva
         </Button>
       )}

@@ -75,7 +75,7 @@ export function PedirForm({ pacienteId, replaces, onAsked }: PedirFormProps) {
           </>
         )}
         {ask.error && <Alert title={messageOf(ask.error, "No se ha podido pedir la copia")} />}
-        <Button type="submit" className="self-start" busy={ask.isPending}>
+        <Button type="submit" className="justify-self-start" busy={ask.isPending}>
           Pedir la copia
         </Button>
       </form>

@@ -42,7 +42,12 @@ export function LoQueQuedoSection({ sesion, paciente, said }: LoQueQuedoSectionP
       {open ? (
         <Eleccion sesionId={sesion.id} nombre={paciente.nombre} said={said} />
       ) : (
-        <Button size="s" variant="linea" onClick={() => setOpen(true)}>
+        <Button
+          size="s"
+          variant="linea"
+          className="justify-self-start"
+          onClick={() => setOpen(true)}
+        >
           Ver y elegir sus frases
         </Button>
       )}
