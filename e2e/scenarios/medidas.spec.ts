@@ -83,6 +83,45 @@ test("se pide un cuestionario, se responde con el teclado, y lo que da miedo tra
     await expect(page.getByRole("region", { name: "Medidas" })).toContainText("PHQ-9: 9, leve");
     await looksRight(page);
   });
+
+  await test.step("en sesión se responde con ella, se cambia cuándo y se detiene", async () => {
+    await page.goto(ficha);
+    const card = page.getByRole("region", { name: "PHQ-9" });
+    await card.getByRole("button", { name: "Responder en sesión" }).press("Enter");
+    await answer(page, 1, ITEMS);
+    await looksRight(page);
+    await page.getByRole("button", { name: "Guardar respuestas" }).dblclick();
+    await expect(card.getByRole("row", { name: /En sesión/ })).toHaveCount(1);
+
+    await card.getByRole("button", { name: "Cambiar" }).press("Enter");
+    const changing = page.getByRole("dialog", { name: "Cambiar PHQ-9" });
+    await changing.getByLabel("Cuándo").selectOption("Cada mes");
+    await looksRight(page);
+    await changing.getByRole("button", { name: "Guardar" }).press("Enter");
+    await expect(card).toContainText("Cada mes");
+
+    await card.getByRole("button", { name: "Detener" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Detener" }).press("Enter");
+    await expect(card.getByText("Detenida", { exact: true })).toBeVisible();
+    await expect(card.getByRole("row", { name: /9, leve/ }).first()).toBeVisible();
+  });
+
+  await test.step("de una hoja con licencia se anota el número, y solo el que puede ser", async () => {
+    await page.getByRole("button", { name: "Añadir medida" }).press("Enter");
+    const adding = page.getByRole("dialog", { name: "Añadir medida" });
+    await adding.getByLabel("Cuestionario").selectOption("CORE-10");
+    await adding.getByRole("button", { name: "Añadir medida" }).press("Enter");
+    const card = page.getByRole("region", { name: "CORE-10" });
+    await card.getByRole("button", { name: "Anotar puntuación" }).press("Enter");
+    const typing = page.getByRole("dialog", { name: "CORE-10" });
+    await typing.getByRole("textbox", { name: "Puntuación" }).fill("41");
+    await typing.getByRole("button", { name: "Guardar puntuación" }).press("Enter");
+    await expect(typing.getByText("La puntuación va de 0 a 40")).toBeVisible();
+    await looksRight(page);
+    await typing.getByRole("textbox", { name: "Puntuación" }).fill("12");
+    await typing.getByRole("button", { name: "Guardar puntuación" }).press("Enter");
+    await expect(card.getByRole("row", { name: /12/ })).toHaveCount(1);
+  });
 });
 
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { changedKeys, mergeEdits } from "./edits";
 import { type Problems, rootOf, useFields } from "./useFields";
 import { useKeeping, useKept } from "./useKept";

@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { problemsAmong, useFields } from "./useFields";
 import { useFocusOnProblem } from "./useFocusOnProblem";
 

@@ -12,7 +12,6 @@ export const pacienteKeys = {
   all: ["pacientes"] as const,
   lists: ["pacientes", "lista"] as const,
   list: (search: string, orden: Orden) => ["pacientes", "lista", orden, search] as const,
-  creating: ["pacientes", "alta"] as const,
   deleting: ["pacientes", "eliminación"] as const,
   detail: (id: string) => ["pacientes", "detalle", id] as const,
 };

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useMutation } from "@/api/useMutation";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { notify } from "@/components/ui/toast";

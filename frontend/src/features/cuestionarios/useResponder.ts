@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { answerOwn, medidaKeys } from "@/entities/medida/api";
 import { type Avance, resume, whole } from "@/entities/medida/model/pasos";
 import type { Agradecimiento, MedidaPendiente } from "@/entities/medida/types";
 import { isRefusal } from "@/lib/errors";
 import { personShown } from "@/lib/kept";
 import { keepForDays, keptForDays } from "@/lib/kept-days";
-
-const SENDING = ["responder cuestionario"];
 
 /** How far somebody has come with a questionnaire in this browser: nothing chosen, at least. */
 export function avanceOf(medida: MedidaPendiente): Avance {
@@ -30,7 +29,6 @@ export function useResponder(
   const place = placeOf(medida);
   const [avance, setAvance] = useState(() => avanceOf(medida));
   const sending = useMutation({
-    mutationKey: SENDING,
     mutationFn: answerOwn,
     onSuccess: (agradecimiento) => {
       forget();
@@ -54,9 +52,7 @@ export function useResponder(
 
   function send() {
     const respuestas = whole(avance);
-    // A second click can come before the first one is drawn.
-    if (!respuestas || client.isMutating({ mutationKey: SENDING }) > 0) return;
-    sending.mutate({ id: medida.id, respuestas });
+    if (respuestas) sending.mutate({ id: medida.id, respuestas });
   }
 
   return { avance, change, send, sending };

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { deleteLinea, diarioKeys, miDiario, writeLinea } from "@/entities/diario/api";
 import type { LineaGuardada, LineaPropia } from "@/entities/diario/types";
 import { isConflict } from "@/lib/errors";

@@ -1,4 +1,5 @@
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { invitacionKeys, sendInvitacion } from "@/entities/invitacion/api";
 
 interface Told {

@@ -1,4 +1,5 @@
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { enCurso } from "@/entities/borrador/enCurso";
 import { invitacionKeys } from "@/entities/invitacion/api";
 import { deletePaciente, pacienteKeys } from "@/entities/paciente/api";

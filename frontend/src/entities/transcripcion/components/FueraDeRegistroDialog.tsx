@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";

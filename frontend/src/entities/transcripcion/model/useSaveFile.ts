@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import { messageOf } from "@/lib/errors";
 

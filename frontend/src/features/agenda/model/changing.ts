@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import { cancelCita, citaKeys, createCita, setEstado, updateCita } from "@/entities/cita/api";
 import type { Cita } from "@/entities/cita/types";

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useMutation } from "@/api/useMutation";
 import { refreshAsignaciones } from "@/entities/asignacion/api";
 
 interface Told<A, R> {

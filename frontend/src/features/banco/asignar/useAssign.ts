@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useMutation } from "@/api/useMutation";
 import { bankChanged } from "@/entities/ejercicio/api";
 import { asignarA, desasignarDe, type Entrega } from "./api";
 import type { Asignable, Asignado } from "./asignable";

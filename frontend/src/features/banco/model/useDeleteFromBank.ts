@@ -1,5 +1,6 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useMutation } from "@/api/useMutation";
 import { bankChanged } from "@/entities/ejercicio/api";
 import { isNotFound } from "@/lib/errors";
 

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import { draftKeys, nextNumber, saveSession } from "@/entities/borrador/api";
 import { nuevaCitaOf } from "@/entities/cita/routes";

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useMutation } from "@/api/useMutation";
 import { draftKeys } from "@/entities/borrador/api";
 import type { Compartir, DraftRead, Paciente } from "@/entities/borrador/types";
 import { useSession } from "@/entities/cuenta/session";

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useMutation } from "@/api/useMutation";
 import { type SesionCreate, saveSession } from "@/entities/borrador/api";
 import { sesionesOf } from "@/entities/sesion/api";
 

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { Alert, ErrorState } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import { alertaKeys } from "@/entities/alerta/api";
 import {

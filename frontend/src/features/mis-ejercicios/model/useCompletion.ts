@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { useMutation } from "@/api/useMutation";
 import { useUser } from "@/entities/cuenta/session";
 import type { UnifiedEjercicio } from "@/entities/ejercicio/types";
 import { propioKeys } from "@/entities/portal/api";

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent } from "react";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Recovered } from "@/components/states/Recovered";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
 import { UnsavedGuard } from "@/components/ui/UnsavedGuard";
-import { createPaciente, pacienteKeys } from "@/entities/paciente/api";
+import { createPaciente } from "@/entities/paciente/api";
 import { PacienteFormContext } from "@/entities/paciente/form/context";
 import {
   EMPTY,
@@ -56,8 +56,7 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
   const { form, refuse } = fields;
   const isDirty = changedKeys(EMPTY, form).length > 0;
   useKeeping(PLACE, () => (isDirty ? form : null));
-  const client = useQueryClient();
-  const create = useMutation({ mutationKey: pacienteKeys.creating, mutationFn: createPaciente });
+  const create = useMutation({ mutationFn: createPaciente });
 
   const element = useFocusOnProblem<HTMLFormElement>(fields.refusals, create.isPending);
 
@@ -69,8 +68,6 @@ function NuevoPacienteForm({ onCancel, onCreated }: NuevoPacienteFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // A second click can come before the first one is drawn.
-    if (client.isMutating({ mutationKey: pacienteKeys.creating }) > 0) return;
     if (refuse(problemsOf(form))) return;
     create.mutate(payloadOf(form), { onError: (error) => refuse(refusedFields(error)) });
   }

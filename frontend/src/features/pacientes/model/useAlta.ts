@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { dischargePaciente, pacienteKeys, readmitPaciente } from "@/entities/paciente/api";
 import type { AltaUpdate } from "@/entities/paciente/types";
 

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";

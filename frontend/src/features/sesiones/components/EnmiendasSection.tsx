@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useMutation } from "@/api/useMutation";
 import { Button } from "@/components/ui/Button";
 import { notify } from "@/components/ui/toast";
 import { ENMENDABLES, type Enmienda, enmiendasDe, leerAnterior } from "@/entities/sesion/enmiendas";

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { sesionKeys, updateSesion } from "@/entities/sesion/api";
 import type { SesionRead } from "@/entities/sesion/types";
 

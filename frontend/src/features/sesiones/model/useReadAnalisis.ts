@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import type { Acto, Lectura } from "@/entities/analisis/model/lectura";
 import { readAnalysis, sesionKeys } from "@/entities/sesion/api";

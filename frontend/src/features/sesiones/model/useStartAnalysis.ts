@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@/api/useMutation";
 import { sesionKeys, startAnalysis } from "@/entities/sesion/api";
 import type { SesionRead } from "@/entities/sesion/types";
 

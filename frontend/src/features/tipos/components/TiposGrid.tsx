@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { notify } from "@/components/ui/toast";
 import { tipoKeys, updateTipo } from "@/entities/tipo/api";
 import type { TipoSesion } from "@/entities/tipo/types";

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/error";
+import { useMutation } from "@/api/useMutation";
 import { createTipo, tipoDetail, tipoKeys, updateTipo } from "@/entities/tipo/api";
 import type { TipoSesion } from "@/entities/tipo/types";
 import { useKeeping, useKept } from "@/lib/useKept";

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { EarOff, Pause, Play, Square, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";

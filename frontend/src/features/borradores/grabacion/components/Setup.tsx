@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { useMutation } from "@/api/useMutation";
 import { Alert } from "@/components/states/ErrorState";
 import { Loading } from "@/components/states/Loading";
 import { Button } from "@/components/ui/Button";
