@@ -16,7 +16,7 @@ from remanso.settings.product import Settings
 from tests.support.people import Person
 
 REMANSO = Path(sys.executable).with_name("remanso")
-_START_SECONDS = 900.0
+_START_SECONDS = 60.0
 _STOP_SECONDS = 30.0
 
 

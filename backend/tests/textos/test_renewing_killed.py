@@ -32,7 +32,7 @@ from tests.support.people import API, Person
 from tests.support.texts import cells
 
 _MANY = 60
-_SECONDS = 900.0
+_SECONDS = 120.0
 _PAUSE_SECONDS = 0.5
 # A worker that does what is expected of it, as at its start, and stands still at a step.
 _RENEW = """
