@@ -4,7 +4,7 @@ from alembic import context
 from sqlalchemy import Connection, text
 
 import remanso.app.tables  # noqa: F401 - registers every table
-from remanso.core.db import Base, make_engine
+from remanso.core.db import UPKEEP_PATIENCE_SECONDS, Base, make_engine
 from remanso.settings.product import Settings
 
 _LOCK = 7_265_614
@@ -13,7 +13,7 @@ _LOCK = 7_265_614
 def run() -> None:
     """Migrate inside one transaction that no other process can enter."""
     address = context.config.attributes.get("address") or Settings().database_address
-    engine = make_engine(address)
+    engine = make_engine(address, patience=UPKEEP_PATIENCE_SECONDS)
     with engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             # SQLite alters some tables by making them anew, and dropping the old one would cascade.

@@ -43,11 +43,15 @@ test("lo que alguien escribe como código se lee, no corre y no llama fuera", {
       `${ficha}?tab=exercises`,
       `${ficha}?tab=modules`,
       `${ficha}?tab=progress`,
+      `${ficha}?tab=between`,
       `${ficha}?tab=ai-chat`,
       `${ficha}?tab=sessions&vista=carpetas`,
       `${ficha}/antes-de-entrar`,
       `${ficha}/accesos`,
+      `${ficha}/expediente`,
+      `${ficha}/consentimientos`,
       "/dashboard/terapeuta/agenda",
+      "/dashboard/terapeuta/solicitudes",
       "/dashboard/terapeuta/tipos-sesiones",
       "/dashboard/terapeuta/ejercicios",
       `/dashboard/terapeuta/nueva-sesion?paciente=${paciente.id}`,
@@ -62,10 +66,14 @@ test("lo que alguien escribe como código se lee, no corre y no llama fuera", {
       "/dashboard/paciente",
       "/dashboard/paciente/sesiones",
       `/dashboard/paciente/sesiones?sesion=${sesion}`,
+      "/dashboard/paciente/diario",
+      "/dashboard/paciente/recados",
       "/dashboard/paciente/ejercicios",
       "/dashboard/paciente/chat-ia",
       "/dashboard/paciente/perfil",
       "/dashboard/paciente/accesos",
+      "/dashboard/paciente/consentimientos",
+      "/dashboard/paciente/privacidad",
     ])
       await readsOnly(page, place);
   });
@@ -91,7 +99,11 @@ async function filled(office: Office) {
     notas_terapeuticas: ALL,
   });
   await office.newTipo({ nombre: NAME, descripcion: ALL, campos: [] });
-  await office.newCita(paciente, { inicio_local: "2026-11-27T16:00", duracion_minutos: 50 });
+  await office.newCita(paciente, {
+    inicio_local: "2026-11-27T16:00",
+    duracion_minutos: 50,
+    lugar: NAME,
+  });
   await office.newDraft(paciente, NAME, { notas: ALL });
   const said = turnsOf(CODE.map((line) => [NAME, line] as const));
   const texts = { notas: ALL, temas_importantes: ALL, notas_privadas: ALL, observaciones: ALL };
@@ -101,6 +113,8 @@ async function filled(office: Office) {
     analisis_ia: analysis,
     analisis_ia_paciente: analysis,
   });
+  await office.chooseQuedo(sesion, 0, CODE[0] as string);
+  await office.writeBetween(paciente, NAME, ALL);
   const ejercicio = await office.banco.newEjercicio({ titulo: NAME, descripcion: ALL });
   const modulo = await office.banco.newModulo(NAME, [ejercicio], ALL);
   await office.banco.asignarModulo(paciente, modulo);

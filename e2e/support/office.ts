@@ -242,6 +242,14 @@ export class Office {
     await this.api.put(`/sesiones/${sesionId}/lo-que-quedo`, { fragmentos: [{ segmento, cita }] });
   }
 
+  /** What a patient writes between two sessions: a line of today, which they share, and a word left. */
+  async writeBetween({ token }: { token: string }, linea: string, recado: string): Promise<void> {
+    const theirs = new Api(this.api.url, token);
+    const today = new Date().toISOString().slice(0, 10);
+    await theirs.put(`/diario/mio/${today}`, { linea, animo: 3, compartida: true });
+    await theirs.post("/recados/mios", { texto: recado });
+  }
+
   changeSession(id: string, change: object): Promise<Sesion> {
     return this.api.patch(`/sesiones/${id}`, change);
   }

@@ -22,6 +22,8 @@ from remanso.core.tables.sqlite_turns import Turns
 from remanso.core.together import Together
 
 _PATIENCE_SECONDS = 5
+UPKEEP_PATIENCE_SECONDS = 1_800
+"""Of a process that starts: another may be bringing a large practice up on a slow disk."""
 _BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
 _TURN = "remanso_turn"
 _BRIEF = "remanso_brief"
@@ -73,14 +75,22 @@ class Base(DeclarativeBase):
 class Database:
     """The product's tables at one address, for requests, jobs and commands alike."""
 
-    def __init__(self, address: str, ring: KeyRing | None = None, *, pais: str = "ES") -> None:
+    def __init__(
+        self,
+        address: str,
+        ring: KeyRing | None = None,
+        *,
+        pais: str = "ES",
+        patience: float = _PATIENCE_SECONDS,
+    ) -> None:
         """Open lazily; nothing is connected until the first statement.
 
         Without the operator's keys clinical texts can neither be read nor written. `pais` is the
-        country of the installation: whose law its practices go by until they choose.
+        country of the installation: whose law its practices go by until they choose. `patience`
+        is as in `make_engine`.
         """
         self._told = {_PAIS: pais}
-        self.engine = make_engine(address)
+        self.engine = make_engine(address, patience=patience)
         self.keys = Keys(ring, connect=lambda: _make_reader(address))
         self.keys.serve(self.engine)
         self._together = Together(self._add_all)
@@ -196,8 +206,17 @@ def _make_reader(address: str) -> Engine:
     return make_engine(address, connections=1, more=0).execution_options(remanso_read_only=True)
 
 
-def make_engine(address: str, *, connections: int | None = None, more: int = 20) -> Engine:
-    """An engine with the settings that `design/stack.md` measured."""
+def make_engine(
+    address: str,
+    *,
+    connections: int | None = None,
+    more: int = 20,
+    patience: float = _PATIENCE_SECONDS,
+) -> Engine:
+    """An engine with the settings that `design/stack.md` measured.
+
+    `patience` is for how many seconds whoever writes waits for others, in SQLite.
+    """
     # A long list holds some JSON in each row: this reads it four times as fast as the usual one.
     options: dict[str, Any] = {
         "json_deserializer": from_json,
@@ -211,7 +230,7 @@ def make_engine(address: str, *, connections: int | None = None, more: int = 20)
         return engine
     engine = create_engine(address, pool_size=connections or 20, **options)
     event.listen(engine, "connect", _configure_sqlite)
-    _write_in_turn(engine)
+    _write_in_turn(engine, patience)
     return engine
 
 
@@ -232,8 +251,8 @@ def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _write_in_turn(engine: Engine) -> None:
-    turns = Turns(str(engine.url.database), patience=_PATIENCE_SECONDS)
+def _write_in_turn(engine: Engine, patience: float) -> None:
+    turns = Turns(str(engine.url.database), patience=patience)
 
     def begin(connection: Connection) -> None:
         if connection.get_execution_options().get("remanso_read_only", False):

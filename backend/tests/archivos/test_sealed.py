@@ -29,6 +29,8 @@ pytestmark = pytest.mark.one_database("what is tried is what lies on the disk")
 
 CANARY = b"Zarapito trinador 7731"
 CONTENT = video(1_000_000)
+# Inside the two places of the wrapped key.
+FIRST_KEY, SECOND_KEY = 70, HEADER_BYTES // 2 + 10
 DAMAGED = "El archivo está dañado y no se puede abrir"
 
 
@@ -61,8 +63,7 @@ def test_no_byte_of_what_a_practice_keeps_can_be_read_on_its_disk(
     "places",
     [
         [0],
-        # Both places of the wrapped key.
-        [70, HEADER_BYTES // 2 + 10],
+        [FIRST_KEY, SECOND_KEY],
         [HEADER_BYTES + 100],
         [HEADER_BYTES + SEALED_CHUNK - 1],
     ],
@@ -141,6 +142,25 @@ def test_the_operator_encrypts_what_lay_there_before(settings: Settings, files: 
     _alter(files, "ana/1.mp4", 0)
     said = remanso("files", "encrypt")
     assert (said.code, said.err.splitlines()[-1]) == (1, "Dañado, no se puede abrir: ana/1.mp4")
+
+
+def test_the_operator_is_told_of_a_damaged_key_while_the_other_still_opens_the_file(
+    settings: Settings, files: Files
+) -> None:
+    keys = [files.upload(CONTENT) for _ in range(3)]
+    remanso = commands_in(environment_of(settings))
+    assert "3 con su clave" in remanso("doctor").out
+    _alter(files, keys[0], FIRST_KEY)
+    _alter(files, keys[1], SECOND_KEY)
+    assert files.content(keys[0]) == files.content(keys[1]) == CONTENT
+    assert "de 3, 2 tienen dañada una de las dos copias de su clave" in remanso("doctor").out
+    assert remanso("rotate-key").code == 0
+    assert "3 con su clave" in remanso("doctor").out
+    for place in (FIRST_KEY, SECOND_KEY):
+        _alter(files, keys[2], place)
+    said = remanso("doctor")
+    assert said.code == 1
+    assert f"1 no se abren, entre ellos {keys[2]}" in said.out
 
 
 def _alter(files: Files, key: str, place: int) -> None:

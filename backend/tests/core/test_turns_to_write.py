@@ -12,7 +12,8 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 
 from remanso.core.audit import AuditEntry
-from remanso.core.db import Database
+from remanso.core.cells.upkeep import bring_up
+from remanso.core.db import Database, make_engine
 from remanso.core.tables.sqlite_turns import TURN_FILES, Turns
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
@@ -86,3 +87,15 @@ def test_a_turn_is_had_as_soon_as_another_process_leaves_it(tmp_path: Path) -> N
         theirs.leave()
         assert waiting.result() > 0
     ours.leave()
+
+
+def test_whoever_starts_waits_longer_for_another_who_brings_the_practice_up(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(make_engine.__kwdefaults__, "patience", 0.1)
+    monkeypatch.setitem(Database.__init__.__kwdefaults__, "patience", 0.1)
+    with ThreadPoolExecutor(1) as pool:
+        with database.transaction():
+            starting = pool.submit(bring_up, settings.database_address, settings.key_ring)
+            time.sleep(1)
+        starting.result(timeout=60)

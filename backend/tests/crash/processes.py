@@ -98,30 +98,42 @@ class Processes:
 
         `model` are the settings of a language model; without them the local engine answers.
         """
+        server, port = self.begin_serving(embedded=embedded, workers=workers, **(model or {}))
+        browser = self._stack.enter_context(
+            httpx2.Client(
+                base_url=f"http://127.0.0.1:{port}", headers=person.client.headers, timeout=30
+            )
+        )
+        wait_until_ready(server, browser)
+        return server, browser
+
+    def begin_serving(
+        self, *, embedded: bool = True, workers: int = 1, **environment: str
+    ) -> tuple[Process, int]:
+        """A server that is not ready yet, and its port."""
         port = _free_port()
         server = self._start(
             "serve",
             f"--port={port}",
             f"--workers={workers}",
             REMANSO_WORKERS_EMBEDDED=str(int(embedded)),
-            **(model or {}),
+            **environment,
         )
-        browser = self._stack.enter_context(
-            httpx2.Client(
-                base_url=f"http://127.0.0.1:{port}", headers=person.client.headers, timeout=30
-            )
-        )
-        deadline = time.monotonic() + _START_SECONDS
-        while not _ready(browser):
-            assert server.running, server.said
-            assert time.monotonic() < deadline, server.said
-            time.sleep(0.1)
-        return server, browser
+        return server, port
 
     def _start(self, *arguments: str, **environment: str) -> Process:
         process = Process(list(arguments), self._environment | environment, self._log)
         self._stack.callback(process.kill)
         return process
+
+
+def wait_until_ready(server: Process, browser: httpx2.Client) -> None:
+    """Until that server takes people in."""
+    deadline = time.monotonic() + _START_SECONDS
+    while not _ready(browser):
+        assert server.running, server.said
+        assert time.monotonic() < deadline, server.said
+        time.sleep(0.1)
 
 
 def _ready(browser: httpx2.Client) -> bool:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
+from io import StringIO
 from pathlib import Path
 from uuid import UUID
 
@@ -17,10 +18,13 @@ from remanso.core.db import Base, Database
 from remanso.core.types import ClinicalJson
 from remanso.rooms.sesiones.models import Sesion
 from remanso.settings.product import Settings
+from tests.diario.writing import write
 from tests.matrix.canary import add_rows
 from tests.matrix.private_texts import NO_WORDS, text_columns
 from tests.matrix.world import World
+from tests.recados.leaving import leave
 from tests.sesiones.saving import save
+from tests.support.bytes_left import left_in_practice
 from tests.support.people import API, People, Person
 from tests.support.texts import class_of, sealed_columns, set_columns
 from tests.support.unguarded import unguarded
@@ -122,13 +126,13 @@ def test_no_word_of_any_sealed_text_lies_anywhere(
             for row in db.execute(text(f'SELECT * FROM "{table.name}"'))  # noqa: S608 - our own names
         )
     assert WORD not in dumped
-    assert [path for path in _files(settings.data_path) if WORD.encode() in path.read_bytes()] == []
+    assert left_in_practice(settings, [WORD.encode()]) == []
 
 
 def test_what_people_write_lies_nowhere(
-    ana: Person, lucia: Person, settings: Settings, client: TestClient
+    ana: Person, lucia: Person, settings: Settings, client: TestClient, log: StringIO
 ) -> None:
-    """Through the API with its jobs running: their store says nothing either."""
+    """Through the API with its jobs running: their store says nothing either, nor does the log."""
     turns = [{"speaker_label": "Voz 2", "start_time": 0.0, "end_time": 2.0, "text": f"{WORD} dice"}]
     with client:
         sesion = save(ana, lucia, notas=WORD, notas_privadas=WORD, segmentos=turns)
@@ -138,10 +142,15 @@ def test_what_people_write_lies_nowhere(
         ana.client.post(f"{API}/ai-agent/chat", json=asked).raise_for_status()
         said = {"message": f"Me quiero morir, {WORD}"}
         lucia.client.post(f"{API}/ai-agent/patient-chat", json=said).raise_for_status()
+        leave(lucia, WORD)
+        write(lucia, linea=WORD)
         detail = ana.client.get(f"{API}/sesiones/{sesion['id']}").json()
         assert detail["notas"] == WORD
-        left = [path for path in _files(settings.data_path) if WORD.encode() in path.read_bytes()]
-    assert left == []
+        assert left_in_practice(settings, [WORD.encode()]) == []
+        # Where it looks, what lies plain is found: a name does.
+        assert left_in_practice(settings, [b"Ferrer"]) != []
+    assert WORD not in log.getvalue()
+    assert str(lucia.id) in log.getvalue()
 
 
 @pytest.mark.one_database("a backup of SQLite is a copy of its file")
@@ -178,7 +187,3 @@ def _notas(db: Session, sesion_id: str) -> str | None:
 
 def _said(table: Table, name: str) -> object:
     return WORD if not isinstance(table.c[name].type, ClinicalJson) else [WORD]
-
-
-def _files(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob("*") if path.is_file()]

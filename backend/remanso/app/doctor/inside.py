@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from remanso.app.building import open_context
 from remanso.app.doctor.finding import Finding
-from remanso.app.doctor.texts import look_texts
+from remanso.app.doctor.texts import look_files, look_texts
 from remanso.context import Context
 from remanso.core.db import Database
 from remanso.core.errors import UnavailableError
@@ -39,6 +39,7 @@ def examine(settings: Settings) -> list[Finding]:
         return [
             _database(context.database),
             look_texts(settings, context.database),
+            look_files(settings),
             _tried("archivos", engines.storage),
             _stock(context),
             _backups(settings),

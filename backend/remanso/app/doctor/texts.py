@@ -1,4 +1,4 @@
-"""Whether texts open with the operator's key, and whether that is proven every month."""
+"""Whether texts and files open with the operator's key, and whether that is proven every month."""
 
 from sqlalchemy.exc import DBAPIError
 
@@ -7,6 +7,7 @@ from remanso.core.cells.renewal import count_retired
 from remanso.core.cells.rewriting import is_rewritten
 from remanso.core.db import Database
 from remanso.core.times import utcnow
+from remanso.engines.storage.local.rewrapping import look_at_keys
 from remanso.settings.product import Settings
 from remanso.use_cases.llaves.prove_textos import UnprovenError, prove_textos, read_proof
 
@@ -40,3 +41,20 @@ def look_texts(settings: Settings, database: Database) -> Finding:
             " libre en el disco el doble de lo que ocupa y arranca otra vez"
         )
     return Finding(_PART, well=True, says=says, advises=left or before is not None)
+
+
+def look_files(settings: Settings) -> Finding:
+    """Try the keys of all files that lie here; one of the two of each opens it."""
+    part = "archivos cifrados"
+    looked = look_at_keys(settings.data_path, settings.key_ring)
+    if not looked.files:
+        return Finding(part, well=True, says="no hay ninguno en este equipo")
+    says = f"{looked.files} con su clave"
+    if looked.half:
+        says = (
+            f"de {looked.files}, {looked.half} tienen dañada una de las dos copias de su clave y se"
+            " abren con la otra: remanso rotate-key las rehace; mira el disco"
+        )
+    if looked.broken:
+        says += f"; {len(looked.broken)} no se abren, entre ellos {looked.broken[0]}"
+    return Finding(part, well=not looked.broken, says=says, advises=looked.half > 0)

@@ -14,7 +14,7 @@ from remanso.core.cells.keys import Keys
 from remanso.core.cells.models import TextosSellados
 from remanso.core.cells.rewriting import owe_rewriting, rewrite_owed
 from remanso.core.cells.rows import place_of, seal_batches, sealed_tables
-from remanso.core.db import Database
+from remanso.core.db import UPKEEP_PATIENCE_SECONDS, Database
 from remanso.core.seals.key_ring import KeyRing, OtherKeyError
 from remanso.core.tables.migrations import upgrade
 from remanso.core.times import utcnow
@@ -23,7 +23,7 @@ from remanso.core.times import utcnow
 def bring_up(address: str, ring: KeyRing) -> None:
     """Bring the database to the present shape, and seal whatever lies in it unsealed."""
     upgrade(address)
-    database = Database(address, ring)
+    database = Database(address, ring, patience=UPKEEP_PATIENCE_SECONDS)
     try:
         seal_texts(database)
     finally:

@@ -28,8 +28,11 @@ def config_for(address: str) -> Config:
 
 
 def revision_at(address: str) -> str | None:
-    """Which migration the database has last seen; None for an empty one."""
-    engine = make_engine(address)
+    """Which migration the database has last seen; None for an empty one.
+
+    Whoever asks waits for nobody who is bringing it further.
+    """
+    engine = make_engine(address).execution_options(remanso_read_only=True)
     try:
         with engine.connect() as connection:
             return revision_seen_by(connection)

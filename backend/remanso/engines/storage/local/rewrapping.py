@@ -1,4 +1,4 @@
-"""Another key of the operator's: the keys of all files wrapped anew, and no file read."""
+"""The keys of all files, tried, or wrapped anew with another of the operator's; no file is read."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from remanso.core.seals.key_ring import KeyRing
 from remanso.engines.storage.errors import BrokenFileError
 from remanso.engines.storage.local.kept import SEALED
 from remanso.engines.storage.local.key_turns import wait_for_key_users
-from remanso.engines.storage.local.sealed.header import rewrap
+from remanso.engines.storage.local.sealed.header import read_header, rewrap
 from remanso.engines.storage.local.store import UPLOADS
 
 
@@ -20,6 +20,28 @@ class Rewrapped(NamedTuple):
 
     wrapped: int
     broken: list[str]
+
+
+class Looked(NamedTuple):
+    """How many files there are, how many of them have one of two keys left, and which none."""
+
+    files: int
+    half: int
+    broken: list[str]
+
+
+def look_at_keys(folder: Path, ring: KeyRing) -> Looked:
+    """Try both keys of each file of a data folder; no file is read, and none changed."""
+    opening = dict[str, int]()
+    for path, name in _named(folder / SEALED, folder / UPLOADS):
+        # Deleted since it was listed is fine.
+        with suppress(FileNotFoundError), FileIO(path) as file:
+            try:
+                opening[name] = read_header(file.fileno()).opening(name, ring)
+            except BrokenFileError:
+                opening[name] = 0
+    half = sum(keys == 1 for keys in opening.values())
+    return Looked(len(opening), half, [name for name, keys in opening.items() if not keys])
 
 
 def rewrap_files(folder: Path, ring: KeyRing) -> Rewrapped:

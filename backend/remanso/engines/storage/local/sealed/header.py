@@ -34,6 +34,10 @@ class Header:
             raise BrokenFileError
         return keys[0]
 
+    def opening(self, name: str, ring: KeyRing) -> int:
+        """In how many of its two places the key can be had."""
+        return sum(_unwrapped(one, name, ring) is not None for one in self.wrapped)
+
 
 def write_header(descriptor: int, layout: Layout, *, name: str, key: bytes, ring: KeyRing) -> None:
     """Begin a file that will be kept under `name`."""
