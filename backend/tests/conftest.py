@@ -27,6 +27,7 @@ from tests.support.smtp import MailServer
 from tests.support.worked_out_once import Engines, kept_engines, one_loop
 
 pytest_plugins = ["tests.mutation.plugin", "tests.support.buckets"]
+from tests.support.kept_connections import KeptConnections
 
 SERVER = pytest.StashKey[Server]()
 RESOURCES = pytest.StashKey[ExitStack]()
@@ -95,14 +96,18 @@ def _runs_on_both(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def databases(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Databases:
+def databases(request: pytest.FixtureRequest, _engines: Engines) -> Iterator[Databases]:
     """Where this process gets the database of each test."""
-    if server := request.config.stash.get(SERVER, None):
-        worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
-        return PostgresDatabases(server, f"remanso_{worker}")
-    return SqliteDatabases(tmp_path_factory.mktemp("template"))
+    server, shared = request.config.stash.get(SERVER, None), request.config.stash[SHARED]
+    if server is None:
+        yield SqliteDatabases(shared)
+        return
+    worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
+    databases = PostgresDatabases(server, f"remanso_{worker}", shared=shared)
+    connections = _engines.connections = KeptConnections(databases.address)
+    yield databases
+    connections.end()
+    databases.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
