@@ -191,7 +191,7 @@ def _routes_prepared_once() -> Iterator[None]:
     # A test of one engine does not load the product.
     from remanso.app import building, main  # noqa: PLC0415 - loaded only where it is used
 
-    shipped = building.read_catalogo(None)
+    shipped = catalogue.read_catalogo(None)
 
     def read_catalogo(own: Path | None) -> Catalogo:
         return shipped if own is None else catalogue.read_catalogo(own)
