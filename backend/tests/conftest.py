@@ -3,7 +3,9 @@
 `pytest --database=postgresql` runs the same scenarios on a real PostgreSQL.
 """
 
-from collections.abc import Iterator
+import gc
+import os
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from functools import cache
 from io import StringIO
@@ -13,13 +15,19 @@ from typing import Protocol
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
 
 from remanso.core import db
 from remanso.core.db import Database
 from remanso.core.logs.configuration import configure_logs
+from remanso.rooms.cuentas.credentials import passwords
+from remanso.rooms.medidas.instrumentos import catalogue
+from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
 from remanso.settings.product import Settings
 from tests.support.certificates import make_certificates
 from tests.support.databases import Databases, PostgresDatabases, SqliteDatabases
+from tests.support.kept_connections import KeptConnections
 from tests.support.people import People
 from tests.support.postgres import Server, temporary_server
 from tests.support.s3_services import SHARED, shared_folder
@@ -77,6 +85,17 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[RESOURCES].close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded for the whole run is no garbage: look through it neither now nor again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On PostgreSQL, run what may end differently there; CONTRIBUTING.md says what that is."""
     if config.getoption("database") != "postgresql":
@@ -95,14 +114,18 @@ def _runs_on_both(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def databases(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Databases:
+def databases(request: pytest.FixtureRequest, _engines: Engines) -> Iterator[Databases]:
     """Where this process gets the database of each test."""
-    if server := request.config.stash.get(SERVER, None):
-        worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
-        return PostgresDatabases(server, f"remanso_{worker}")
-    return SqliteDatabases(tmp_path_factory.mktemp("template"))
+    server, shared = request.config.stash.get(SERVER, None), request.config.stash[SHARED]
+    if server is None:
+        yield SqliteDatabases(shared)
+        return
+    worker = getattr(request.config, "workerinput", {}).get("workerid", "main")
+    databases = PostgresDatabases(server, f"remanso_{worker}", shared=shared)
+    connections = _engines.connections = KeptConnections(databases.address)
+    yield databases
+    connections.end()
+    databases.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -110,6 +133,17 @@ def _no_wait_for_the_disk() -> Iterator[None]:
     """Nothing here outlives the run; what others start, and kill, waits as the product does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(db, "SQLITE_PRAGMAS", (*db.SQLITE_PRAGMAS, "synchronous=OFF"))
+        patch.setattr(os, "fsync", lambda _descriptor: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> Iterator[None]:
+    """A hash is as good at the least cost; what others start takes the product's own."""
+    quick = PasswordHash((Argon2Hasher(memory_cost=8, time_cost=1, parallelism=1),))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", quick)
+        patch.setattr(passwords, "_NOBODY", quick.hash("nobody"))
         yield
 
 
@@ -129,9 +163,15 @@ def _worked_out_once(_engines: Engines) -> Iterator[None]:
 def settings(databases: Databases, tmp_path: Path) -> Settings:
     """Settings of a new, empty practice in a folder of its own."""
     data_dir = tmp_path / "var"
-    return Settings(
-        env="test", data_dir=data_dir, database_url=databases.clean(data_dir), push=True
-    )
+    own = {"data_dir": data_dir, "database_url": databases.clean(data_dir)}
+    said = {name: value for name, value in os.environ.items() if name.startswith("REMANSO_")}
+    return _settings_in(frozenset(said.items())).model_copy(update=own)
+
+
+@cache
+def _settings_in(_said: frozenset[tuple[str, str]]) -> Settings:
+    # Looking for each of its names in the environment takes longer than an answer of the product.
+    return Settings(env="test", push=True)
 
 
 @pytest.fixture
@@ -144,11 +184,21 @@ def database(settings: Settings) -> Iterator[Database]:
 
 @pytest.fixture(scope="session")
 def _routes_prepared_once() -> Iterator[None]:
-    """FastAPI prepares a route at its first call, for each application anew: here they share it."""
-    from remanso.app import main  # noqa: PLC0415 - a test of one engine does not load the product
+    """FastAPI prepares a route at its first call, for each application anew: here they share it.
+
+    And the questionnaires that are read when it is built, but those of a folder of the operator's.
+    """
+    # A test of one engine does not load the product.
+    from remanso.app import building, main  # noqa: PLC0415 - loaded only where it is used
+
+    shipped = catalogue.read_catalogo(None)
+
+    def read_catalogo(own: Path | None) -> Catalogo:
+        return shipped if own is None else catalogue.read_catalogo(own)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(main, "build_routes", cache(main.build_routes))
+        patch.setattr(building, "read_catalogo", read_catalogo)
         yield
 
 

@@ -77,8 +77,12 @@ def application() -> "FastAPI":
     The database is brought up to date here and not in the process that starts the others: that one
     stays small, and what is loaded for it serves the application too.
     """
+    # What is loaded is no garbage: the collector would look through it again and again.
+    gc.disable()
     from remanso.app.main import create_app
     from remanso.app.preparing import prepare
+
+    gc.enable()
 
     parent = int(os.environ.pop(PARENT_VARIABLE, "0"))
     settings = Settings()

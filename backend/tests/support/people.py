@@ -1,6 +1,7 @@
 """People for the scenarios: therapists and patients, and browsers in which they are signed in."""
 
 from dataclasses import dataclass
+from functools import cache
 from uuid import UUID
 
 from fastapi import FastAPI
@@ -17,8 +18,12 @@ from tests.support.context import context_in
 
 API = "/api/v1"
 PASSWORD = "Corriente-48"
-# Hashing is slow on purpose; one hash serves every invented patient.
-_PASSWORD_HASH = hash_password(PASSWORD)
+
+
+@cache
+def _password_hash() -> str:
+    # Hashing is slow on purpose; one hash serves every invented patient.
+    return hash_password(PASSWORD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ class People:
                 db,
                 by=self.actor(terapeuta, Role.TERAPEUTA),
                 data=data,
-                password_hash=_PASSWORD_HASH,
+                password_hash=_password_hash(),
                 must_change_password=must_change_password,
             )
         return Person(paciente.id, email, self.browser(paciente.id))

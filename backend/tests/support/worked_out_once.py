@@ -17,6 +17,7 @@ from sqlalchemy import Compiled, Connection, Dialect, Engine, create_engine
 
 from remanso.core import db
 from remanso.core.cells.keys import Keys, NoKeysError
+from tests.support.kept_connections import KeptConnections
 
 _SERVE, _OF = Keys.serve, Keys.of
 
@@ -63,6 +64,8 @@ class Engines:
         self._places = dict[tuple[str, int], Place]()
         self._of_dialects = dict[Dialect, Place]()
         self._made: int | None = None
+        # Where there is a server: what its engines are connected by.
+        self.connections: KeptConnections | None = None
 
     @contextmanager
     def of_one_test(self) -> Iterator[None]:
@@ -81,6 +84,8 @@ class Engines:
             place = self._places[name] = Place(engine.dialect)
             self._of_dialects[engine.dialect] = place
         self._places[name].take(engine)
+        if self.connections is not None:
+            self.connections.serve(engine)
         self._made += 1
         return engine
 
