@@ -6,7 +6,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -50,7 +49,7 @@ def remanso(
         assert process.stdin is not None
         process.stdin.write(typed.encode())
         process.stdin.close()
-        most = _most_memory(process)
+        most = _watched(process)
         if process.returncode:
             complained.seek(0)
             sys.exit(complained.read().decode())
@@ -62,16 +61,20 @@ def remanso(
     return output
 
 
-def _most_memory(process: "subprocess.Popen[bytes]") -> float:
-    """MiB that it held at most until it ended, as the system counts them from its first line on.
+def most_memory(pid: int) -> float:
+    """MiB that a process has held at most since its first line, as the system counts them.
 
-    What `wait4` says has the memory of this process in it.
+    What `wait4` says of a child has the memory of this process in it.
     """
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    most = [line for line in lines if line.startswith("VmHWM:")]
+    # One that has ended and waits to be asked how holds none.
+    return int(most[0].split()[1]) / 1024 if most else 0.0
+
+
+def _watched(process: "subprocess.Popen[bytes]") -> float:
     most = 0.0
     while process.poll() is None:
-        with suppress(FileNotFoundError, ProcessLookupError, StopIteration):
-            lines = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii").splitlines()
-            line = next(line for line in lines if line.startswith("VmHWM:"))
-            most = max(most, int(line.split()[1]) / 1024)
+        most = max(most, most_memory(process.pid))
         time.sleep(_LOOKS_EVERY_SECONDS)
     return most
