@@ -61,10 +61,10 @@ def test_a_restore_to_a_full_disk_leaves_no_practice_until_there_is_room(
             assert content_of(target, key) == content
 
 
+@pytest.mark.usefixtures("ana")
 def test_what_a_bucket_forgets_is_missed_by_its_name_and_kept_again_by_the_next_backup(
-    remanso: Remanso, sheet: str, ana: Person, bucket: Bucket, tmp_path: Path
+    remanso: Remanso, sheet: str, bucket: Bucket, tmp_path: Path
 ) -> None:
-    assert ana.id
     address, target = f"s3://{bucket.name}", tmp_path / "nuevo"
     there = {
         "REMANSO_BACKUP_DIR": address,
