@@ -1,6 +1,6 @@
 """An invented practice in a folder of its own, written straight into its tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import islice
@@ -64,21 +64,28 @@ class Practice:
 
         The file itself is the caller's to write, before anybody asks for it.
         """
-        key = f"{self.video_folder}/{name}"
-        archivo = Archivo(
-            key=key,
-            terapeuta_id=self.terapeuta_id,
-            paciente_id=self.pacientes[0],
-            nombre=name,
-            content_type="video/mp4",
-            estado=EstadoArchivo.COMPLETO,
-            created_at=utcnow(),
-        )
+        [key] = self.keep_all([name])
+        return key
+
+    def keep_all(self, names: Sequence[str]) -> list[str]:
+        """Several of them, known in one transaction."""
+        keys = [f"{self.video_folder}/{name}" for name in names]
         database = Database(self.settings.database_address, self.settings.key_ring)
         with database.transaction() as db:
-            db.add(archivo)
+            db.add_all(
+                Archivo(
+                    key=key,
+                    terapeuta_id=self.terapeuta_id,
+                    paciente_id=self.pacientes[0],
+                    nombre=name,
+                    content_type="video/mp4",
+                    estado=EstadoArchivo.COMPLETO,
+                    created_at=utcnow(),
+                )
+                for key, name in zip(keys, names, strict=True)
+            )
         database.dispose()
-        return key
+        return keys
 
 
 def found(

@@ -2,6 +2,7 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,18 @@ def test_asking_beside_deciding_leaves_one_history(ana: Person, lucia: Person) -
     assert rows[0]["estado"] in {"concedido", "pendiente"}
     said = [row["estado"] for row in rows]
     assert said.count("pendiente") <= 1
+
+
+def test_opposite_decisions_at_once_come_one_after_the_other(ana: Person, lucia: Person) -> None:
+    decisions = ["conceder", "denegar"] * 4
+    with ThreadPoolExecutor(len(decisions)) as pool:
+        asked = [pool.submit(decide, lucia, "supervision", one) for one in decisions]
+    told = {one.result().status_code for one in asked}
+
+    purpose, rows = (standing(ana, lucia)[part] for part in ("finalidades", "historia"))
+    said = [row["estado"] for row in rows]
+    assert told == {200}
+    assert {"concedido", "denegado"} == set(said)
+    # What is said twice in a row is one decision; the newest is what stands.
+    assert all(one != other for one, other in pairwise(said))
+    assert purpose["supervision"]["estado"] == said[0]

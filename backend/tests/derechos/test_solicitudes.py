@@ -1,5 +1,6 @@
 """Patients ask something of their record, and are answered once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 
 import pytest
@@ -75,6 +76,22 @@ def test_a_request_is_answered_once(ana: Person, lucia: Person, again: dict[str,
 
     assert refused.status_code == 409
     assert refused.json()["detail"] == "Esta solicitud ya está respondida"
+
+
+def test_two_windows_that_answer_at_once_give_one_answer(
+    people: People, ana: Person, lucia: Person
+) -> None:
+    made = solicitud(lucia)
+    answers = [DONE, {"estado": "denegada", "respuesta": "No consta nada."}] * 3
+    with ThreadPoolExecutor(len(answers)) as pool:
+        asked = [pool.submit(respond, ana, made["id"], **each) for each in answers]
+
+    codes = [each.result().status_code for each in asked]
+    assert sorted(codes) == [200] + [409] * 5
+    given = answers[codes.index(200)]
+    [own] = lucia.client.get(SOLICITUDES).json()
+    assert (own["estado"], own["respuesta"]) == (given["estado"], given["respuesta"])
+    assert len(mails_to(people.browser(), lucia.email)) == 1
 
 
 @pytest.mark.parametrize("estado", ["atendida", "denegada"])

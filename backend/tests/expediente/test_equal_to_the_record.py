@@ -2,43 +2,19 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
-from uuid import UUID
 
-from pydantic import TypeAdapter
-from sqlalchemy import select
-
-from remanso.core.db import Base, Database
+from remanso.core.db import Database
 from remanso.engines.jobs.base import Work
 from remanso.rooms.sesiones.partes import WRITTEN
 from tests.citas.keeping import cita, wall
 from tests.ejercicios.bank import archivo, ejercicio, modulo
 from tests.ejercicios.giving import complete, give
 from tests.expediente.copying import copied
+from tests.expediente.rows import SESION, Rows
 from tests.medidas.asking import in_session, medida
 from tests.sesiones.saving import SEGMENTOS, save
 from tests.support.people import API, People, Person
 
-_JSON: TypeAdapter[Any] = TypeAdapter(Any)
-# What the API calls otherwise, works out, or that says how a row is worked on.
-_SESION = {
-    "campos_datos",
-    "compartir_analisis",
-    "compartir_notas",
-    "compartir_transcripcion",
-    "compartir_video",
-    "correo_id",
-    "draft_id",
-    "intento",
-    "momentos",
-    "opened_by_patient_at",
-    "progreso",
-    "segmentos",
-    "segmentos_originales",
-    "transcripcion_compartida_desde",
-    "transcripcion_preview",
-    "video_key",
-}
 _CITA = {"avisada", "correo_id", "modificada", "terapeuta_id"}
 _MEDIDA = {"activa", "avisado", "desde", "mirar_en", "terapeuta_id"}
 _RESPUESTA = {"numero", "paciente_id", "respuestas", "terapeuta_id", "turno", "vista_en"}
@@ -52,10 +28,10 @@ def test_a_generated_practice_is_copied_row_by_row(
     for paciente in (lucia, mateo):
         _generate(chance, ana, paciente)
     datos = copied(ana, work, lucia, con_notas_privadas=True).datos
-    rows = _Rows(database, lucia.id)
+    rows = Rows(database, lucia.id)
 
     for table, told, besides in (
-        ("sesiones", datos["sesiones"], _SESION),
+        ("sesiones", datos["sesiones"], SESION),
         ("citas", datos["citas"], _CITA),
         ("medidas", datos["cuestionarios"], _MEDIDA),
         ("pacientes", [datos["paciente"]], {"search_key"}),
@@ -77,35 +53,6 @@ def test_a_generated_practice_is_copied_row_by_row(
         done = completed.get(ejercicio_id)
         assert row["notas_paciente"] == (done and done["notas_paciente"])
         assert row["completado"] is (done is not None)
-
-
-class _Rows:
-    """What the database has of a patient, as JSON has it."""
-
-    def __init__(self, database: Database, paciente_id: UUID) -> None:
-        self._database = database
-        self._paciente_id = paciente_id
-
-    def listed(self, name: str) -> list[dict[str, Any]]:
-        table = Base.metadata.tables[name]
-        whose = table.c["id" if name == "pacientes" else "paciente_id"]
-        with self._database.read() as db:
-            found = db.execute(select(table).where(whose == self._paciente_id)).mappings().all()
-        rows: list[dict[str, Any]] = _JSON.dump_python([dict(row) for row in found], mode="json")
-        return rows
-
-    def of(self, name: str) -> dict[str, dict[str, Any]]:
-        return {row["id"]: row for row in self.listed(name)}
-
-    def check(self, name: str, told: list[dict[str, Any]], *, besides: set[str]) -> None:
-        """Every row is there once, and every column of it but those."""
-        rows = self.of(name)
-        assert sorted(each["id"] for each in told) == sorted(rows), name
-        assert rows, name
-        for each in told:
-            for column, value in rows[each["id"]].items():
-                if column not in besides:
-                    assert each[column] == value, (name, column)
 
 
 def _generate(chance: Random, ana: Person, paciente: Person) -> None:

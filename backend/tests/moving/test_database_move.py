@@ -1,116 +1,28 @@
 """A used practice moves to PostgreSQL and back, whole and equal, or stays where it was."""
 
 import os
-import shutil
 import signal
-import sqlite3
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
-from typing import NamedTuple
 
 import psycopg
 import pytest
 
-import remanso.app.tables
-from remanso.app.preparing import create_demo
 from remanso.app.presence import serving
 from remanso.core.db import Base
 from remanso.core.tables import moving
 from remanso.core.tables.migrations import upgrade
 from remanso.settings.product import Settings
-from tests.support.postgres import Server, temporary_server
+from tests.moving.practice import Practice, count
 
 pytestmark = pytest.mark.one_database("what is tried goes from one to the other")
 
-assert remanso.app.tables.__all__
-REMANSO = Path(sys.executable).with_name("remanso")
 STEPS = [1, 3, 6, 10, 20, 35, 50, 70, 90, 110, 130, 10_000]
 """Which call of the move's own steps it dies at; it never comes to the last."""
 _FOLDER = str(Path(moving.__file__).parent)
 _STEPS_OF = {"remove_database", "_check_unused", "_fill", "_digest", "_check_equal", "_copy_rows"}
-
-
-class Ended(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-class Practice:
-    """A data folder, and the commands on it."""
-
-    def __init__(self, folder: Path, database_url: str | None = None) -> None:
-        self.folder, self.database_url = folder, database_url
-
-    @property
-    def environment(self) -> dict[str, str]:
-        named = {"REMANSO_DATABASE_URL": self.database_url} if self.database_url else {}
-        told = {"REMANSO_ENV": "test", "REMANSO_DATA_DIR": str(self.folder)}
-        return os.environ | told | named
-
-    def start(self, *arguments: str) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            [str(REMANSO), *arguments],
-            env=self.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-
-    def run(self, *arguments: str) -> Ended:
-        process = self.start(*arguments)
-        out, err = process.communicate(timeout=120)
-        return Ended(process.returncode, out, err)
-
-    @property
-    def rows(self) -> dict[str, moving.Digest]:
-        """What each table holds, by its number of rows and their hash."""
-        settings = Settings(env="test", data_dir=self.folder, database_url=self.database_url)
-        return moving.digests_at(settings.database_address)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with temporary_server() as running:
-        yield running
-
-
-@pytest.fixture
-def empty(server: Server) -> Callable[[str], str]:
-    """An empty database of that name, by its address."""
-
-    def create(name: str) -> str:
-        with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE IF EXISTS {name}")
-            connection.execute(f"CREATE DATABASE {name}")
-        return server.address(name)
-
-    return create
-
-
-@pytest.fixture(scope="module")
-def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with the demonstration practice: a year of twelve people."""
-    folder = tmp_path_factory.mktemp("used") / "var"
-    settings = Settings(env="test", data_dir=folder)
-    folder.mkdir()
-    upgrade(settings.database_address)
-    assert create_demo(settings)
-    return folder
-
-
-@pytest.fixture
-def practice(used: Path, tmp_path: Path) -> Practice:
-    """A copy of it."""
-    with closing(sqlite3.connect(used / "remanso.sqlite")) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    shutil.copytree(used, tmp_path / "var")
-    return Practice(tmp_path / "var")
 
 
 def test_a_practice_moves_to_postgresql_and_back_and_is_equal(
@@ -150,7 +62,7 @@ def test_killed_at_any_step_it_is_there_whole_or_not_at_all(
             break
         kills += 1
         assert practice.rows == before
-        assert _count(address, "users") in {None, 0}
+        assert count(address, "users") in {None, 0}
     assert kills > 5
     assert Practice(practice.folder, address).rows == before
 
@@ -194,7 +106,7 @@ def test_nothing_moves_while_another_machine_is_connected(
         refused = practice.run("database", "move", "--to", address)
     assert refused.code == 1
     assert "Hay otros programas conectados" in refused.err
-    assert _count(address, "users") is None
+    assert count(address, "users") is None
 
 
 def test_a_destination_with_a_practice_is_refused(
@@ -220,8 +132,8 @@ def test_a_destination_with_tables_of_others_is_refused(
     refused = practice.run("database", "move", "--to", address)
     assert refused.code == 1
     assert "tablas ajenas" in refused.err
-    assert _count(address, "users") is None
-    assert _count(address, "facturas") == 0
+    assert count(address, "users") is None
+    assert count(address, "facturas") == 0
 
 
 @pytest.mark.parametrize(
@@ -259,7 +171,7 @@ def test_a_table_that_arrives_otherwise_is_not_kept(
     refused = practice.run("database", "move", "--to", address)
     assert refused.code == 1
     assert "La tabla pacientes no ha llegado igual" in refused.err
-    assert _count(address, "users") == 0
+    assert count(address, "users") == 0
 
 
 def test_every_table_of_the_product_is_moved() -> None:
@@ -290,14 +202,3 @@ def _killed_at(step: int, move: Callable[[], None]) -> bool:
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     assert status in {0, -signal.SIGKILL}
     return status != 0
-
-
-def _count(address: str, table: str) -> int | None:
-    """How many rows arrived; None before the table is there."""
-    with psycopg.connect(address) as there:
-        found = there.execute("SELECT to_regclass(%s)", (table,)).fetchone()
-        if found is None or found[0] is None:
-            return None
-        row = there.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608 - of this file
-    assert row is not None
-    return int(row[0])

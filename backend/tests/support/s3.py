@@ -34,6 +34,15 @@ def sizes_in(bucket: Bucket) -> dict[str, int]:
     return {each["Key"]: each["Size"] for each in listed}
 
 
+def forget(bucket: Bucket, key: str) -> None:
+    """Have the service lose a file."""
+    from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - loaded only where it is used
+
+    client = make_client(bucket, access_key_id=KEY_ID, secret_access_key=SECRET)
+    client.delete_object(Bucket=bucket.name, Key=key)
+    client.close()
+
+
 def encryption_of(bucket: Bucket, key: str) -> str | None:
     """How the service says that it keeps a file."""
     from remanso.engines.storage.s3.client import make_client  # noqa: PLC0415 - loaded only where it is used

@@ -11,7 +11,7 @@ from remanso.app.cli.recovery import KeyFile, read_key, refusing
 from remanso.settings.product import Settings
 
 if TYPE_CHECKING:
-    from remanso.core.audit import Deletion
+    from remanso.use_cases.copias.replay_deletions import Taken
 
 _TAKE = "take"
 MB = 1_000_000
@@ -106,7 +106,8 @@ def verify(where: Where = None, *, recovery_key: KeyFile = None) -> None:
         f"Copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC comprobada: "
         f"{sum(table.rows for table in manifest.tables.values())} filas de "
         f"{len(manifest.tables)} tablas y {len(manifest.files)} archivos son iguales. "
-        f"Borrados posteriores repetidos: {verified.replayed}. Restaurarla tarda {seconds} s."
+        f"Borrados y bloqueos posteriores repetidos: {verified.replayed}. "
+        f"Restaurarla tarda {seconds} s."
     )
     if manifest.missing:
         typer.echo(f"Archivos que ya faltaban cuando se hizo: {len(manifest.missing)}.", err=True)
@@ -128,13 +129,14 @@ def restore(source: Source, to: To, *, recovery_key: KeyFile = None) -> None:
             target=to.absolute(),
             opening=open_context,
             name=name,
-            later=_deleted_here(settings),
+            later=_taken_here(settings),
         )
     manifest = restored.manifest
     typer.echo(
         f"Restaurada la copia del {manifest.taken_at:%Y-%m-%d %H:%M} UTC: "
         f"{sum(table.rows for table in manifest.tables.values())} filas y "
-        f"{len(manifest.files)} archivos. Borrados posteriores repetidos: {restored.replayed}."
+        f"{len(manifest.files)} archivos. "
+        f"Borrados y bloqueos posteriores repetidos: {restored.replayed}."
     )
     typer.echo(f"Arranca Remanso con REMANSO_DATA_DIR={to}")
 
@@ -162,28 +164,28 @@ def back_up_before_migrating(settings: Settings) -> None:
     )
 
 
-def _deleted_here(settings: Settings) -> "tuple[Deletion, ...]":
-    """What the installation of this machine knows to be deleted, if there is one."""
+def _taken_here(settings: Settings) -> "Taken":
+    """What the installation of this machine knows to be deleted or blocked, if there is one."""
     from sqlalchemy.exc import DBAPIError
 
-    from remanso.core.audit import list_deletions
     from remanso.core.db import Database
+    from remanso.use_cases.copias.replay_deletions import Taken, taken_in
     from remanso.use_cases.copias.restore_copia import DATABASE
 
     if settings.database_url is None and not (settings.data_dir / DATABASE).exists():
-        return ()
+        return Taken()
     database = Database(settings.database_address, settings.key_ring)
     try:
         with database.read() as db:
-            return list_deletions(db)
+            return taken_in(db)
     except DBAPIError:
         # It may be what is being recovered from.
         typer.echo(
-            "La base de datos de esta instalación no se puede leer: lo que se borró después de la"
-            " copia solo se conoce por copias posteriores.",
+            "La base de datos de esta instalación no se puede leer: lo que se borró o bloqueó"
+            " después de la copia solo se conoce por copias posteriores.",
             err=True,
         )
-        return ()
+        return Taken()
     finally:
         database.dispose()
 

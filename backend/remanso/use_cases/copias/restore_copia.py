@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from remanso.context import Context
-from remanso.core.audit import Deletion
 from remanso.core.cells.upkeep import bring_up
 from remanso.core.errors import NotFoundError
 from remanso.core.tables.migrations import is_known
@@ -25,7 +24,7 @@ from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
-from remanso.use_cases.copias.replay_deletions import deletions_in, replay
+from remanso.use_cases.copias.replay_deletions import Taken, replay, taken_in_file
 
 _PARTIAL = ".restaurando"
 DATABASE = "remanso.sqlite"
@@ -36,7 +35,7 @@ Opening = Callable[[Settings], AbstractContextManager[Context]]
 
 
 class Restored(NamedTuple):
-    """What came back, and how many later deletions were done again."""
+    """What came back, and how many later deletions and blocks were done again."""
 
     manifest: Manifest
     replayed: int
@@ -49,11 +48,11 @@ def restore_copia(
     target: Path,
     opening: Opening,
     name: str | None = None,
-    later: tuple[Deletion, ...] = (),
+    later: Taken | None = None,
 ) -> Restored:
     """Restore the newest backup, or the one called `name`, as a data folder.
 
-    What was deleted later, as newer backups and `later` know, is deleted again. Raises
+    What was deleted or blocked later, as newer backups and `later` know, is again. Raises
     `BackupError` of several kinds and `StorageFullError`; nothing is left in `target` then.
     """
     newest = newest_list(place)
@@ -65,10 +64,11 @@ def restore_copia(
         if shutil.disk_usage(folder).free < manifest.size:
             raise StorageFullError
         _bring_back(place, manifest, key=key, folder=folder)
+        taken = later or Taken()
         if name != newest:
-            later += _deletions_in(place, newest, key=key, folder=folder)
-        deletions = [one for one in later if one.at > manifest.taken_at]
-        replayed = _delete_again(folder, deletions, opening) if deletions else 0
+            taken += _taken_in(place, newest, key=key, folder=folder)
+        taken = taken.since(manifest.taken_at)
+        replayed = _take_again(folder, taken, opening) if taken else 0
     return Restored(manifest, replayed)
 
 
@@ -115,21 +115,21 @@ def settings_for(folder: Path) -> Settings:
     )
 
 
-def _delete_again(folder: Path, deletions: list[Deletion], opening: Opening) -> int:
+def _take_again(folder: Path, taken: Taken, opening: Opening) -> int:
     settings = settings_for(folder)
     bring_up(settings.database_address, settings.key_ring)
     with opening(settings) as context:
-        replayed = replay(context, deletions)
+        replayed = replay(context, taken)
         sealer_of(context).seal()
         return replayed
 
 
-def _deletions_in(place: Place, name: str, *, key: Key, folder: Path) -> tuple[Deletion, ...]:
+def _taken_in(place: Place, name: str, *, key: Key, folder: Path) -> Taken:
     newer = read_list(place, name, key)
     with tempfile.TemporaryDirectory(dir=folder) as work:
         database = Path(work) / DATABASE
         fetch(place, newer, newer.database, key=key, target=database)
-        return deletions_in(database)
+        return taken_in_file(database)
 
 
 @contextmanager

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from remanso.context import Context
-from remanso.core.audit import list_deletions
 from remanso.core.cells.upkeep import bring_up
 from remanso.core.times import utcnow
 from remanso.engines.backup.age import Key
@@ -15,6 +14,7 @@ from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.manifest import Manifest
 from remanso.engines.backup.places import Place
 from remanso.engines.backup.snapshot import is_sound
+from remanso.use_cases.copias.replay_deletions import taken_in
 from remanso.use_cases.copias.restore_copia import DATABASE, Opening, restore_copia, settings_for
 
 
@@ -32,10 +32,10 @@ def verify_copia(
     """Restore the newest backup, or the one called `name`, into a folder that is removed again.
 
     Every row and byte is held against the backup's list, the database is migrated, and what was
-    deleted in this practice since is deleted there. Raises as `restore_copia`.
+    deleted or blocked in this practice since is there too. Raises as `restore_copia`.
     """
     with context.database.read() as db:
-        later = list_deletions(db)
+        later = taken_in(db)
     began = time.monotonic()
     folder = context.settings.data_path
     with tempfile.TemporaryDirectory(dir=folder, prefix="backup-verify-") as temporary:

@@ -1,9 +1,11 @@
 """Which records are blocked, for the product and the operator: nobody else is told."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
+from typing import NamedTuple
 from uuid import UUID
 
+from sqlalchemy import inspect
 from sqlalchemy.orm import Session
 
 from remanso.core.scope import UNOWNED
@@ -18,6 +20,25 @@ def add(db: Session, *, terapeuta_id: UUID, paciente_id: UUID, hasta: date) -> N
     """Block a patient's record until that day."""
     db.add(Bloqueo(terapeuta_id=terapeuta_id, paciente_id=paciente_id, desde=utcnow(), hasta=hasta))
     db.flush()
+
+
+class Standing(NamedTuple):
+    """A record that is blocked now, since when, until when, and for whom."""
+
+    paciente_id: UUID
+    terapeuta_id: UUID
+    desde: datetime
+    hasta: date
+
+
+def list_standing(db: Session) -> tuple[Standing, ...]:
+    """Every block that is in force; a database from before there were any has none."""
+    if not inspect(db.connection()).has_table(Bloqueo.__tablename__):
+        return ()
+    found = UNOWNED.select(
+        Bloqueo, Bloqueo.paciente_id, Bloqueo.terapeuta_id, Bloqueo.desde, Bloqueo.hasta
+    ).where(_VIGENTE)
+    return tuple(Standing(*row) for row in db.execute(found.order_by(Bloqueo.desde)))
 
 
 def list_run_out(db: Session, *, today: date, most: int) -> Sequence[UUID]:

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from remanso.core.times import utcnow
 
@@ -17,9 +17,9 @@ _FILE_MODE = 0o644 << 16
 class Paquete(AbstractContextManager["Paquete"]):
     """A zip under way. It is whole once it was left without an error."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, target: Path | IO[bytes]) -> None:
         """Begin it; what was there before goes."""
-        self._zip = zipfile.ZipFile(path, "w", allowZip64=True)
+        self._zip = zipfile.ZipFile(target, "w", allowZip64=True)
         self._sums: list[str] = []
         self._when = utcnow().timetuple()[:6]
 

@@ -1,0 +1,65 @@
+"""A practice whose database moves, and the commands on it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import psycopg
+
+from remanso.core.tables import moving
+from remanso.settings.product import Settings
+
+REMANSO = Path(sys.executable).with_name("remanso")
+
+
+class Ended(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+class Practice:
+    """A data folder, and the commands on it."""
+
+    def __init__(self, folder: Path, database_url: str | None = None) -> None:
+        self.folder, self.database_url = folder, database_url
+
+    @property
+    def environment(self) -> dict[str, str]:
+        named = {"REMANSO_DATABASE_URL": self.database_url} if self.database_url else {}
+        told = {"REMANSO_ENV": "test", "REMANSO_DATA_DIR": str(self.folder)}
+        return os.environ | told | named
+
+    def start(self, *arguments: str) -> "subprocess.Popen[str]":
+        return subprocess.Popen(
+            [str(REMANSO), *arguments],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+    def run(self, *arguments: str) -> Ended:
+        process = self.start(*arguments)
+        out, err = process.communicate(timeout=120)
+        return Ended(process.returncode, out, err)
+
+    @property
+    def rows(self) -> dict[str, moving.Digest]:
+        """What each table holds, by its number of rows and their hash."""
+        settings = Settings(env="test", data_dir=self.folder, database_url=self.database_url)
+        return moving.digests_at(settings.database_address)
+
+
+def count(address: str, table: str) -> int | None:
+    """How many rows arrived; None before the table is there."""
+    with psycopg.connect(address) as there:
+        found = there.execute("SELECT to_regclass(%s)", (table,)).fetchone()
+        if found is None or found[0] is None:
+            return None
+        row = there.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608 - of this file
+    assert row is not None
+    return int(row[0])
