@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
 from fastapi import Depends, Query, Response, status
-from sqlalchemy import Row
+from sqlalchemy import Connection, Row
 from sqlalchemy.orm import Session
 
 from remanso.api.context import TheContext
@@ -78,7 +78,7 @@ def list_pacientes(
 ) -> Response:
     """The therapist's patients with their statistics: one statement, however many there are."""
     # What is asked for most: read and closed in this one thread.
-    with database.read() as db:
+    with database.look() as db:
         rows = queries.list_cards(
             db,
             scope=TerapeutaScope.of(actor),
@@ -100,7 +100,7 @@ def create_paciente(
     password_hash = hash_password(password)
     paciente = create.create_paciente(db, by=actor, data=payload, password_hash=password_hash)
     return PacienteCreated(
-        paciente=_read(db, store, by=actor, paciente_id=paciente.id),
+        paciente=_read_again(db, store, by=actor, paciente_id=paciente.id),
         patientName=f"{paciente.nombre} {paciente.apellido}",
         email=payload.email,
         temporary_password=password,
@@ -112,7 +112,7 @@ def get_paciente(
     paciente_id: PathId, actor: ByTerapeuta, database: WritingDatabase, store: Store
 ) -> Response:
     """One patient in full; the reading is audited."""
-    with database.read() as db:
+    with database.look() as db:
         paciente = _read(db, store, by=actor, paciente_id=paciente_id)
     service.record_read(database, by=actor, paciente_id=paciente_id)
     return as_json(paciente)
@@ -140,7 +140,7 @@ def update_paciente(
 ) -> PacienteRead:
     """Change what was sent, unless another window changed the patient since it was read."""
     update.update_paciente(db, context.post, by=actor, paciente_id=paciente_id, data=payload)
-    return _read(db, store, by=actor, paciente_id=paciente_id)
+    return _read_again(db, store, by=actor, paciente_id=paciente_id)
 
 
 @router.put("/{paciente_id}/alta", responses=problems(403, 404))
@@ -151,7 +151,7 @@ def discharge_paciente(
     zona = ajustes.get(db, terapeuta_id=actor.user_id).zona
     hoy = on_the_wall(utcnow(), zona).date()
     service.discharge(db, by=actor, paciente_id=paciente_id, data=payload, hoy=hoy)
-    return _read(db, store, by=actor, paciente_id=paciente_id)
+    return _read_again(db, store, by=actor, paciente_id=paciente_id)
 
 
 @router.delete(
@@ -252,7 +252,13 @@ def _card(store: Store, facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def _read(db: Session, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
+def _read_again(db: Session, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
+    """The patient as this transaction has left them."""
+    db.flush()
+    return _read(db.connection(), store, by=by, paciente_id=paciente_id)
+
+
+def _read(db: Connection, store: Store, *, by: Actor, paciente_id: UUID) -> PacienteRead:
     row = queries.find_record(
         db,
         scope=TerapeutaScope.of(by),

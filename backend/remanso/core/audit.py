@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -17,22 +18,11 @@ from remanso.core.types import Id, UtcDateTime
 
 SYSTEM = "system"
 _OF_A_PATIENT = {
-    "alerta",
-    "aviso_privacidad",
-    "borrador",
-    "cita",
-    "consentimiento",
-    "diario",
-    "enmienda",
-    "expediente",
-    "fragmento",
-    "grabacion",
-    "medida",
-    "recado",
-    "sesion",
-    "solicitud",
+    *("alerta", "aviso_privacidad", "borrador", "cita", "consentimiento", "diario", "enmienda"),
+    *("expediente", "fragmento", "grabacion", "medida", "recado", "sesion", "solicitud"),
 }
 _PACIENTE = "paciente"
+_Values = Mapping[str, Any]
 # A page that waits for something asks again every few seconds: that is one reading.
 _ONE_READING = timedelta(minutes=1)
 
@@ -84,7 +74,7 @@ def record(
     `shown` are the records that a list showed.
     """
     _add(
-        db.add,
+        partial(_row, db),
         actor_id=None if by is None else by.user_id,
         role=SYSTEM if by is None else by.role.value,
         action=action,
@@ -160,7 +150,7 @@ def record_reading(
     Readings that arrive together share one transaction. Whoever calls has a turn to write.
     """
     _add(
-        database.add_together,
+        partial(database.add_together, AuditEntry),
         actor_id=by.user_id,
         role=by.role.value,
         action=action,
@@ -183,7 +173,7 @@ def record_person(
 ) -> None:
     """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
     _add(
-        db.add,
+        partial(_row, db),
         actor_id=user_id,
         role=role.value,
         action=action,
@@ -204,7 +194,7 @@ def record_system(
 ) -> None:
     """Add the row of something the product did by itself (a job, the operator's command)."""
     _add(
-        db.add,
+        partial(_row, db),
         actor_id=None,
         role=SYSTEM,
         action=action,
@@ -265,7 +255,7 @@ def _read_lately(db: Session, *, by: Actor, action: str, entity: str, entity_id:
 
 
 def _add(
-    add: Callable[[AuditEntry], None],
+    add: Callable[[_Values], None],
     *,
     actor_id: UUID | None,
     role: str,
@@ -276,23 +266,27 @@ def _add(
     changed: Collection[str] | None = None,
     shown: Collection[UUID] | None = None,
 ) -> None:
-    if paciente_id is None:
-        paciente_id = target if entity == _PACIENTE else None
+    if paciente_id is None and entity == _PACIENTE:
+        paciente_id = target
     if paciente_id is None and role == Role.PACIENTE.value:
         paciente_id = actor_id
     if paciente_id is None and entity in _OF_A_PATIENT:
         message = f"{action} does not say whose record it is"
         raise ValueError(message)
     add(
-        AuditEntry(
-            at=utcnow(),
-            actor_id=actor_id,
-            actor_role=role,
-            action=action,
-            entity=entity,
-            entity_id=target,
-            cambios=None if changed is None else sorted(changed),
-            paciente_id=paciente_id,
-            mostrados=None if shown is None else [str(each) for each in shown],
-        )
+        {
+            "at": utcnow(),
+            "actor_id": actor_id,
+            "actor_role": role,
+            "action": action,
+            "entity": entity,
+            "entity_id": target,
+            "cambios": None if changed is None else sorted(changed),
+            "paciente_id": paciente_id,
+            "mostrados": None if shown is None else [str(each) for each in shown],
+        }
     )
+
+
+def _row(db: Session, values: _Values) -> None:
+    db.add(AuditEntry(**values))

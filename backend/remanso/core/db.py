@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, MetaData, create_engine, event, text
+from sqlalchemy import Connection, MetaData, Table, create_engine, event, insert, text
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase, Session
@@ -72,6 +72,9 @@ class Base(DeclarativeBase):
     )
 
 
+_Row = tuple[type[Base], Mapping[str, object]]
+
+
 class Database:
     """The product's tables at one address, for requests, jobs and commands alike."""
 
@@ -127,13 +130,22 @@ class Database:
             for action in db.info.pop(_AFTER_COMMIT, []):
                 action()
 
-    def add_together(self, row: Base) -> None:
-        """Write one row, durable on return, in a transaction that others may bring theirs to."""
-        self._together.add(row)
+    def add_together(self, table: type[Base], values: Mapping[str, object]) -> None:
+        """Write one row, durable on return, in a transaction that others may bring theirs to.
 
-    def _add_all(self, rows: Sequence[Base]) -> None:
-        with self.transaction() as db:
-            db.add_all(rows)
+        Everybody brings the same columns of a table. Nothing is sealed on the way of such a row.
+        """
+        self._together.add((table, values))
+
+    def _add_all(self, rows: Sequence[_Row]) -> None:
+        of_tables: dict[type[Base], list[Mapping[str, object]]] = {}
+        for table, values in rows:
+            of_tables.setdefault(table, []).append(values)
+        with self.engine.begin() as connection:
+            for table, added in of_tables.items():
+                rows_of = table.__table__
+                assert isinstance(rows_of, Table)
+                connection.execute(insert(rows_of), added)
 
     @contextmanager
     def read(self) -> Iterator[Session]:
@@ -143,6 +155,12 @@ class Database:
         """
         with Session(self._read_engine, autoflush=False, info=self._told) as db:
             yield db
+
+    @contextmanager
+    def look(self) -> Iterator[Connection]:
+        """The same for columns alone, without what a session does for objects."""
+        with self._read_engine.connect() as connection:
+            yield connection
 
     @contextmanager
     def read_by_pieces(self) -> Iterator[Session]:
@@ -177,8 +195,7 @@ class Database:
     def _truncate_log(self) -> bool:
         """Empty the write-ahead log; whether somebody kept part of it."""
         with self._read_engine.connect() as connection:
-            driver = connection.connection.driver_connection
-            assert driver is not None
+            driver = _driver_of(connection)
             # Whoever deletes does not wait for whoever reads.
             driver.execute("PRAGMA busy_timeout=100")
             try:
@@ -251,19 +268,25 @@ def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
+def _driver_of(connection: Connection) -> Any:  # noqa: ANN401 - the driver says no types of it
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    return driver
+
+
 def _write_in_turn(engine: Engine, patience: float) -> None:
     turns = Turns(str(engine.url.database), patience=patience)
 
     def begin(connection: Connection) -> None:
         if connection.get_execution_options().get("remanso_read_only", False):
-            connection.exec_driver_sql("BEGIN")
+            # It reaches no file yet, and so cannot fail: the driver is told without a detour.
+            _driver_of(connection).execute("BEGIN")
             return
         if _TURN not in connection.info:
             left = turns.take()
             connection.info[_TURN] = True
             # Whoever is no process of ours has no turn, and may hold the file all the same.
-            driver = connection.connection.driver_connection
-            assert driver is not None
+            driver = _driver_of(connection)
             driver.execute(f"PRAGMA busy_timeout={max(0, int(left * 1000))}")
             if connection.get_execution_options().get(_BRIEF, False):
                 [connection.info[_BRIEF]] = driver.execute("PRAGMA synchronous").fetchone()

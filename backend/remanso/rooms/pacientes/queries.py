@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVarTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, bindparam, func, inspect
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, bindparam, func, inspect
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from remanso.core.paging import Page, windowed
@@ -48,7 +48,7 @@ class Beside(NamedTuple):
 
 
 def list_cards(
-    db: Session,
+    db: Connection,
     *,
     scope: TerapeutaScope,
     search: str,
@@ -67,13 +67,12 @@ def list_cards(
         chosen = _chosen(beside, orden).where(condition)
         cards, from_end = _cards_of(chosen, beside, orden), None
         counted = counted.where(condition)
-    # Columns alone need nothing of what the session does for objects.
     told = {**scope.told, **values}
-    return page.rows_of(db.connection(), cards, told, counted=counted, from_end=from_end)
+    return page.rows_of(db, cards, told, counted=counted, from_end=from_end)
 
 
 def find_record(
-    db: Session,
+    db: Connection,
     *,
     scope: TerapeutaScope,
     paciente_id: UUID,
@@ -85,8 +84,7 @@ def find_record(
     `values` are bound to what stands `beside` them.
     """
     told = {**scope.told, **values, _WHICH: paciente_id}
-    db.flush()
-    return db.connection().execute(_record(beside), told).one_or_none()
+    return db.execute(_record(beside), told).one_or_none()
 
 
 # Asked for most: these are made once, and not anew for each request.

@@ -4,7 +4,7 @@ from functools import cache
 from uuid import UUID
 
 from pydantic import JsonValue
-from sqlalchemy import Select
+from sqlalchemy import Connection, Select
 from sqlalchemy.orm import Session
 
 from remanso.core import audit
@@ -39,9 +39,9 @@ def read_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte:
     return Comparte.model_validate(get(db, terapeuta_id=terapeuta_id).compartir)
 
 
-def find_compartir(db: Session, *, terapeuta_id: UUID) -> Comparte | None:
+def find_compartir(db: Connection, *, terapeuta_id: UUID) -> Comparte | None:
     """What this therapist chose to share, if they have chosen."""
-    chosen = db.connection().execute(_chosen(), TerapeutaScope(terapeuta_id).told).scalar()
+    chosen = db.execute(_chosen(), TerapeutaScope(terapeuta_id).told).scalar()
     return Comparte.model_validate(chosen) if chosen else None
 
 

@@ -72,8 +72,8 @@ class LoginSessions:
             "not_before": now - ABSOLUTE_LIMIT,
             "not_idle_since": now - IDLE_LIMIT,
         }
-        with self._database.read() as db:
-            row = db.connection().execute(_SIGNED_IN, asked).one_or_none()
+        with self._database.look() as connection:
+            row = connection.execute(_SIGNED_IN, asked).one_or_none()
         if row is None:
             return None
         if not background and now - row.last_used_at > _TOUCH_EVERY:
@@ -83,8 +83,8 @@ class LoginSessions:
     def still_in(self, login_session_id: UUID) -> Actor | None:
         """The person of a sign-in, unless it was ended; who watches a long film is idle."""
         asked = {"id": login_session_id, "not_before": utcnow() - ABSOLUTE_LIMIT}
-        with self._database.read() as db:
-            row = db.connection().execute(_STILL_IN, asked).one_or_none()
+        with self._database.look() as connection:
+            row = connection.execute(_STILL_IN, asked).one_or_none()
         return None if row is None else self._actor(row)
 
     def _touch(self, login_session_id: UUID, now: datetime) -> None:

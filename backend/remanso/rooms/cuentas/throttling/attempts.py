@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil
 from uuid import UUID
 
-from sqlalchemy import Delete, Select, bindparam, func
+from sqlalchemy import Delete, Select, bindparam, func, insert
 from sqlalchemy.orm import Session
 
 from remanso.core.db import Database
@@ -96,9 +96,12 @@ def count(database: Database, *counters: Counter) -> Counted:
         made = _made(db, counters, now)
         waits = [wait for counter in counters if (wait := _wait(counter, made, now))]
         if not waits:
-            db.add_all(
-                Attempt(id=attempt_id, subject=counter.subject, at=now)
-                for attempt_id, counter in zip(ids, counters, strict=True)
+            db.execute(
+                insert(Attempt),
+                [
+                    {"id": attempt_id, "subject": counter.subject, "at": now}
+                    for attempt_id, counter in zip(ids, counters, strict=True)
+                ],
             )
         before_last = not waits and any(_is_before_last(counter, made) for counter in counters)
     if waits:

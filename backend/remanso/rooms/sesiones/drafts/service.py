@@ -59,7 +59,7 @@ def create(database: Database, *, by: Actor, payload: DraftCreate) -> Draft:
 
     Raises `ArchivoInUseError` for a video that something keeps.
     """
-    with database.read() as db:
+    with database.look() as db:
         compartir = perfiles.find_compartir(db, terapeuta_id=by.user_id)
     # A long transcript takes a while to read: nobody waits for it to write.
     draft = _new(by=by, payload=payload, compartir=compartir)
