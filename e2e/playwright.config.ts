@@ -6,6 +6,9 @@ const chromium = process.env.CHROMIUM_PATH;
 /** `make test-widths`: nothing is left to one width. */
 const everyWidth = Boolean(process.env.EVERY_WIDTH);
 
+/** What only a telephone has, on a telephone's screen and under a finger. */
+const ON_A_PHONE = ["avisos.spec.ts", "telefono.spec.ts"];
+
 export default defineConfig({
   testDir: "scenarios",
   outputDir: "test-results",
@@ -31,7 +34,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "escritorio",
+      testIgnore: ON_A_PHONE,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // What breaks underneath breaks the same at any width.
     {
       name: "movil",

@@ -41,6 +41,8 @@ export default defineConfig({
     // The viewer of PDF files, fetched when one is opened, is one piece of 505 kB.
     chunkSizeWarningLimit: 520,
     rolldownOptions: {
+      // How long the plugins take is no warning: most of it is the compressing, which is meant.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

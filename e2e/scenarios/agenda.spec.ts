@@ -87,7 +87,10 @@ test.describe("agenda", () => {
     });
   });
 
-  test("una cita se arrastra con el ratón a otro día y a otra hora", async ({ page, office }) => {
+  test("una cita se arrastra con el ratón a otro día y a otra hora", { tag: ANY_WIDTH }, async ({
+    page,
+    office,
+  }) => {
     const elena = await office.newPaciente("Elena");
     await office.newCita(elena, { inicio_local: "2031-04-08T10:00" });
     await page.goto(`${AGENDA}?vista=semana&dia=2031-04-07`);

@@ -1,94 +1,12 @@
-/** Every route with letters of twice the size, and on the narrowest phone: nothing is wider than the screen. */
+/** What is wide, or comes late, fits where it is read: on a phone, at every width between, and without a jump. */
 
 import type { Locator, Page } from "@playwright/test";
 import { newSessionOf } from "../support/borrador";
-import { type Office, turnsOf } from "../support/office";
+import { turnsOf } from "../support/office";
 import { enterAsPatient, LUCIA } from "../support/people";
-import { destinationOf, PACIENTE, RUTAS } from "../support/rutas";
 import { ANY_WIDTH, expect, expectNoSideways, test as stranger } from "../support/scenario";
 import { toasts } from "../support/session";
-import { test, type Visitor } from "../support/signed-in";
-
-test.use({ expectedComplaints: /404/ });
-
-const TITLES = {
-  nadie: "lo público cabe con letra al doble y a 320 píxeles",
-  paciente: "lo del paciente cabe con letra al doble y a 320 píxeles",
-  terapeuta: "lo de la terapeuta cabe con letra al doble y a 320 píxeles",
-};
-
-for (const visitor of ["nadie", "paciente", "terapeuta"] as const) {
-  test.describe(visitor, { tag: ANY_WIDTH }, () => {
-    test.use({ visitor });
-
-    test(TITLES[visitor], async ({ page, office }) => {
-      for (const { url, pagina } of await places(office, visitor)) {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(url);
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(pagina);
-        await test.step(`${url}, letra al doble`, () => fitsWithLargeText(page));
-        await test.step(`${url}, 320 píxeles`, async () => {
-          await page.setViewportSize({ width: 320, height: 640 });
-          await expectNoSideways(page);
-        });
-      }
-    });
-  });
-}
-
-async function places(office: Office, visitor: Visitor) {
-  const { id } = await office.newPaciente(PACIENTE);
-  const found = RUTAS.map((ruta) => destinationOf(ruta, visitor)).map(({ url, pagina }) => ({
-    url: url.replace("{id}", id),
-    pagina,
-  }));
-  return [...new Map(found.map((place) => [place.url, place])).values()];
-}
-
-/** As a reader sets it in the browser: every size that is not a screen's own follows. */
-async function fitsWithLargeText(page: Page): Promise<void> {
-  const size = (value: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, value);
-  await size("32px");
-  await expectNoSideways(page);
-  expect(await wordsCutOff(page)).toEqual([]);
-  const skip = page.getByRole("link", { name: "Saltar al contenido" });
-  if ((await skip.count()) > 0) {
-    await expect(skip).toHaveCSS("clip-path", "inset(50%)");
-    await skip.focus();
-    await expect(skip).toHaveCSS("clip-path", "none");
-  }
-  await size("");
-}
-
-/** What is written beyond the edge of the screen, where nothing can be moved to read it. */
-function wordsCutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const movable = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || movable(element.parentElement));
-    const meantToBe = (element: Element | null): boolean => {
-      if (element === null) return false;
-      const { clipPath, textOverflow } = getComputedStyle(element);
-      return clipPath !== "none" || textOverflow === "ellipsis" || meantToBe(element.parentElement);
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const cut: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right } = range.getBoundingClientRect();
-      const shown = text.parentElement?.checkVisibility({ visibilityProperty: true });
-      const away = right <= 0 || left >= innerWidth;
-      if (!shown || away || right <= document.documentElement.clientWidth + 1) continue;
-      if (!movable(text.parentElement) && !meantToBe(text.parentElement))
-        cut.push(text.textContent ?? "");
-    }
-    return cut;
-  });
-}
+import { test } from "../support/signed-in";
 
 test("un borrador con muchas voces y direcciones largas cabe a cualquier ancho", {
   tag: ANY_WIDTH,

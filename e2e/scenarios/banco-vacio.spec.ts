@@ -15,7 +15,7 @@ test("se espera, se pide otra vez si no llega, e invita a escribir lo primero", 
   tag: ANY_WIDTH,
 }, async ({ page, practice }) => {
   const email = newAddress();
-  practice.therapist("add", "--email", email, "--name", "Nora Gil");
+  await practice.therapist("add", "--email", email, "--name", "Nora Gil");
   const [nora, again] = [
     await Office.open(practice.url, email),
     await Office.open(practice.url, email),

@@ -1,23 +1,22 @@
 /** Sharing is chosen: whoever never said what they share is asked before their first session is saved. */
 
 import { Office } from "../support/office";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { test as base } from "../support/signed-in";
 
 const EMAIL = `nora-${crypto.randomUUID().slice(0, 8)}@prueba.example`;
 
 const test = base.extend<{ nora: Office }>({
   nora: async ({ practice }, use) => {
-    practice.therapist("add", "--email", EMAIL, "--name", "Nora Nueva");
+    await practice.therapist("add", "--email", EMAIL, "--name", "Nora Nueva");
     await use(await Office.open(practice.url, EMAIL));
   },
   token: async ({ nora }, use) => use(nora.token),
 });
 
-test("antes de guardar la primera sesión se elige qué se comparte, y solo se pregunta una vez", async ({
-  page,
-  nora,
-}) => {
+test("antes de guardar la primera sesión se elige qué se comparte, y solo se pregunta una vez", {
+  tag: ANY_WIDTH,
+}, async ({ page, nora }) => {
   const paciente = await nora.newPaciente("Vera");
   const save = page.getByRole("button", { name: "Guardar Sesión" });
   const asked = page.getByRole("dialog", { name: "¿Qué sueles compartir?" });

@@ -8,7 +8,7 @@ const EMAIL = `carla-${crypto.randomUUID().slice(0, 8)}@prueba.example`;
 
 const test = base.extend<{ carla: Office }>({
   carla: async ({ practice }, use) => {
-    practice.therapist("add", "--email", EMAIL, "--name", "Carla Consiente");
+    await practice.therapist("add", "--email", EMAIL, "--name", "Carla Consiente");
     await use(await Office.open(practice.url, EMAIL));
   },
   token: async ({ carla }, use) => use(carla.token),

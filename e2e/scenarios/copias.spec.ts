@@ -9,7 +9,7 @@ test("el inicio de la terapeuta dice qué día se comprobó la última", { tag: 
   page,
   practice,
 }) => {
-  practice.backUpAndVerify();
+  await practice.backUpAndVerify();
   await page.goto("/dashboard/terapeuta");
   const line = `Última copia comprobada: ${TODAY.format(new Date())}.`;
   await expect(page.getByText(line)).toBeVisible();

@@ -64,10 +64,9 @@ test.describe("conservar las fichas", () => {
     await ana.put("/terapeuta/conservacion", { pais: "ES", bloquear: false });
   });
 
-  test("se da el alta, y a quien se elimina antes de tiempo se le bloquea", async ({
-    page,
-    office,
-  }) => {
+  test("se da el alta, y a quien se elimina antes de tiempo se le bloquea", {
+    tag: ANY_WIDTH,
+  }, async ({ page, office }) => {
     const bruna = await office.newUser("Bruna");
 
     await test.step("la terapeuta elige conservar las fichas", async () => {

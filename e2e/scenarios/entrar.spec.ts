@@ -275,11 +275,11 @@ stranger.describe("una terapeuta dada de baja", () => {
     { tag: ANY_WIDTH },
     async ({ page, practice }, { project }) => {
       const email = `baja.${project.name}@consulta.example`;
-      practice.therapist("add", "--email", email, "--name", "Berta Baja");
+      await practice.therapist("add", "--email", email, "--name", "Berta Baja");
       await page.goto("/login");
       await chooseAsTherapist(page, email);
       await expect(page).toHaveURL(HOME);
-      practice.therapist("disable", "--email", email);
+      await practice.therapist("disable", "--email", email);
       await page.reload();
       await expect(page).toHaveURL("/login");
       await chooseAsTherapist(page, email);

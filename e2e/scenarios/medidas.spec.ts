@@ -1,16 +1,15 @@
 /** Questionnaires: a therapist asks, a patient answers on a phone, and the therapist reads the line. */
 
 import type { Page } from "@playwright/test";
-import { expect, looksRight } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight } from "../support/scenario";
 import { signInAs, test } from "../support/signed-in";
 
 const ITEMS = 9;
 const VARIOS_DIAS = "2";
 
-test("se pide un cuestionario, se responde con el teclado, y lo que da miedo trae ayuda y un aviso", async ({
-  page,
-  office,
-}) => {
+test("se pide un cuestionario, se responde con el teclado, y lo que da miedo trae ayuda y un aviso", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const elena = await office.newUser("Elena");
   const ficha = `/dashboard/terapeuta/pacientes/${elena.id}?tab=measures`;
 

@@ -24,7 +24,7 @@ test("de cientos de pacientes se dibujan los que se ven, y se llega a todos", as
   page,
   practice,
 }) => {
-  const token = practice.crowd(MANY);
+  const token = await practice.crowd(MANY);
   await signInAs(page, token);
 
   await test.step("la lista dice cuántos son, y en la página están los de cerca", async () => {
@@ -91,7 +91,7 @@ test.describe("quien empieza", () => {
     expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
     token: async ({ practice }, use) => {
       const email = newAddress();
-      practice.therapist("add", "--email", email, "--name", "Nora Nueva");
+      await practice.therapist("add", "--email", email, "--name", "Nora Nueva");
       await use((await Office.open(practice.url, email)).token);
     },
   });

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { wav } from "../support/archivos";
-import { expect, looksRight, looksRightAsItIs } from "../support/scenario";
+import { ANY_WIDTH, expect, looksRight, looksRightAsItIs } from "../support/scenario";
 import { PHONE } from "../support/screens";
 import { toasts } from "../support/session";
 import { signInAs, test } from "../support/signed-in";
@@ -10,10 +10,9 @@ import { signInAs, test } from "../support/signed-in";
 const WIDE = { width: 1440, height: 900 };
 const MIS_EJERCICIOS = "/dashboard/paciente/ejercicios";
 
-test("se escribe con su guía, se dan varios de una vez, se practica en el teléfono y se ve cuántas veces", async ({
-  page,
-  office,
-}) => {
+test("se escribe con su guía, se dan varios de una vez, se practica en el teléfono y se ve cuántas veces", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const irene = await office.newUser("Irene");
   const respirar = `Respirar ${irene.id}`;
   const pausa = await office.banco.newEjercicio({
@@ -119,10 +118,9 @@ test("se escribe con su guía, se dan varios de una vez, se practica en el telé
   });
 });
 
-test("un círculo acompaña la respiración, y a quien no quiere movimiento solo las palabras", async ({
-  page,
-  office,
-}) => {
+test("un círculo acompaña la respiración, y a quien no quiere movimiento solo las palabras", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const saul = await office.newUser("Saúl");
   const respirar = await office.banco.newEjercicio({
     titulo: `Círculo ${saul.id}`,

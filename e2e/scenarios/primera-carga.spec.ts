@@ -1,37 +1,67 @@
-/** What a cold browser fetches before a first page can be read: on a slow line each file is a wait. */
+/**
+ * Every first page, as a cold browser of a phone gets it and as people read it: it asks for little, since on a slow
+ * line each file is a wait, and it fits with letters of twice the size and on the narrowest phone.
+ */
 
 import type { Page } from "@playwright/test";
-import { PACIENTE, RUTAS } from "../support/rutas";
-import { ANY_WIDTH, expect } from "../support/scenario";
+import type { Office } from "../support/office";
+import { destinationOf, PACIENTE, RUTAS } from "../support/rutas";
+import { ANY_WIDTH, expect, expectNoSideways } from "../support/scenario";
+import { PHONE } from "../support/screens";
 import { test, type Visitor } from "../support/signed-in";
 
 const MOST = 20;
 /** What may be wanted later is fetched long after. */
 const QUIET_MS = 500;
 
+const TITLES = {
+  nadie: "lo público pide poco, y cabe con letra al doble y a 320 píxeles",
+  paciente: "lo del paciente pide poco, y cabe con letra al doble y a 320 píxeles",
+  terapeuta: "lo de la terapeuta pide poco, y cabe con letra al doble y a 320 píxeles",
+};
+
 test.use({ expectedComplaints: /404/ });
 
-for (const visitor of ["nadie", "terapeuta", "paciente"] as const) {
+for (const visitor of ["nadie", "paciente", "terapeuta"] as const) {
   test.describe(visitor, { tag: ANY_WIDTH }, () => {
     test.use({ visitor });
 
-    test(`${visitor}: ninguna primera página pide más de ${MOST} cosas`, async ({
-      page,
-      office,
-    }) => {
-      const { id } = await office.newPaciente(PACIENTE);
-      for (const { ruta, pagina } of firstPagesOf(visitor)) {
-        const asked = await askedFor(page, ruta.replace("{id}", id), pagina);
-        const found = `${ruta}: ${asked.length}\n${asked.join("\n")}`;
-        expect.soft(asked.length, found).toBeLessThanOrEqual(MOST);
+    test(TITLES[visitor], async ({ page, office }) => {
+      for (const { url, pagina, first } of await places(office, visitor)) {
+        await page.setViewportSize(PHONE);
+        if (first) {
+          const asked = await askedFor(page, url, pagina);
+          const found = `${url}: ${asked.length}\n${asked.join("\n")}`;
+          expect.soft(asked.length, found).toBeLessThanOrEqual(MOST);
+        } else await opens(page, url, pagina);
+        await test.step(`${url}, letra al doble`, () => fitsWithLargeText(page));
+        await test.step(`${url}, 320 píxeles`, async () => {
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expectNoSideways(page);
+        });
       }
     });
   });
 }
 
-function firstPagesOf(visitor: Visitor) {
+/** Wherever somebody gets to; `first` are the pages that are theirs to begin with. */
+async function places(office: Office, visitor: Visitor) {
+  const { id } = await office.newPaciente(PACIENTE);
   const para = visitor === "nadie" ? "todos" : visitor;
-  return RUTAS.filter((each) => each.para === para && !each.lleva);
+  const firsts = new Set(
+    RUTAS.filter((each) => each.para === para && !each.lleva).map(({ ruta }) => ruta),
+  );
+  const found = RUTAS.map((ruta) => destinationOf(ruta, visitor)).map(({ url, pagina }) => ({
+    url: url.replace("{id}", id),
+    pagina,
+    first: firsts.has(url),
+  }));
+  return [...new Map(found.map((place) => [place.url, place])).values()];
+}
+
+async function opens(page: Page, url: string, heading: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
 }
 
 /** The addresses that a page asks for until it is still, with nothing kept from before. */
@@ -39,11 +69,12 @@ async function askedFor(page: Page, url: string, heading: string): Promise<strin
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  // Whatever the page before was still fetching for later is not this one's.
+  await page.goto("about:blank");
   const asked: string[] = [];
   const note = (request: { url: () => string }) => asked.push(request.url());
   page.on("request", note);
-  await page.goto(url);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+  await opens(page, url, heading);
   for (let before = 0; before !== asked.length; ) {
     before = asked.length;
     await page.waitForTimeout(QUIET_MS);
@@ -51,4 +82,49 @@ async function askedFor(page: Page, url: string, heading: string): Promise<strin
   page.off("request", note);
   await client.detach();
   return asked;
+}
+
+/** As a reader sets it in the browser: every size that is not a screen's own follows. */
+async function fitsWithLargeText(page: Page): Promise<void> {
+  const size = (value: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, value);
+  await size("32px");
+  await expectNoSideways(page);
+  expect(await wordsCutOff(page)).toEqual([]);
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  if ((await skip.count()) > 0) {
+    await expect(skip).toHaveCSS("clip-path", "inset(50%)");
+    await skip.focus();
+    await expect(skip).toHaveCSS("clip-path", "none");
+  }
+  await size("");
+}
+
+/** What is written beyond the edge of the screen, where nothing can be moved to read it. */
+function wordsCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const movable = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || movable(element.parentElement));
+    const meantToBe = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { clipPath, textOverflow } = getComputedStyle(element);
+      return clipPath !== "none" || textOverflow === "ellipsis" || meantToBe(element.parentElement);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      const shown = text.parentElement?.checkVisibility({ visibilityProperty: true });
+      const away = right <= 0 || left >= innerWidth;
+      if (!shown || away || right <= document.documentElement.clientWidth + 1) continue;
+      if (!movable(text.parentElement) && !meantToBe(text.parentElement))
+        cut.push(text.textContent ?? "");
+    }
+    return cut;
+  });
 }

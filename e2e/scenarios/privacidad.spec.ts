@@ -73,11 +73,9 @@ stranger.describe("sin código", () => {
   });
 });
 
-test("al registrarse se lee qué se hace con los datos y se decide cada cosa por separado", async ({
-  page,
-  office,
-  practice,
-}) => {
+test("al registrarse se lee qué se hace con los datos y se decide cada cosa por separado", {
+  tag: ANY_WIDTH,
+}, async ({ page, office, practice }) => {
   const email = newAddress();
   await office.invite(email);
   const mail = await mailTo(practice.url, email);
@@ -163,7 +161,9 @@ test("lo que cambia se dice una vez en el inicio, con el camino para leerlo", {
 test.describe("la paciente", () => {
   test.use({ visitor: "paciente", expectedComplaints: /404: no existe la ruta/ });
 
-  test("la ayuda está a un toque en cada página, en cada anchura", async ({ page }) => {
+  test("la ayuda está a un toque en cada página, en cada anchura", {
+    tag: ANY_WIDTH,
+  }, async ({ page }) => {
     const places = RUTAS.filter(({ para }) => para === "paciente").map(({ ruta }) => ruta);
     for (const place of [...places, "/change-password"]) {
       await page.goto(place);

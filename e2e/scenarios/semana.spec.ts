@@ -67,7 +67,7 @@ test(
       await page.getByRole("searchbox", { name: "Buscar otra frase de Elena" }).fill("martes");
       await page.getByRole("button", { name: `Elegir «${SAID}»` }).press("Enter");
       await expect(page.getByRole("button", { name: `Quitar «${SAID}»` })).toBeVisible();
-      practice.sharedSince(id, 1);
+      await practice.sharedSince(id, 1);
       await picture(page, info, "ana-2-sesion");
       await looksRight(page);
     });

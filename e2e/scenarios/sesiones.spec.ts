@@ -110,10 +110,9 @@ test("el análisis lleva a lo que se dijo, y el paciente lee solo la versión ap
 const PARTS = ["notas", "transcripcion", "video", "analisis"] as const;
 type Part = (typeof PARTS)[number];
 
-test("el paciente ve exactamente lo que se comparte con él, y nada más", async ({
-  page,
-  office,
-}) => {
+test("el paciente ve exactamente lo que se comparte con él, y nada más", {
+  tag: ANY_WIDTH,
+}, async ({ page, office }) => {
   const nuria = await office.newUser("Nuria");
   await signInAs(page, nuria.token);
 

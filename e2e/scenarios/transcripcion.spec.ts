@@ -159,7 +159,7 @@ test("la velocidad y la imagen oculta se recuerdan", { tag: ANY_WIDTH }, async (
   await test.step("son de Ana: quien entra en su navegador empieza como siempre", async () => {
     const bench = page.url();
     const email = newAddress();
-    practice.therapist("add", "--email", email, "--name", "Nora Nueva");
+    await practice.therapist("add", "--email", email, "--name", "Nora Nueva");
     const nora = await Office.open(practice.url, email);
     await signInAs(page, nora.token);
     await openBench(page, nora, talk());

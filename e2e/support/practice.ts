@@ -1,17 +1,21 @@
-/** A practice of its own for each scenario's worker: a real server, an empty folder, a tiny real speech model. */
+/** A practice for the scenarios of one worker: a real server, an empty folder, a tiny real speech model. */
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { Bucket } from "./bucket";
 import { Elsewhere, type Transcriber } from "./elsewhere";
 import { ANA } from "./people";
 import { BACKEND, PYTHON, REMANSO } from "./places";
 import { type RefusingMail, refuseMails } from "./refusing-mail";
 
-const READY_WITHIN_MS = 60_000;
+/** While a command runs, the scenario's own loop goes on: it notices which of its connections the server has closed. */
+const execute = promisify(execFile);
+
+const READY_WITHIN_MS = 150_000;
 
 export interface PracticeSettings {
   /** The speech model is not on the machine, and there is no network to fetch it. */
@@ -52,10 +56,11 @@ export class Practice {
     try {
       if (settings.inBucket) practice.files = await Bucket.open();
       if (settings.elsewhere) practice.providers = await Elsewhere.open();
-      else if (!settings.withoutModel) practice.makeModel();
+      else if (!settings.withoutModel) await practice.makeModel();
       if (settings.mailRefused) practice.mail = await refuseMails();
       // Only a development server brings the demonstration practice.
-      if (practice.inTest) practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
+      if (practice.inTest)
+        await practice.therapist("add", "--email", ANA.email, "--name", ANA.name);
       await practice.start();
     } catch (error) {
       await practice.close();
@@ -125,42 +130,41 @@ export class Practice {
     return path.join(this.folder, "server.log");
   }
 
-  private makeModel(): void {
+  private async makeModel(): Promise<void> {
     const target = path.join(this.folder, "model");
-    execFileSync(PYTHON, ["-m", "tests.support.tiny_whisper", target], {
-      cwd: BACKEND,
-      stdio: "inherit",
-    });
+    await execute(PYTHON, ["-m", "tests.support.tiny_whisper", target], { cwd: BACKEND });
   }
 
   /** What the operator does about therapists: `remanso therapist …`. */
-  therapist(...command: string[]): void {
+  async therapist(...command: string[]): Promise<void> {
     const options = { cwd: this.folder, env: this.environment };
-    execFileSync(REMANSO, ["therapist", ...command], options);
+    await execute(REMANSO, ["therapist", ...command], options);
   }
 
   /** A backup that the operator takes and has restored to see whether it can be. */
-  backUpAndVerify(): void {
-    const options = { cwd: this.folder, env: this.environment, encoding: "utf8" } as const;
+  async backUpAndVerify(): Promise<void> {
+    const options = { cwd: this.folder, env: this.environment };
     const place = path.join(this.folder, "copias");
-    const sheet = execFileSync(REMANSO, ["recovery", "new", "--replace"], options);
-    execFileSync(REMANSO, ["backup", place], options);
-    execFileSync(REMANSO, ["backup", "verify", place], { ...options, input: sheet });
+    const sheet = await execute(REMANSO, ["recovery", "new", "--replace"], options);
+    await execute(REMANSO, ["backup", place], options);
+    const verified = execute(REMANSO, ["backup", "verify", place], options);
+    verified.child.stdin?.end(sheet.stdout);
+    await verified;
   }
 
   /** Another therapist with so many patients, made beside the server; gives the token of her sign-in. */
-  crowd(patients: number): string {
+  async crowd(patients: number): Promise<string> {
     const data = this.environment.REMANSO_DATA_DIR ?? "";
     const command = ["-m", "tests.support.crowd", data, String(patients)];
-    const options = { cwd: BACKEND, env: this.environment, encoding: "utf8" } as const;
-    return execFileSync(PYTHON, command, options).trim();
+    const { stdout } = await execute(PYTHON, command, { cwd: BACKEND, env: this.environment });
+    return stdout.trim();
   }
 
   /** A session has been shared so many days ago: what a patient meets again later is there now. */
-  sharedSince(sesionId: string, days: number): void {
+  async sharedSince(sesionId: string, days: number): Promise<void> {
     const data = this.environment.REMANSO_DATA_DIR ?? "";
     const command = ["-m", "tests.support.shared_since", data, sesionId, String(days)];
-    execFileSync(PYTHON, command, { cwd: BACKEND, env: this.environment });
+    await execute(PYTHON, command, { cwd: BACKEND, env: this.environment });
   }
 
   /** What the server has logged so far. */

@@ -5,10 +5,14 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 import { Office } from "./office";
-import { Practice, type PracticeSettings } from "./practice";
+import type { Practice, PracticeSettings } from "./practice";
+import { Practices } from "./practices";
 import { PHONE } from "./screens";
 
 interface Fixtures {
+  /** What is unusual about the practice in which it takes place. */
+  practiceSettings: PracticeSettings;
+  practice: Practice;
   /** A browser complaint that this scenario provokes on purpose. */
   expectedComplaints: RegExp | undefined;
   /** Ana at her desk, to prepare what a scenario needs and to look at what the server has. */
@@ -16,22 +20,30 @@ interface Fixtures {
 }
 
 interface Surroundings {
-  practiceSettings: PracticeSettings;
-  practice: Practice;
+  practices: Practices;
 }
+
+/** A server starts in seconds; on a machine that does much else, a minute or two. */
+const START_WITHIN_MS = 180_000;
 
 /** What the browser says of a worker that most scenarios do without (playwright.config). */
 const WITHOUT_WORKER = "Service Worker registration blocked by Playwright";
 
 export const test = base.extend<Fixtures, Surroundings>({
-  practiceSettings: [{}, { scope: "worker", option: true }],
-  practice: [
-    async ({ practiceSettings }, use) => {
-      const practice = await Practice.open(practiceSettings);
-      await use(practice);
-      await practice.close();
+  practiceSettings: [{}, { option: true }],
+  practices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture stands on.
+    async ({}, use) => {
+      const practices = new Practices();
+      await use(practices);
+      await practices.close();
     },
     { scope: "worker" },
+  ],
+  practice: [
+    async ({ practices, practiceSettings }, use) => use(await practices.with(practiceSettings)),
+    // It takes nothing from the scenario's own time.
+    { timeout: START_WITHIN_MS },
   ],
   baseURL: async ({ practice }, use) => use(practice.url),
   office: async ({ practice }, use) => use(await Office.open(practice.url)),
