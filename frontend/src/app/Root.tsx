@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { OfflineBar } from "@/components/states/Offline";
 import { Toaster } from "@/components/ui/Toaster";
 import { say } from "@/components/ui/toast";
@@ -14,7 +14,7 @@ import { usePreloading } from "./usePreloading";
 import { useSessionWatch } from "./useSessionWatch";
 import { WhatIsOnPhone } from "./WhatIsOnPhone";
 
-/** Around everything: the session's watch, toasts, scroll and focus when the page changes. */
+/** Around everything: the session's watch, toasts, and focus when the page changes. */
 export function Root() {
   useSessionWatch();
   useFocusOnNewPage();
@@ -29,7 +29,6 @@ export function Root() {
         <WhatIsOnPhone />
       </OfflineBar>
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }

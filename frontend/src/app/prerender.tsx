@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, matchRoutes } from "react-router";
 import { Site } from "@/features/publico/components/Site";
+import { drawnFrom } from "@/lib/router/RouteView";
 import { NOT_FOUND, PUBLIC_PAGES, type PublicPage } from "./pages/publico/pages";
 import { routes } from "./routes";
 import { type Address, addressesOf } from "./routes/addresses";
@@ -20,7 +21,7 @@ export const notFound = NOT_FOUND;
 export const addresses = addressesOf(routes);
 
 export function belongsToApplication(path: string): boolean {
-  return matchRoutes(routes, path) !== null;
+  return matchRoutes(drawnFrom(routes), path) !== null;
 }
 
 /** A public page as a document's head and body, without any script of its own. */

@@ -1,12 +1,13 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { api } from "@/api/client";
 import { restoreSession, suspendSession } from "@/entities/cuenta/session";
 import { replaceDocument } from "@/lib/documents";
 import { takeFlash } from "@/lib/flash";
 import { answerAs, openApp, PATIENT, THERAPIST } from "@/test/render";
+import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
+import { Application } from "./Application";
 import { routes } from "./routes";
 
 const PLACE = "/dashboard/terapeuta/no-existe";
@@ -22,8 +23,8 @@ async function openSignedIn() {
 async function openLoading(path: string) {
   localStorage.setItem("access_token", "token-1");
   suspendSession();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  const router = memoryRouter(routes, path);
+  render(<Application router={router} />);
   return { router };
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import type { RouteObject } from "react-router";
 import { useSession } from "@/entities/cuenta/session";
 import type { Role } from "@/entities/cuenta/storage";
 import { laterCode, nextLaterCode } from "@/lib/code";
+import type { Route } from "@/lib/router/model";
 import { FIRST_PAGE_MS } from "@/lib/useAfterFirstPage";
 import { paciente } from "./routes/paciente";
 import { terapeuta } from "./routes/terapeuta";
 
-const ROOMS: Record<Role, RouteObject> = { paciente, terapeuta };
+const ROOMS: Record<Role, Route> = { paciente, terapeuta };
 /** Between two files where a browser cannot tell that it is idle. */
 const BREATH_MS = 300;
 
@@ -38,8 +38,8 @@ export function usePreloading(): void {
   }, [role]);
 }
 
-function pagesOf({ lazy, children = [] }: RouteObject): (() => Promise<unknown>)[] {
-  const own = typeof lazy === "function" ? [lazy] : [];
+function pagesOf({ lazy, children = [] }: Route): (() => Promise<unknown>)[] {
+  const own = lazy ? [lazy] : [];
   return [...own, ...children.flatMap(pagesOf)];
 }
 

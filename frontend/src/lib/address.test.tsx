@@ -1,7 +1,8 @@
 import { act, render } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { memoryRouter } from "@/test/router";
 import { useChangeAddress } from "./address";
+import { RouterView } from "./router/RouterView";
 
 test("two changes before the page is drawn again are both kept", async () => {
   let change: ReturnType<typeof useChangeAddress> = () => {};
@@ -9,8 +10,8 @@ test("two changes before the page is drawn again are both kept", async () => {
     change = useChangeAddress();
     return null;
   }
-  const router = createMemoryRouter([{ path: "/", element: <Place /> }]);
-  render(<RouterProvider router={router} />);
+  const router = memoryRouter([{ path: "/", element: <Place /> }]);
+  render(<RouterView router={router} />);
 
   const put = (name: string) => (now: URLSearchParams) => {
     now.set(name, "1");

@@ -1,10 +1,6 @@
-import { useCallback, useContext } from "react";
-import {
-  type NavigateOptions,
-  UNSAFE_DataRouterContext as RouterContext,
-  type URLSearchParamsInit,
-  useSearchParams,
-} from "react-router";
+import { useCallback } from "react";
+import { createSearchParams, type NavigateOptions, type URLSearchParamsInit } from "react-router";
+import { useRouter } from "./router/context";
 
 type ChangeAddress = (
   change: (now: URLSearchParams) => URLSearchParamsInit,
@@ -16,14 +12,12 @@ type ChangeAddress = (
  * written a moment after the last key would undo the dialog that was opened meanwhile.
  */
 export function useChangeAddress(): ChangeAddress {
-  const [, setParams] = useSearchParams();
-  const router = useContext(RouterContext)?.router;
+  const { router } = useRouter();
   return useCallback(
-    (change, options) =>
-      setParams(
-        (drawn) => change(router ? new URLSearchParams(router.state.location.search) : drawn),
-        options,
-      ),
-    [setParams, router],
+    (change, options) => {
+      const now = new URLSearchParams(router.state.location.search);
+      void router.navigate({ search: createSearchParams(change(now)).toString() }, options);
+    },
+    [router],
   );
 }

@@ -1,10 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "@/api/client";
 import { OfflineBar } from "@/components/states/Offline";
+import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, problem, server } from "@/test/server";
 import { isConnected, onceBack } from "./connection";
+import { RouterView } from "./router/RouterView";
 
 const LONG_MS = 60_000;
 const call = () => api.GET("/api/v1/auth/config").catch(() => undefined);
@@ -13,7 +14,7 @@ const back = () => server.use(http.head("*/", () => new HttpResponse()));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <OfflineBar /> }])} />);
+  render(<RouterView router={memoryRouter([{ path: "/", element: <OfflineBar /> }])} />);
 });
 
 afterEach(async () => {

@@ -1,9 +1,10 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import type { components } from "@/api/schema";
+import { Application } from "@/app/Application";
 import { routes } from "@/app/routes";
 import { restoreSession } from "@/entities/cuenta/session";
+import { memoryRouter } from "./router";
 import { at, HttpResponse, http, server } from "./server";
 
 export const THERAPIST = {
@@ -45,7 +46,7 @@ export function answerAs(me: Me | null): void {
 export async function openApp(path: string, { signedIn = false } = {}) {
   if (signedIn) localStorage.setItem("access_token", "token-1");
   await restoreSession();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(<RouterProvider router={router} />);
+  const router = memoryRouter(routes, path);
+  const view = render(<Application router={router} />);
   return { ...view, router, user: userEvent.setup() };
 }

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import type { Route } from "@/lib/router/model";
 import type { LazyPage } from "./page";
 
 /** A path that the application answers, and the modules that it loads there, outermost first. */
@@ -10,7 +10,7 @@ export interface Address {
 
 /** Every path that the application answers, for whoever serves it. */
 export function addressesOf(
-  routes: readonly RouteObject[],
+  routes: readonly Route[],
   base = "",
   around: readonly string[] = [],
 ): Address[] {
@@ -21,8 +21,8 @@ export function addressesOf(
   });
 }
 
-function screensOf({ lazy }: RouteObject): string[] {
-  return typeof lazy === "function" && "screen" in lazy ? [(lazy as LazyPage).screen] : [];
+function screensOf({ lazy }: Route): string[] {
+  return lazy && "screen" in lazy ? [(lazy as LazyPage).screen] : [];
 }
 
 function joined(base: string, path = ""): string {

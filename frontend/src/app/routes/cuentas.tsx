@@ -1,10 +1,10 @@
-import type { RouteObject } from "react-router";
 import { SECOND_FACTOR, SECOND_STEP } from "@/entities/cuenta/destinations";
+import type { Route } from "@/lib/router/model";
 import { Doorstep } from "../guards";
 import { page } from "./page";
 
 /** Signing in and passwords: pages that bring their own frame. */
-export const cuentas: RouteObject[] = [
+export const cuentas: Route[] = [
   {
     element: <Doorstep />,
     children: [
@@ -45,13 +45,13 @@ export const cuentas: RouteObject[] = [
 ];
 
 /** The password of whoever is inside; it brings its own frame too, and stands beside both dashboards. */
-export const contrasena: RouteObject = {
+export const contrasena: Route = {
   path: "/change-password",
   lazy: page(() => import("../pages/cuentas/ChangePasswordPage"), "ChangePasswordPage"),
 };
 
 /** Setting up the second factor that the practice demands; likewise. */
-export const segundoFactor: RouteObject = {
+export const segundoFactor: Route = {
   path: SECOND_FACTOR,
   lazy: page(() => import("../pages/cuentas/SegundoFactorPage"), "SegundoFactorPage"),
 };

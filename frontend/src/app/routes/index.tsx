@@ -1,5 +1,4 @@
-import type { RouteObject } from "react-router";
-import { ScreenLoading } from "@/components/states/Loading";
+import type { Route } from "@/lib/router/model";
 import { Confinement, Guard } from "../guards";
 import { Root } from "../Root";
 import { RouteError } from "../RouteError";
@@ -9,11 +8,10 @@ import { page } from "./page";
 import { terapeuta } from "./terapeuta";
 
 /** Every route of the application. Pages are lazy: each file beside this one lists its own. */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     element: <Root />,
     errorElement: <RouteError />,
-    hydrateFallbackElement: <ScreenLoading />,
     children: [
       {
         element: <Confinement />,

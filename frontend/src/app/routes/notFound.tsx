@@ -1,8 +1,8 @@
-import type { RouteObject } from "react-router";
+import type { Route } from "@/lib/router/model";
 import { page } from "./page";
 
 /** The last child of every shell: any path that is no route, answered inside that shell. */
-export const notFound: RouteObject = {
+export const notFound: Route = {
   path: "*",
   lazy: page(() => import("../pages/publico/NotFoundPage"), "NotFoundPage"),
 };

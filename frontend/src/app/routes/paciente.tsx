@@ -1,10 +1,10 @@
-import type { RouteObject } from "react-router";
+import type { Route } from "@/lib/router/model";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { page } from "./page";
 
 /** The patient's screens, inside the patient's shell. */
-export const paciente: RouteObject = {
+export const paciente: Route = {
   path: "/dashboard/paciente",
   lazy: page(() => import("../shells/PacienteShell"), "PacienteShell"),
   children: [

@@ -1,17 +1,10 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { fetchCode } from "@/lib/code";
-
-/** What stands around the pages of a shell, also while nobody knows yet who is here. */
-export type Frame = ComponentType<{ children: ReactNode }>;
-
-interface Loaded {
-  Component: ComponentType;
-  handle: { Frame?: Frame };
-}
+import type { Frame, Screen } from "@/lib/router/model";
 
 /** Loads a page's code, for a route's `lazy`; `screen` names the module that it comes from. */
 export interface LazyPage {
-  (): Promise<Loaded>;
+  (): Promise<Screen>;
   screen: string;
 }
 
@@ -25,7 +18,7 @@ export function page<Name extends string>(
 ): LazyPage {
   const load = async () => {
     const module = await fetchCode(fetch);
-    return { Component: module[name], handle: { Frame: module.Frame } };
+    return { Component: module[name], Frame: module.Frame };
   };
   return Object.assign(load, { screen: name });
 }

@@ -1,10 +1,11 @@
-import { Navigate, type RouteObject } from "react-router";
+import { Navigate } from "react-router";
+import type { Route } from "@/lib/router/model";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
 import { page } from "./page";
 
 /** The therapist's screens, inside the therapist's shell. */
-export const terapeuta: RouteObject = {
+export const terapeuta: Route = {
   path: "/dashboard/terapeuta",
   lazy: page(() => import("../shells/TerapeutaShell"), "TerapeutaShell"),
   children: [

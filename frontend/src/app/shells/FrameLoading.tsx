@@ -1,9 +1,8 @@
-import { useMatches } from "react-router";
-import type { Frame } from "../routes/page";
+import { useFrames } from "@/lib/router/context";
 import { Framed } from "./Framed";
 
 /** Waiting inside the frame of the page that is wanted, as its document has shown it already. */
 export function FrameLoading() {
-  const frames = useMatches().map(({ handle }) => (handle as { Frame?: Frame } | undefined)?.Frame);
-  return <Framed around={frames.find(Boolean)} />;
+  const [frame] = useFrames();
+  return <Framed around={frame} />;
 }

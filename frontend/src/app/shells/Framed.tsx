@@ -1,5 +1,5 @@
 import { ScreenLoading } from "@/components/states/Loading";
-import type { Frame } from "../routes/page";
+import type { Frame } from "@/lib/router/model";
 
 /** Waiting for a page inside the frame that it will have, where it has one. */
 export function Framed({ around: Around }: { around: Frame | undefined }) {

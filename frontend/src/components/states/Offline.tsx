@@ -1,8 +1,8 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { Icon } from "@/components/ui/Icon";
 import { useOnline } from "@/lib/connection";
+import { useOpening } from "@/lib/router/context";
 
 /**
  * Along the foot of every page while there is no network, or no server: what is missing comes when it is back.
@@ -10,7 +10,7 @@ import { useOnline } from "@/lib/connection";
  */
 export function OfflineBar({ children }: { children?: ReactNode }) {
   const online = useOnline();
-  const opening = useNavigation().state !== "idle";
+  const opening = useOpening();
   return (
     <div aria-live="polite">
       {!online && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useHeld } from "@/lib/router/context";
 import { ConfirmDialog } from "./ConfirmDialog";
 
 interface UnsavedGuardProps {
@@ -13,8 +13,8 @@ interface UnsavedGuardProps {
 
 /** Asks before a page with something typed and not saved is left: inside the application, or closed. */
 export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
+  const held = useHeld(
+    ({ here, next }) =>
       dirty &&
       // The end of a session is not held up.
       next.pathname !== "/login" &&
@@ -29,12 +29,12 @@ export function UnsavedGuard({ dirty, inPart = false, children }: UnsavedGuardPr
   }, [dirty]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={held !== null}
+      onOpenChange={(open) => !open && held?.stay()}
       title="¿Salir sin guardar?"
       confirm="Salir sin guardar"
       cancel="Seguir escribiendo"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => held?.leave()}
     >
       {children}
     </ConfirmDialog>

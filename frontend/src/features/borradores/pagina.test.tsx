@@ -2,10 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "@/api/query-client";
+import { RouterView } from "@/lib/router/RouterView";
 import { answerAs, openApp, THERAPIST } from "@/test/render";
+import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, PERFIL_TERAPEUTA, problem, server } from "@/test/server";
 import { NuevaSesionForm } from "./components/NuevaSesionForm";
 import { answerAround, DRAFT_ID, draft, LUCIA, ownType, VIDEO_KEY } from "./testing";
@@ -243,7 +244,7 @@ test("without knowing who the therapist is, nothing is sent", async () => {
   server.use(http.get(at("/pacientes/"), () => HttpResponse.json([LUCIA])));
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: "*", element: form }])} />
+      <RouterView router={memoryRouter([{ path: "*", element: form }])} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();

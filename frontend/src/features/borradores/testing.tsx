@@ -1,14 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "@/api/query-client";
 import { Toaster } from "@/components/ui/Toaster";
 import type { Campo, DraftRead, DraftResumen, TipoSesion } from "@/entities/borrador/types";
 import { restoreSession } from "@/entities/cuenta/session";
 import { perTexto } from "@/entities/sesion/textos";
+import { RouterView } from "@/lib/router/RouterView";
 import { reproduccion } from "@/test/recordings";
 import { answerAs, THERAPIST } from "@/test/render";
+import { memoryRouter } from "@/test/router";
 import { at, HttpResponse, http, server } from "@/test/server";
 import { NuevaSesionTab } from "./components/NuevaSesionTab";
 
@@ -146,10 +147,10 @@ export async function openTab(draftId?: string) {
     </>
   );
   const address = draftId ? `/?tab=new-session&borrador=${draftId}` : "/?tab=new-session";
-  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
+  const router = memoryRouter([{ path: "*", element: page }], address);
   const view = render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router} />
+      <RouterView router={router} />
     </QueryClientProvider>,
   );
   return { ...view, router, user: userEvent.setup() };

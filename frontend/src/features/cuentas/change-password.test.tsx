@@ -78,7 +78,7 @@ test("after a forced change, 'back' does not ask for another", async () => {
   await act(() => router.navigate("/dashboard/paciente/sesiones"));
   // The form of before is still shown for a moment: what is typed there would be lost.
   await waitFor(() => {
-    expect(router.state.navigation.state).toBe("idle");
+    expect(router.state.opening).toBeNull();
     expect(router.state.location).toMatchObject({
       pathname: "/change-password",
       state: { forced: true },

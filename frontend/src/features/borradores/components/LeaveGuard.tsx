@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { type Blocker, useBlocker } from "react-router";
 import { Button } from "@/components/ui/Button";
 import { Dialog } from "@/components/ui/Dialog";
+import { useHeld } from "@/lib/router/context";
+import type { Held } from "@/lib/router/leaving";
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something; asked when somebody leaves. */
@@ -17,19 +18,16 @@ interface LeaveGuardProps {
 
 /** Asks before what is on the page is left behind, and offers to keep it. */
 export function LeaveGuard({ atRisk, onDiscard, onClose, onKeep, keeping }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && atRisk(),
-  );
+  const held = useHeld(({ here, next }) => here.pathname !== next.pathname && atRisk());
   useAskOnClose(atRisk, onClose);
-  const stay = () => blocker.reset?.();
+  const stay = () => held?.stay();
   const discard = () => {
     onDiscard();
-    blocker.proceed?.();
+    held?.leave();
   };
   return (
     <Dialog
-      open={blocker.state === "blocked"}
+      open={held !== null}
       onOpenChange={(open) => !open && stay()}
       wide
       title="La sesión no está guardada"
@@ -46,8 +44,8 @@ export function LeaveGuard({ atRisk, onDiscard, onClose, onKeep, keeping }: Leav
         <Button variant="peligro" onClick={discard} disabled={keeping}>
           Salir sin guardar
         </Button>
-        {onKeep && (
-          <Button busy={keeping} onClick={() => void keep(blocker, onKeep)}>
+        {held && onKeep && (
+          <Button busy={keeping} onClick={() => void keep(held, onKeep)}>
             Guardar como borrador
           </Button>
         )}
@@ -56,10 +54,10 @@ export function LeaveGuard({ atRisk, onDiscard, onClose, onKeep, keeping }: Leav
   );
 }
 
-async function keep(blocker: Blocker, onKeep: () => Promise<unknown>): Promise<void> {
+async function keep(held: Held, onKeep: () => Promise<unknown>): Promise<void> {
   const kept = await onKeep();
-  if (kept) blocker.proceed?.();
-  else blocker.reset?.();
+  if (kept) held.leave();
+  else held.stay();
 }
 
 /** The browser asks in its own words when the page is closed or loaded anew. */

@@ -1,0 +1,9 @@
+import { ScreenLoading } from "@/components/states/Loading";
+import type { Router } from "@/lib/router/model";
+import { RouterView } from "@/lib/router/RouterView";
+import { RouteError } from "./RouteError";
+
+/** Whatever page the router is at. */
+export function Application({ router }: { router: Router }) {
+  return <RouterView router={router} waiting={<ScreenLoading />} unknown={<RouteError />} />;
+}

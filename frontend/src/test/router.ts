@@ -1,0 +1,11 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
+import type { Route, Router } from "@/lib/router/model";
+import { createRouter } from "@/lib/router/router";
+
+/** The application's router, over an address bar of its own. */
+export function memoryRouter(routes: readonly Route[], ...addresses: string[]): Router {
+  return createRouter(
+    routes,
+    createMemoryHistory(addresses.length > 0 ? { initialEntries: addresses } : {}),
+  );
+}
