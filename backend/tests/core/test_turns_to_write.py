@@ -92,8 +92,10 @@ def test_a_turn_is_had_as_soon_as_another_process_leaves_it(tmp_path: Path) -> N
 def test_whoever_starts_waits_longer_for_another_who_brings_the_practice_up(
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(make_engine.__kwdefaults__, "patience", 0.1)
-    monkeypatch.setitem(Database.__init__.__kwdefaults__, "patience", 0.1)
+    for opening in (make_engine, Database.__init__):
+        usual = opening.__kwdefaults__
+        assert usual is not None
+        monkeypatch.setitem(usual, "patience", 0.1)
     with ThreadPoolExecutor(1) as pool:
         with database.transaction():
             starting = pool.submit(bring_up, settings.database_address, settings.key_ring)

@@ -33,7 +33,7 @@ from tests.support.texts import cells
 
 _MANY = 60
 _SECONDS = 120.0
-_PAUSE_SECONDS = 0.5
+_PAUSE_SECONDS = 0.1
 # A worker that does what is expected of it, as at its start, and stands still at a step.
 _RENEW = """
 import pathlib, sys, time
@@ -195,7 +195,8 @@ def test_killed_at_every_step_nothing_is_lost_and_the_old_keys_go_last(
         assert sorted(db.scalars(select(Recado.texto))) == words
         # What the assistant finds things by is made of the new keys, for all that was written.
         for index in (IndiceTerapeuta, IndicePaciente):
-            found = dict(db.execute(select(index.sesion_id, index.clave_id)).tuples().all())
+            rows = db.execute(select(index.sesion_id, index.clave_id))
+            found = {row.sesion_id: row.clave_id for row in rows}
             assert set(found) >= {UUID(sesion) for sesion in writer.sesiones}
             assert not set(found.values()) & before
 
