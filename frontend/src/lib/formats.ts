@@ -160,23 +160,6 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** `LF` of `Lucía Ferrer Aldana`. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => firstLetter(word).toLocaleUpperCase(LOCALE))
-    .join("");
-}
-
-const LETTERS = new Intl.Segmenter(LOCALE);
-
-/** What a person sees as one letter; an emoji is several of the machine's. */
-function firstLetter(word: string): string {
-  const [first] = LETTERS.segment(word);
-  return first?.segment ?? "";
-}
-
 /** A value of a date input as it is sent: a bare day is midnight UTC, so that it is that day everywhere. */
 export function asMoment(value: string): string {
   return DATE_ONLY.test(value) ? `${value}T00:00:00.000Z` : value;

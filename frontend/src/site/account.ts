@@ -9,7 +9,7 @@ import {
   type User,
 } from "@/entities/cuenta/storage";
 import { replaceDocument } from "@/lib/documents";
-import { initials } from "@/lib/formats";
+import { initials } from "@/lib/initials";
 import { followClosing, forgetOldKept, saysClosed } from "@/lib/kept";
 import { parts } from "./parts";
 import { signOut } from "./session";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { initials } from "@/lib/formats";
+import { initials } from "@/lib/initials";
 import { avatarLook } from "./avatar-look";
 
 interface AvatarProps {

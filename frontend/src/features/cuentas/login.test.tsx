@@ -31,7 +31,7 @@ test("a patient signs in and lands on their dashboard", async () => {
 
   expect(await screen.findByText("Acceso exitoso")).toBeVisible();
   expect(sent).toEqual({ email: "lucia@demo.remanso.local", contrasenia: "Remanso-2026" });
-  expect(router.state.location.pathname).toBe("/dashboard/paciente");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/paciente"));
   expect(localStorage.getItem("access_token")).toBe("token-1");
   expect(localStorage.getItem("user_name")).toBe("Lucía Ferrer");
 });
@@ -156,7 +156,7 @@ test("the development chooser signs a therapist in", async () => {
   await user.click(await screen.findByRole("button", { name: /Ana Robledo/ }));
 
   expect(await screen.findByText("Inicio de sesión con Google exitoso!")).toBeVisible();
-  expect(router.state.location.pathname).toMatch("/dashboard/terapeuta");
+  await waitFor(() => expect(router.state.location.pathname).toMatch("/dashboard/terapeuta"));
   expect(localStorage.getItem("google_access_token")).toBeNull();
 });
 

@@ -1,15 +1,20 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorState } from "@/components/states/ErrorState";
 import { TabPanel, Tabs } from "@/components/ui/Tabs";
 import { fetchAuthConfig } from "@/entities/cuenta/api";
 import { type Role, resetExpiryNotice } from "@/entities/cuenta/storage";
-import { DemoAccounts } from "@/features/cuentas/components/DemoAccounts";
 import { PasskeyDoor } from "@/features/cuentas/components/PasskeyDoor";
 import { PatientLoginForm } from "@/features/cuentas/components/PatientLoginForm";
 import { ProviderDoor } from "@/features/cuentas/components/ProviderDoor";
 import { useProviderDocument } from "@/features/cuentas/useProviderDocument";
+import { partOf } from "@/lib/partOf";
 import { useFetched } from "@/lib/useFetched";
 import { EntradaLayout } from "../../shells/EntradaLayout";
+
+/** The server tells of demonstration accounts while developing alone. */
+const DemoAccounts = partOf(async () => ({
+  default: (await import("@/features/cuentas/components/DemoAccounts")).DemoAccounts,
+}));
 
 const TABS = [
   { value: "paciente", label: "Paciente" },
@@ -21,6 +26,7 @@ export function LoginPage() {
   const [role, setRole] = useState<Role>("paciente");
   const config = useFetched(fetchAuthConfig);
   const clientId = config.data?.google_client_id;
+  const demo = config.data?.development ? config.data.demo : [];
   const byGoogle = typeof clientId === "string";
   useEffect(resetExpiryNotice, []);
   useProviderDocument(byGoogle);
@@ -58,7 +64,11 @@ export function LoginPage() {
       <p className="sm tenue">
         ¿Compartes este equipo? Cierra la sesión al terminar: lo que hay aquí es solo tuyo.
       </p>
-      {config.status === "ready" && <DemoAccounts config={config.data} />}
+      {demo.length > 0 && (
+        <Suspense fallback={null}>
+          <DemoAccounts accounts={demo} />
+        </Suspense>
+      )}
     </EntradaLayout>
   );
 }

@@ -2,9 +2,8 @@ import type { AuthConfig } from "@/entities/cuenta/api";
 
 const DOOR = { terapeuta: "Terapeuta", paciente: "Paciente" } as const;
 
-/** Says which demonstration accounts exist; the server only tells while developing. */
-export function DemoAccounts({ config }: { config: AuthConfig }) {
-  if (!config.development || !config.demo?.length) return null;
+/** Says which demonstration accounts exist. */
+export function DemoAccounts({ accounts }: { accounts: AuthConfig["demo"] }) {
   return (
     <aside
       className="rounded-2 border-dashed border-linea-2 px-4 py-3 text-sm text-tinta-2 [border-width:1.5px]"
@@ -12,7 +11,7 @@ export function DemoAccounts({ config }: { config: AuthConfig }) {
     >
       <p className="rotulo">Cuentas de demostración</p>
       <dl className="mt-1 grid gap-2">
-        {config.demo.map((account) => (
+        {accounts.map((account) => (
           <div key={account.email}>
             <dt className="text-tinta-3">{DOOR[account.role]}</dt>
             <dd className="wrap-anywhere">
