@@ -11,6 +11,7 @@ import { escritosSinVer } from "@/entities/recado/sinVer";
 import { solicitudesAbiertas } from "@/entities/solicitud/api";
 import { messageOf } from "@/lib/errors";
 import { percent, plural } from "@/lib/formats";
+import { useAfterFirstPage } from "@/lib/useAfterFirstPage";
 import { type Espera, waitingIn } from "../model/waiting";
 
 /** As many are seen at a glance; the others are one press away. */
@@ -18,12 +19,14 @@ const AT_A_GLANCE = 6;
 
 /** What waits for the therapist, in one list: each leads to where it is dealt with. */
 export function LoQueEspera({ citas }: { citas: readonly Cita[] }) {
+  const after = useAfterFirstPage();
   const asked = [
     useQuery(alertas()),
     useQuery(enCurso),
     useQuery(escritosSinVer),
     useQuery(invitaciones),
-    useQuery(solicitudesAbiertas),
+    // They have days by law; with a portrait the page would ask for more than its twenty.
+    useQuery({ ...solicitudesAbiertas, enabled: after }),
   ] as const;
   const [leer, trabajos, escritos, invitados, peticiones] = asked;
   const [all, setAll] = useState(false);

@@ -12,6 +12,7 @@ const AIR = 12;
  */
 export function useFollowEnd(box: RefObject<HTMLElement | null>, what: unknown) {
   const following = useRef(true);
+  const seen = useRef(0);
   const [away, setAway] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may be longer each time
@@ -19,6 +20,7 @@ export function useFollowEnd(box: RefObject<HTMLElement | null>, what: unknown) 
     const { current } = box;
     if (!current) return;
     if (following.current) current.scrollTop = restOf(current);
+    seen.current = current.scrollTop;
     setAway(below(current) > NEAR);
   }, [box, what]);
 
@@ -26,7 +28,10 @@ export function useFollowEnd(box: RefObject<HTMLElement | null>, what: unknown) 
     const { current } = box;
     if (!current) return undefined;
     const look = () => {
-      following.current = current.scrollTop > restOf(current) - NEAR;
+      // What has grown since it was scrolled for leaves the rest further down: only who goes up is reading.
+      if (current.scrollTop > restOf(current) - NEAR) following.current = true;
+      else if (current.scrollTop < seen.current) following.current = false;
+      seen.current = current.scrollTop;
       setAway(below(current) > NEAR);
     };
     current.addEventListener("scroll", look, { passive: true });
