@@ -1,4 +1,4 @@
-"""The database: one engine, its transactions, and how SQLite's writers take turns."""
+"""The database: one engine and its transactions."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,22 +18,17 @@ from remanso.core.cells.writing import seal_rows_of
 from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.tables.server_pool import prepare_server_pool
-from remanso.core.tables.sqlite_turns import Turns
+from remanso.core.tables.sqlite_pool import (
+    BRIEF,
+    BUSY_TIMEOUT,
+    PATIENCE_SECONDS,
+    driver_of,
+    prepare_sqlite_pool,
+)
 from remanso.core.together import Together
 
-_PATIENCE_SECONDS = 5
 UPKEEP_PATIENCE_SECONDS = 1_800
 """Of a process that starts: another may be bringing a large practice up on a slow disk."""
-_BUSY_TIMEOUT = f"busy_timeout={_PATIENCE_SECONDS * 1000}"
-_TURN = "remanso_turn"
-_BRIEF = "remanso_brief"
-SQLITE_PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    _BUSY_TIMEOUT,
-    "foreign_keys=ON",
-    "secure_delete=ON",
-)
 _AFTER_COMMIT = "after_commit"
 _PAIS = "pais"
 _ReadOptions = Mapping[str, Mapping[str, Any]]
@@ -84,7 +79,7 @@ class Database:
         ring: KeyRing | None = None,
         *,
         pais: str = "ES",
-        patience: float = _PATIENCE_SECONDS,
+        patience: float = PATIENCE_SECONDS,
     ) -> None:
         """Open lazily; nothing is connected until the first statement.
 
@@ -99,7 +94,7 @@ class Database:
         self._together = Together(self._add_all)
         self._disposed = False
         event.listen(self.engine, "checkin", self._close_late)
-        self._brief_engine = self.engine.execution_options(**{_BRIEF: True})
+        self._brief_engine = self.engine.execution_options(**{BRIEF: True})
         self._read_engine = self.engine.execution_options(**_READS[self.engine.dialect.name])
         # That the log of an SQLite file is still to be emptied, for every process to see.
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
@@ -195,7 +190,7 @@ class Database:
     def _truncate_log(self) -> bool:
         """Empty the write-ahead log; whether somebody kept part of it."""
         with self._read_engine.connect() as connection:
-            driver = _driver_of(connection)
+            driver = driver_of(connection)
             # Whoever deletes does not wait for whoever reads.
             driver.execute("PRAGMA busy_timeout=100")
             try:
@@ -203,7 +198,7 @@ class Database:
             except sqlite3.OperationalError:
                 return True
             finally:
-                driver.execute(f"PRAGMA {_BUSY_TIMEOUT}")
+                driver.execute(f"PRAGMA {BUSY_TIMEOUT}")
             return bool(busy)
 
     def dispose(self) -> None:
@@ -228,7 +223,7 @@ def make_engine(
     *,
     connections: int | None = None,
     more: int = 20,
-    patience: float = _PATIENCE_SECONDS,
+    patience: float = PATIENCE_SECONDS,
 ) -> Engine:
     """An engine with the settings that `design/stack.md` measured.
 
@@ -246,8 +241,7 @@ def make_engine(
         prepare_server_pool(engine)
         return engine
     engine = create_engine(address, pool_size=connections or 20, **options)
-    event.listen(engine, "connect", _configure_sqlite)
-    _write_in_turn(engine, patience)
+    prepare_sqlite_pool(engine, patience)
     return engine
 
 
@@ -259,50 +253,3 @@ def pais_installed(db: Session) -> str:
 def after_commit(db: Session, action: Callable[[], None]) -> None:
     """Run `action` once this transaction is durable, and never if it fails."""
     db.info.setdefault(_AFTER_COMMIT, []).append(action)
-
-
-def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    # The driver must not begin transactions by itself: `_begin_sqlite` chooses how they begin.
-    connection.isolation_level = None
-    for pragma in SQLITE_PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _driver_of(connection: Connection) -> Any:  # noqa: ANN401 - the driver says no types of it
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    return driver
-
-
-def _write_in_turn(engine: Engine, patience: float) -> None:
-    turns = Turns(str(engine.url.database), patience=patience)
-
-    def begin(connection: Connection) -> None:
-        if connection.get_execution_options().get("remanso_read_only", False):
-            # It reaches no file yet, and so cannot fail: the driver is told without a detour.
-            _driver_of(connection).execute("BEGIN")
-            return
-        if _TURN not in connection.info:
-            left = turns.take()
-            connection.info[_TURN] = True
-            # Whoever is no process of ours has no turn, and may hold the file all the same.
-            driver = _driver_of(connection)
-            driver.execute(f"PRAGMA busy_timeout={max(0, int(left * 1000))}")
-            if connection.get_execution_options().get(_BRIEF, False):
-                [connection.info[_BRIEF]] = driver.execute("PRAGMA synchronous").fetchone()
-                driver.execute("PRAGMA synchronous=NORMAL")
-        # A deferred transaction that later writes fails at once under contention; this one waits.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    def end(driver: sqlite3.Connection | None, record: ConnectionPoolEntry) -> None:
-        if not record.info.pop(_TURN, False):
-            return
-        turns.leave()
-        if driver is not None:
-            driver.execute(f"PRAGMA {_BUSY_TIMEOUT}")
-            if (usual := record.info.pop(_BRIEF, None)) is not None:
-                driver.execute(f"PRAGMA synchronous={usual}")
-
-    event.listen(engine, "begin", begin)
-    # The transaction is over, however it ended.
-    event.listen(engine, "checkin", end)
