@@ -20,7 +20,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from remanso.core.db import Database
 from remanso.core.logs.configuration import configure_logs
-from remanso.core.tables import sqlite_pool
+from remanso.core.tables.sqlite import pool
 from remanso.rooms.cuentas.credentials import passwords
 from remanso.rooms.medidas.instrumentos import catalogue
 from remanso.rooms.medidas.instrumentos.catalogue import Catalogo
@@ -132,9 +132,7 @@ def databases(request: pytest.FixtureRequest, _engines: Engines) -> Iterator[Dat
 def _no_wait_for_the_disk() -> Iterator[None]:
     """Nothing here outlives the run; what others start, and kill, waits as the product does."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            sqlite_pool, "SQLITE_PRAGMAS", (*sqlite_pool.SQLITE_PRAGMAS, "synchronous=OFF")
-        )
+        patch.setattr(pool, "SQLITE_PRAGMAS", (*pool.SQLITE_PRAGMAS, "synchronous=OFF"))
         patch.setattr(os, "fsync", lambda _descriptor: None)
         yield
 

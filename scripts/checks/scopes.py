@@ -19,7 +19,7 @@ MAKERS = {
         "db.py",
         "tables/bulk.py",
         "tables/copying.py",
-        "tables/sqlite_pool.py",
+        "tables/sqlite/pool.py",
         # What seals every text, whoever's it is.
         "cells/home.py",
         "cells/keys.py",

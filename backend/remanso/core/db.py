@@ -18,7 +18,7 @@ from remanso.core.cells.writing import seal_rows_of
 from remanso.core.seals.key_ring import KeyRing
 from remanso.core.tables.ownership import Owner, Unowned
 from remanso.core.tables.server_pool import prepare_server_pool
-from remanso.core.tables.sqlite_pool import (
+from remanso.core.tables.sqlite.pool import (
     BRIEF,
     BUSY_TIMEOUT,
     PATIENCE_SECONDS,

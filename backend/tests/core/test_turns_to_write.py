@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from remanso.core.audit import AuditEntry
 from remanso.core.cells.upkeep import bring_up
 from remanso.core.db import Database, make_engine
-from remanso.core.tables.sqlite_turns import TURN_FILES, Turns
+from remanso.core.tables.sqlite.turns import TURN_FILES, Turns
 from remanso.core.times import utcnow
 from remanso.settings.product import Settings
 

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DBAPIError
 from remanso.core.db import Base
 from remanso.core.tables.copying import copy_postgresql, plain_value
 from remanso.core.tables.migrations import head_revision, revision_at, upgrade
-from remanso.core.tables.sqlite_turns import TURN_FILES
+from remanso.core.tables.sqlite.turns import TURN_FILES
 
 _ROWS = 2_000
 _MODULUS = 2**256

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from remanso.core.tables.sqlite_turns import Turns
+from remanso.core.tables.sqlite.turns import Turns
 
 PATIENCE_SECONDS = 5
 BUSY_TIMEOUT = f"busy_timeout={PATIENCE_SECONDS * 1000}"
