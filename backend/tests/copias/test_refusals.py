@@ -1,17 +1,19 @@
 """What a backup and a restore refuse, with one sentence and nothing left behind."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 
 from remanso.core.errors import NO_ROOM
-from remanso.engines.backup.age import Key
+from remanso.engines.backup.age import Key, seal
 from remanso.engines.backup.installation import Installation
 from remanso.engines.backup.places import FolderPlace
 from tests.archivos.files import largest_file
@@ -80,6 +82,25 @@ def test_a_missing_piece_is_refused(
         assert said.err.startswith("A la copia le falta un archivo")
         assert not (tmp_path / "nuevo").exists()
         file.write_bytes(whole)
+
+
+@pytest.mark.parametrize("later", [{"revision": "9999"}, {"format": 9999}])
+def test_a_backup_of_a_newer_version_is_refused(
+    remanso: Remanso, sheet: str, place: Path, tmp_path: Path, later: dict[str, object]
+) -> None:
+    [listed] = (place / "copias").glob("*.age")
+    key, told = Key.read(sheet), BytesIO()
+    with listed.open("rb") as source:
+        key.open(source, told, name=listed.name)
+    with listed.open("wb") as target:
+        changed = BytesIO(json.dumps(json.loads(told.getvalue()) | later).encode())
+        seal(changed, target, recipients=[key.recipient])
+    said = remanso("restore", place, "--to", tmp_path / "nuevo", typed=sheet)
+    assert (said.code, said.err) == (
+        1,
+        "La copia es de una versión más nueva de Remanso. Instala esa versión o una posterior.",
+    )
+    assert not (tmp_path / "nuevo").exists()
 
 
 def test_another_key_opens_nothing(remanso: Remanso, place: Path, tmp_path: Path) -> None:
