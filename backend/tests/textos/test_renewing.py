@@ -8,10 +8,9 @@ import pytest
 from sqlalchemy import select, update
 
 from remanso.core.cells import keys, rows
-from remanso.core.cells.cell import BrokenCellError, content_of, key_id_of
+from remanso.core.cells.cell import BrokenCellError
 from remanso.core.cells.models import Clave
 from remanso.core.cells.renewal import NOTICED, newest_retired, retire_claves
-from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Database
 from remanso.core.seals.key_ring import KeyRing
 from remanso.core.times import utcnow
@@ -24,7 +23,7 @@ from tests.sesiones.saving import save
 from tests.support.commands import commands_in, environment_of
 from tests.support.jobs import Once, expected, run_all
 from tests.support.people import API, Person
-from tests.support.texts import cells
+from tests.textos.unsealing import keys_in_use
 
 SAID = "Duerme mejor."
 MANY = 7
@@ -65,18 +64,6 @@ def _retire(database: Database) -> None:
         assert retire_claves(connection) > 0
 
 
-def _used(database: Database) -> set[UUID]:
-    """The keys that open what lies in the database."""
-    with database.read() as db:
-        return {
-            key_id_of(content_of(cell))
-            for table, texts in sealed_tables()
-            for name in texts
-            for cell in cells(db, table, name)
-            if cell
-        }
-
-
 def _kept(database: Database) -> set[UUID]:
     with database.read() as db:
         return set(db.scalars(select(Clave.id)))
@@ -90,7 +77,7 @@ def _read(ana: Person, sesion: str) -> list[str]:
 def test_every_text_has_another_key_and_reads_as_before(
     settings: Settings, database: Database, ana: Person, sesion: str, later: Callable[[], None]
 ) -> None:
-    before = _used(database)
+    before = keys_in_use(database)
     assert before
     remanso = commands_in(environment_of(settings))
     said = remanso("rotate-key", "--texts")
@@ -99,7 +86,7 @@ def test_every_text_has_another_key_and_reads_as_before(
     assert f"quedan {len(_kept(database))} claves de antes" in remanso("doctor").out
     later()
     assert run_all(renewal_work(database, Indexer())) == ["renovar_textos"]
-    after = _used(database)
+    after = keys_in_use(database)
     assert not after & before
     assert _kept(database) == after
     assert _read(ana, sesion) == [SAID] * 3
@@ -111,17 +98,17 @@ def test_nothing_begins_while_somebody_may_still_seal_with_the_old_keys(
 ) -> None:
     assert sesion
     save(ana, lucia, notas=SAID, notas_privadas=SAID)
-    before = _used(database)
+    before = keys_in_use(database)
     _retire(database)
     with database.engine.connect() as connection:
         assert newest_retired(connection, now=utcnow()) is None
     assert expected(renewal_work(database, Indexer())) == []
     # This process has not noticed yet.
     other = str(save(ana, lucia, notas=SAID, notas_privadas=SAID, transcripcion=SAID)["id"])
-    assert _used(database) == before
+    assert keys_in_use(database) == before
     later()
     run_all(renewal_work(database, Indexer()))
-    assert not _used(database) & before
+    assert not keys_in_use(database) & before
     assert _read(ana, other) == [SAID] * 3
 
 
@@ -129,11 +116,11 @@ def test_a_process_notices_that_its_keys_were_retired(
     database: Database, ana: Person, lucia: Person, sesion: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert sesion
-    before = _used(database)
+    before = keys_in_use(database)
     _retire(database)
     monkeypatch.setattr(keys, "monotonic", lambda: 1e12)
     other = str(save(ana, lucia, notas=SAID, notas_privadas=SAID, transcripcion=SAID)["id"])
-    assert _used(database) - before
+    assert keys_in_use(database) - before
     assert _read(ana, other) == [SAID] * 3
 
 
@@ -156,12 +143,12 @@ def test_whoever_is_stopped_in_the_middle_leaves_everything_readable(
     work = renewal_work(database, Indexer())
     [kind], [job] = work.kinds, expected(work)
     with pytest.raises(JobInterruptedError):
-        kind.run(Stopping(lambda: bool(_used(database) - before)), job.subject, job.attempt)
-    assert _used(database) & before
+        kind.run(Stopping(lambda: bool(keys_in_use(database) - before)), job.subject, job.attempt)
+    assert keys_in_use(database) & before
     assert before <= _kept(database)
     assert _said(database) == [f"{SAID} {n}" for n in range(MANY)]
     assert run_all(work) == ["renovar_textos"]
-    assert not (_used(database) | _kept(database)) & before
+    assert not (keys_in_use(database) | _kept(database)) & before
     assert _said(database) == [f"{SAID} {n}" for n in range(MANY)]
 
 

@@ -19,7 +19,6 @@ from remanso.core.cells import keys
 from remanso.core.cells.cell import content_of, key_id_of
 from remanso.core.cells.models import Clave
 from remanso.core.cells.renewal import NOTICED, retire_claves
-from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Base, Database
 from remanso.core.times import utcnow
 from remanso.rooms.asistente.models import IndicePaciente, IndiceTerapeuta
@@ -30,6 +29,7 @@ from tests.sesiones.saving import save
 from tests.support.commands import environment_of
 from tests.support.people import API, Person
 from tests.support.texts import cells
+from tests.textos.unsealing import keys_in_use
 
 _MANY = 60
 _SECONDS = 120.0
@@ -188,8 +188,8 @@ def test_killed_at_every_step_nothing_is_lost_and_the_old_keys_go_last(
         with _begun(settings, tmp_path, "pass") as process:
             assert process.wait(timeout=_SECONDS) == 0
 
-    assert _used(database) == _kept(database)
-    assert not _used(database) & before
+    assert keys_in_use(database) == _kept(database)
+    assert not keys_in_use(database) & before
     writer.check()
     with database.read() as db:
         assert sorted(db.scalars(select(Recado.texto))) == words
@@ -242,14 +242,3 @@ def _renewed(database: Database, before: set[UUID]) -> int:
 def _kept(database: Database) -> set[UUID]:
     with database.read() as db:
         return set(db.scalars(select(Clave.id)))
-
-
-def _used(database: Database) -> set[UUID]:
-    with database.read() as db:
-        return {
-            key_id_of(content_of(cell))
-            for table, texts in sealed_tables()
-            for name in texts
-            for cell in cells(db, table, name)
-            if cell
-        }

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy import Text, select, text, type_coerce
 
+from remanso.core.cells.cell import content_of, key_id_of
 from remanso.core.cells.models import Clave, TextosSellados
 from remanso.core.cells.rows import sealed_tables
 from remanso.core.db import Database
 from remanso.core.times import utcnow
 from remanso.rooms.recados.models import Recado
 from tests.support.people import Person
+from tests.support.texts import cells
 
 
 def unseal(database: Database) -> int:
@@ -49,3 +52,15 @@ def leave_plain_recados(
         )
     assert unseal(database) >= len(textos)
     database.keys.forget(paciente.id)
+
+
+def keys_in_use(database: Database) -> set[UUID]:
+    """The keys that open what lies in the database."""
+    with database.read() as db:
+        return {
+            key_id_of(content_of(cell))
+            for table, texts in sealed_tables()
+            for name in texts
+            for cell in cells(db, table, name)
+            if cell
+        }
