@@ -18,8 +18,20 @@ from remanso.core.types import Id, UtcDateTime
 
 SYSTEM = "system"
 _OF_A_PATIENT = {
-    *("alerta", "aviso_privacidad", "borrador", "cita", "consentimiento", "diario", "enmienda"),
-    *("expediente", "fragmento", "grabacion", "medida", "recado", "sesion", "solicitud"),
+    "alerta",
+    "aviso_privacidad",
+    "borrador",
+    "cita",
+    "consentimiento",
+    "diario",
+    "enmienda",
+    "expediente",
+    "fragmento",
+    "grabacion",
+    "medida",
+    "recado",
+    "sesion",
+    "solicitud",
 }
 _PACIENTE = "paciente"
 _Values = Mapping[str, Any]
@@ -74,7 +86,7 @@ def record(
     `shown` are the records that a list showed.
     """
     _add(
-        partial(_row, db),
+        lambda facts: db.add(AuditEntry(**facts)),
         actor_id=None if by is None else by.user_id,
         role=SYSTEM if by is None else by.role.value,
         action=action,
@@ -173,7 +185,7 @@ def record_person(
 ) -> None:
     """Add the row of somebody who acts without being signed in, by a link that was sent to them."""
     _add(
-        partial(_row, db),
+        lambda facts: db.add(AuditEntry(**facts)),
         actor_id=user_id,
         role=role.value,
         action=action,
@@ -194,7 +206,7 @@ def record_system(
 ) -> None:
     """Add the row of something the product did by itself (a job, the operator's command)."""
     _add(
-        partial(_row, db),
+        lambda facts: db.add(AuditEntry(**facts)),
         actor_id=None,
         role=SYSTEM,
         action=action,
@@ -286,7 +298,3 @@ def _add(
             "mostrados": None if shown is None else [str(each) for each in shown],
         }
     )
-
-
-def _row(db: Session, values: _Values) -> None:
-    db.add(AuditEntry(**values))
