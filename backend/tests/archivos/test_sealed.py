@@ -153,14 +153,16 @@ def test_the_operator_is_told_of_a_damaged_key_while_the_other_still_opens_the_f
     _alter(files, keys[0], FIRST_KEY)
     _alter(files, keys[1], SECOND_KEY)
     assert files.content(keys[0]) == files.content(keys[1]) == CONTENT
-    assert "de 3, 2 tienen dañada una de las dos copias de su clave" in remanso("doctor").out
+    assert (
+        "3 con su clave; con una de las dos copias de la clave dañada, 2" in remanso("doctor").out
+    )
     assert remanso("rotate-key").code == 0
     assert "3 con su clave" in remanso("doctor").out
     for place in (FIRST_KEY, SECOND_KEY):
         _alter(files, keys[2], place)
     said = remanso("doctor")
     assert said.code == 1
-    assert f"1 no se abren, entre ellos {keys[2]}" in said.out
+    assert f"sin clave que abra, 1: el primero, {keys[2]}" in said.out
 
 
 def _alter(files: Files, key: str, place: int) -> None:

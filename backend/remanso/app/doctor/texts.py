@@ -51,10 +51,10 @@ def look_files(settings: Settings) -> Finding:
         return Finding(part, well=True, says="no hay ninguno en este equipo")
     says = f"{looked.files} con su clave"
     if looked.half:
-        says = (
-            f"de {looked.files}, {looked.half} tienen dañada una de las dos copias de su clave y se"
-            " abren con la otra: remanso rotate-key las rehace; mira el disco"
+        says += (
+            f"; con una de las dos copias de la clave dañada, {looked.half}: remanso rotate-key la"
+            " rehace con la otra; mira el disco"
         )
     if looked.broken:
-        says += f"; {len(looked.broken)} no se abren, entre ellos {looked.broken[0]}"
+        says += f"; sin clave que abra, {len(looked.broken)}: el primero, {looked.broken[0]}"
     return Finding(part, well=not looked.broken, says=says, advises=looked.half > 0)
