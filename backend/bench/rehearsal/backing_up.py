@@ -13,7 +13,7 @@ from bench.practice import Practice
 from bench.processes import MIB, program, served
 from bench.rehearsal.steps import SETTING, DifferentError, remanso, timed
 from bench.rehearsal.working import AtWork
-from remanso.core.tables.moving import Digest, digests_at
+from remanso.core.tables.moving.digests import Digest, digests_at
 from remanso.engines.registry import local_store
 from remanso.use_cases.copias.restore_copia import settings_for
 

@@ -6,7 +6,7 @@ import psycopg
 
 from bench.practice import Practice
 from bench.rehearsal.steps import SETTING, DifferentError, remanso, timed
-from remanso.core.tables.moving import digests_at
+from remanso.core.tables.moving.digests import digests_at
 from tests.support.postgres import temporary_server
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import psycopg
 
-from remanso.core.tables import moving
+from remanso.core.tables.moving.digests import Digest, digests_at
 from remanso.settings.product import Settings
 
 REMANSO = Path(sys.executable).with_name("remanso")
@@ -48,10 +48,10 @@ class Practice:
         return Ended(process.returncode, out, err)
 
     @property
-    def rows(self) -> dict[str, moving.Digest]:
+    def rows(self) -> dict[str, Digest]:
         """What each table holds, by its number of rows and their hash."""
         settings = Settings(env="test", data_dir=self.folder, database_url=self.database_url)
-        return moving.digests_at(settings.database_address)
+        return digests_at(settings.database_address)
 
 
 def count(address: str, table: str) -> int | None:

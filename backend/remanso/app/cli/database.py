@@ -21,7 +21,7 @@ def move(to: To) -> None:
     # The tables are those that were declared when the move looks for them.
     import remanso.app.tables
     from remanso.app.presence import OccupiedError, alone
-    from remanso.core.tables.moving import MoveError
+    from remanso.core.tables.moving.errors import MoveError
 
     assert remanso.app.tables.__all__
     settings = Settings()
@@ -38,7 +38,8 @@ def move(to: To) -> None:
 
 
 def _to_postgresql(settings: Settings, to: str) -> None:
-    from remanso.core.tables.moving import count_rows, move_to_postgresql
+    from remanso.core.tables.moving.digests import count_rows
+    from remanso.core.tables.moving.to_postgresql import move_to_postgresql
 
     if settings.database_url is not None:
         sys.exit("La base de datos ya está en PostgreSQL (REMANSO_DATABASE_URL).")
@@ -54,7 +55,8 @@ def _to_postgresql(settings: Settings, to: str) -> None:
 
 
 def _to_sqlite(settings: Settings) -> None:
-    from remanso.core.tables.moving import count_rows, move_to_sqlite, remove_database
+    from remanso.core.tables.moving.digests import count_rows
+    from remanso.core.tables.moving.to_sqlite import move_to_sqlite, remove_database
 
     if settings.database_url is None:
         sys.exit("La base de datos ya está en la carpeta de datos.")

@@ -2,8 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from uuid import UUID
@@ -18,6 +18,13 @@ _VERSION = "alembic_version"
 
 def copy_postgresql(address: str, target: Path) -> None:
     """Write every table of the product into a new SQLite file, from one consistent snapshot."""
+    with read_snapshot(address) as there:
+        _copy_tables(there, target)
+
+
+@contextmanager
+def read_snapshot(address: str) -> Iterator[Connection]:
+    """One moment of a PostgreSQL database, to be read."""
     engine = create_engine(
         address, isolation_level="REPEATABLE READ", hide_parameters=True, pool_pre_ping=True
     )
@@ -25,7 +32,7 @@ def copy_postgresql(address: str, target: Path) -> None:
         with engine.connect() as there:
             there.exec_driver_sql("SET TRANSACTION READ ONLY")
             there.exec_driver_sql("SET LOCAL TIME ZONE 'UTC'")
-            _copy_tables(there, target)
+            yield there
     finally:
         engine.dispose()
 
@@ -40,11 +47,12 @@ def _copy_tables(there: Connection, target: Path) -> None:
         here.execute("BEGIN")
         for table in metadata.tables.values():
             if table.name != _VERSION:
-                _copy_rows(there, here, table)
+                copy_rows(there, here, table)
         here.commit()
 
 
-def _copy_rows(there: Connection, here: sqlite3.Connection, table: Table) -> None:
+def copy_rows(there: Connection, here: sqlite3.Connection, table: Table) -> None:
+    """Write one table's rows in place of those of the SQLite file, in its transaction."""
     columns = list(table.columns)
     names = ", ".join(f'"{column.name}"' for column in columns)
     marks = ", ".join("?" * len(columns))

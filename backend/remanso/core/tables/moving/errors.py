@@ -1,0 +1,46 @@
+"""What ends a move, in sentences for the operator."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+
+
+class MoveError(Exception):
+    """The move is not made, and the destination is as it was; `sentence` is for the operator."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class UselessCopyError(MoveError):
+    """The move is not made, and nothing is worth keeping of what it had copied."""
+
+
+@contextmanager
+def move_errors() -> Iterator[None]:
+    """What a database or a disk says, in a sentence without addresses and without values."""
+    try:
+        yield
+    except psycopg.errors.DiskFull as error:
+        raise UselessCopyError(_NO_ROOM) from error
+    except psycopg.errors.InsufficientPrivilege as error:
+        raise MoveError(_NOT_ALLOWED) from error
+    except (psycopg.Error, sqlite3.Error, DBAPIError, OSError) as error:
+        if "disk is full" in str(error) or "No space left" in str(error):
+            raise UselessCopyError(_NO_ROOM) from error
+        raise MoveError(_BROKEN) from error
+
+
+_NO_ROOM = "No queda espacio para el traslado. No se ha cambiado nada: haz sitio y repite la orden."
+_NOT_ALLOWED = (
+    "Esa cuenta de PostgreSQL no puede crear tablas y esquemas en la base de datos. Usa la cuenta"
+    " de su dueño y repite la orden: no se ha cambiado nada."
+)
+_BROKEN = (
+    "No se puede leer o escribir una de las dos bases de datos. Comprueba la dirección, la"
+    " contraseña y que PostgreSQL responde, y repite la orden: no se ha cambiado nada."
+)
