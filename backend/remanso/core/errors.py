@@ -88,6 +88,7 @@ NO_ROOM = "No queda espacio para guardar el archivo. Avisa a quien administra el
 # EFBIG is what a file system says whose largest file is smaller than this one.
 DISK_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _UNREADABLE = "El contenido no se ha podido leer"
+_LONG_HEAD = "La petición trae una dirección o unas cabeceras demasiado largas"
 _NO_HOST = "La petición no dice a qué servidor se dirige"
 _UNEXPECTED = "Algo no ha ido bien. Inténtalo de nuevo."
 
@@ -169,3 +170,8 @@ def unexpected_answer() -> JSONResponse:
 def no_host_answer() -> JSONResponse:
     """What is said to a request that does not say whom it asks."""
     return problem_answer(HTTPStatus.BAD_REQUEST, _NO_HOST)
+
+
+def long_head_answer() -> JSONResponse:
+    """What is said to a request whose address and headers are longer than any browser's."""
+    return problem_answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, _LONG_HEAD)

@@ -240,3 +240,16 @@ def test_the_server_says_nothing_of_itself_and_speaks_one_language(server: httpx
         connection.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00")
         # The other language would be answered in it: nine bytes that begin with three of length.
         assert connection.recv(9)[3:4] != b"\x04"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [("/healthz", {"x-much": "a" * 900_000}), (f"/healthz?much={'a' * 60_000}", {})],
+)
+def test_an_address_and_headers_beyond_any_browsers_are_refused(
+    server: httpx2.Client, path: str, headers: dict[str, str]
+) -> None:
+    refused = wire.send(server, "GET", path, headers)
+    assert refused.status == 431
+    assert "demasiado largas" in refused.problem()["message"]
+    assert server.get("/healthz", headers={"x-much": "a" * 16_000}).status_code == 200

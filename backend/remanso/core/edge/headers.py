@@ -11,7 +11,7 @@ import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from remanso.core.errors import no_host_answer, unexpected_answer
+from remanso.core.errors import long_head_answer, no_host_answer, unexpected_answer
 from remanso.core.logs.failures import describe
 from remanso.core.logs.metering import RequestMeter
 
@@ -50,6 +50,8 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
 }
+# The address and all headers of a request. Servers in front take 8 to 32 KiB.
+_HEAD_BYTES = 32 * 1024
 _HSTS = "max-age=63072000; includeSubDomains"
 
 
@@ -110,8 +112,9 @@ class SurroundMiddleware:
 
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             try:
-                if not _names_host(scope):
-                    await no_host_answer()(scope, receive, send_surrounded)
+                refusal = _refusal_of(scope)
+                if refusal is not None:
+                    await refusal(scope, receive, send_surrounded)
                     return
                 await self._app(scope, receive, send_surrounded)
             except Exception as error:  # noqa: BLE001 - whoever is outside would write its words
@@ -135,6 +138,18 @@ class SurroundMiddleware:
         headers["X-Request-Id"] = request_id
         if path.startswith(self._api_prefix):
             headers.setdefault("Cache-Control", "no-store")
+
+
+def _refusal_of(scope: Scope) -> ASGIApp | None:
+    """What is answered to a request that nobody's browser or proxy wrote."""
+    if _head_bytes(scope) > _HEAD_BYTES:
+        return long_head_answer()
+    return None if _names_host(scope) else no_host_answer()
+
+
+def _head_bytes(scope: Scope) -> int:
+    named = sum(len(name) + len(value) for name, value in scope["headers"])
+    return named + len(scope["raw_path"] or b"") + len(scope["query_string"])
 
 
 def _names_host(scope: Scope) -> bool:
