@@ -9,6 +9,7 @@ import { pdfjs } from "./vite/pdfjs.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
+import { sheets } from "./vite/sheets.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,6 +18,7 @@ export default defineConfig({
     icons(),
     react(),
     tailwindcss({ optimize: false }),
+    sheets(),
     prerender(),
     pdfjs(),
     serviceWorker(),

@@ -13,6 +13,7 @@ const ROUTES = "routes.json";
 const HEAD = "<!--head-->";
 const ROOT = '<div id="root"></div>';
 const SCRIPT_BYTES = 10_000;
+const STYLESHEET = /(<link rel="stylesheet" crossorigin href="\/)[^"]+"/;
 const FONTS = /-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
@@ -58,7 +59,7 @@ export function prerender(): Plugin {
           const file = documentOf(address.pattern);
           documents[address.pattern] = file;
           const links = [fontLinks(bundle), codeLinks(address.screens, bundle)].join("\n    ");
-          const html = String(application.source)
+          const html = withSheetOf(address.screens, String(application.source), bundle)
             .replace("</head>", () => `  ${links}\n  </head>`)
             .replace(ROOT, () => `<div id="root">${site.renderFrame(address)}</div>`);
           emit(file, html);
@@ -115,6 +116,21 @@ function codeLinks(screens: readonly string[], bundle: Rolldown.OutputBundle): s
     .filter((name) => !own.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
     .join("\n    ");
+}
+
+/** A side's own sheet has all that the application's has: its documents name that one alone. */
+function withSheetOf(
+  screens: readonly string[],
+  html: string,
+  bundle: Rolldown.OutputBundle,
+): string {
+  const chunks = chunksOf(bundle);
+  const sheets = new Set(
+    screens.flatMap((screen) => [...(chunkOf(screen, chunks).viteMetadata?.importedCss ?? [])]),
+  );
+  if (sheets.size > 1) throw new Error(`${screens.join()} has more than one style sheet`);
+  const [sheet] = sheets;
+  return sheet ? html.replace(STYLESHEET, (_, before: string) => `${before}${sheet}"`) : html;
 }
 
 /** The chunk with the module of a screen, which no other is called like: its document would load both. */

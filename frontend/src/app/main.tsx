@@ -6,7 +6,7 @@ import { createRouter } from "@/lib/router/router";
 import { Application } from "./Application";
 import { installWorker } from "./installWorker";
 import { routes } from "./routes";
-import "@/styles/index.css";
+import "@/styles/sheets/entrada.css";
 
 /** A page that takes longer says what it waits for, which the document cannot. */
 const FRAME_MS = 5000;

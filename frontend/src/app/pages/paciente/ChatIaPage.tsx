@@ -30,7 +30,7 @@ export function ChatIaPage() {
           Solo tu información personal
         </Badge>
       </p>
-      <div className="dos mt-4">
+      <div className="dos-columnas mt-4">
         <ChatPanel
           ambito={{ de: "paciente" }}
           title="Tu conversación"

@@ -66,7 +66,7 @@ function Home({ data }: { data: Dashboard }) {
       <MisCitas />
       <EntreSesiones />
       <Figures data={data} />
-      <div className="dos">
+      <div className="dos-columnas">
         <RecentSessions sessions={data.sesiones_recientes} />
         <div className="pila content-start gap-6">
           {last && <LastSession session={last} />}
