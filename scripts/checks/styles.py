@@ -1,5 +1,6 @@
 """Spaces, letter sizes, corners and colours come from the token file, never from a literal.
 
+A variable that is used is declared: one that is not makes its whole declaration say nothing.
 Measures (a width, where a mark stands) and hairlines thinner than the smallest space are free.
 Both are read: the declarations of the sheets, and the class names that a component writes.
 """
@@ -28,6 +29,9 @@ UTILITY = re.compile(
     r"|(?<![\w-])((?:text|bg|border|rounded)-\[[^]]+\])"
 )
 
+NAMED = re.compile(r"var\((--[\w-]+)\)")
+DECLARED = re.compile(r"""(--[\w-]+)(?:["'`\]]|\s*:)""")
+
 
 def main(files: list[Path]) -> int:
     """Print every literal of these files, or of the frontend, that should be a token; 1 if any."""
@@ -36,11 +40,22 @@ def main(files: list[Path]) -> int:
         for path in files or _files()
         for problem in (_in_sheet if path.suffix == ".css" else _in_component)(path.read_text())
     ]
+    found += [f"{name} is declared nowhere" for name in _undeclared()]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 
 
 def _files() -> list[Path]:
+    return [path for path in _listed() if path.name not in TOKENS]
+
+
+def _undeclared() -> list[str]:
+    texts = [COMMENT.sub("", path.read_text()) for path in _listed()]
+    declared = {name for text in texts for name in DECLARED.findall(text)}
+    return sorted({name for text in texts for name in NAMED.findall(text)} - declared)
+
+
+def _listed() -> list[Path]:
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.css", "*.tsx"],
         cwd=FRONTEND,
@@ -49,7 +64,7 @@ def _files() -> list[Path]:
         check=True,
     )
     paths = (FRONTEND / name for name in listed.stdout.splitlines())
-    return [path for path in paths if path.exists() and path.name not in TOKENS]
+    return [path for path in paths if path.exists()]
 
 
 def _in_sheet(text: str) -> Iterator[str]:
