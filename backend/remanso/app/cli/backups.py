@@ -11,7 +11,7 @@ from remanso.app.cli.recovery import KeyFile, read_key, refusing
 from remanso.settings.product import Settings
 
 if TYPE_CHECKING:
-    from remanso.use_cases.copias.replay_deletions import Taken
+    from remanso.use_cases.copias.replay_removals import Taken
 
 _TAKE = "take"
 MB = 1_000_000
@@ -169,7 +169,7 @@ def _taken_here(settings: Settings) -> "Taken":
     from sqlalchemy.exc import DBAPIError
 
     from remanso.core.db import Database
-    from remanso.use_cases.copias.replay_deletions import Taken, taken_in
+    from remanso.use_cases.copias.replay_removals import Taken, taken_in
     from remanso.use_cases.copias.restore_copia import DATABASE
 
     if settings.database_url is None and not (settings.data_dir / DATABASE).exists():

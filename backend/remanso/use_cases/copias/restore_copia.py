@@ -24,7 +24,7 @@ from remanso.engines.storage.errors import StorageFullError
 from remanso.settings.product import Settings
 from remanso.settings.wrapping import WRAPPING_FILE
 from remanso.use_cases.auditoria.seal_auditoria import sealer_of
-from remanso.use_cases.copias.replay_deletions import Taken, replay, taken_in_file
+from remanso.use_cases.copias.replay_removals import Taken, replay, taken_in_file
 
 _PARTIAL = ".restaurando"
 DATABASE = "remanso.sqlite"
