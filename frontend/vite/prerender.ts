@@ -13,7 +13,12 @@ const ROUTES = "routes.json";
 const HEAD = "<!--head-->";
 const ROOT = '<div id="root"></div>';
 const SCRIPT_BYTES = 10_000;
-const STYLESHEET = /(<link rel="stylesheet" crossorigin href="\/)[^"]+"/;
+const SHEETS = "src/styles/sheets";
+const SIGN_IN_SHEET = "entrada.css";
+const SHEET_OF: Record<string, string> = {
+  PacienteShell: "paciente.css",
+  TerapeutaShell: "terapeuta.css",
+};
 const FONTS = /-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
@@ -27,7 +32,10 @@ export function prerender(): Plugin {
     name: "prerender",
     config: () => ({
       appType: "mpa",
-      build: { rolldownOptions: { input: [APPLICATION, TEMPLATE] } },
+      // No script loads the sheet of the sign-in: its documents name it.
+      build: {
+        rolldownOptions: { input: [APPLICATION, TEMPLATE, `${SHEETS}/${SIGN_IN_SHEET}`] },
+      },
     }),
     configResolved(config) {
       root = config.root;
@@ -58,8 +66,12 @@ export function prerender(): Plugin {
         for (const address of site.addresses) {
           const file = documentOf(address.pattern);
           documents[address.pattern] = file;
-          const links = [fontLinks(bundle), codeLinks(address.screens, bundle)].join("\n    ");
-          const html = withSheetOf(address.screens, String(application.source), bundle)
+          const links = [
+            sheetLink(address.screens, bundle),
+            fontLinks(bundle),
+            codeLinks(address.screens, bundle),
+          ].join("\n    ");
+          const html = String(application.source)
             .replace("</head>", () => `  ${links}\n  </head>`)
             .replace(ROOT, () => `<div id="root">${site.renderFrame(address)}</div>`);
           emit(file, html);
@@ -77,7 +89,8 @@ export function prerender(): Plugin {
           if (page) {
             await send(server, answer, path, fill(draft(TEMPLATE), site.render(page)));
           } else if (site.belongsToApplication(path)) {
-            await send(server, answer, path, draft(APPLICATION));
+            const sheet = `<link rel="stylesheet" href="/${SHEETS}/${SIGN_IN_SHEET}">`;
+            await send(server, answer, path, draft(APPLICATION).replace("</head>", `${sheet}$&`));
           } else next();
         }),
       );
@@ -118,19 +131,15 @@ function codeLinks(screens: readonly string[], bundle: Rolldown.OutputBundle): s
     .join("\n    ");
 }
 
-/** A side's own sheet has all that the application's has: its documents name that one alone. */
-function withSheetOf(
-  screens: readonly string[],
-  html: string,
-  bundle: Rolldown.OutputBundle,
-): string {
-  const chunks = chunksOf(bundle);
-  const sheets = new Set(
-    screens.flatMap((screen) => [...(chunkOf(screen, chunks).viteMetadata?.importedCss ?? [])]),
+/** The one sheet that a document names: a side's own has all that the sign-in's has. */
+function sheetLink(screens: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const shell = screens.find((screen) => SHEET_OF[screen]) ?? "";
+  const source = `${SHEETS}/${SHEET_OF[shell] ?? SIGN_IN_SHEET}`;
+  const [file, ...others] = Object.values(bundle).filter(
+    (each) => each.type === "asset" && each.originalFileNames.includes(source),
   );
-  if (sheets.size > 1) throw new Error(`${screens.join()} has more than one style sheet`);
-  const [sheet] = sheets;
-  return sheet ? html.replace(STYLESHEET, (_, before: string) => `${before}${sheet}"`) : html;
+  if (!file || others.length > 0) throw new Error(`not one file was made of ${source}`);
+  return `<link rel="stylesheet" href="/${file.fileName}">`;
 }
 
 /** The chunk with the module of a screen, which no other is called like: its document would load both. */

@@ -6,7 +6,6 @@ import { createRouter } from "@/lib/router/router";
 import { Application } from "./Application";
 import { installWorker } from "./installWorker";
 import { routes } from "./routes";
-import "@/styles/sheets/entrada.css";
 
 /** A page that takes longer says what it waits for, which the document cannot. */
 const FRAME_MS = 5000;

@@ -1,12 +1,16 @@
 import type { Route } from "@/lib/router/model";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
-import { page } from "./page";
+import { page, shell } from "./page";
 
 /** The patient's screens, inside the patient's shell. */
 export const paciente: Route = {
   path: "/dashboard/paciente",
-  lazy: page(() => import("../shells/PacienteShell"), "PacienteShell"),
+  lazy: shell(
+    () => import("../shells/PacienteShell"),
+    "PacienteShell",
+    () => import("@/styles/sheets/paciente.css"),
+  ),
   children: [
     {
       errorElement: <RouteError />,

@@ -22,3 +22,15 @@ export function page<Name extends string>(
   };
   return Object.assign(load, { screen: name });
 }
+
+/** The code of a shell, with the sheet of its side: whoever comes from the sign-in has that one's alone. */
+export function shell<Name extends string>(
+  fetch: () => Promise<Record<Name, ComponentType> & { Frame?: Frame }>,
+  name: Name,
+  fetchSheet: () => Promise<unknown>,
+): LazyPage {
+  return page(async () => {
+    const [module] = await Promise.all([fetch(), fetchSheet()]);
+    return module;
+  }, name);
+}

@@ -2,12 +2,16 @@ import { Navigate } from "react-router";
 import type { Route } from "@/lib/router/model";
 import { RouteError } from "../RouteError";
 import { notFound } from "./notFound";
-import { page } from "./page";
+import { page, shell } from "./page";
 
 /** The therapist's screens, inside the therapist's shell. */
 export const terapeuta: Route = {
   path: "/dashboard/terapeuta",
-  lazy: page(() => import("../shells/TerapeutaShell"), "TerapeutaShell"),
+  lazy: shell(
+    () => import("../shells/TerapeutaShell"),
+    "TerapeutaShell",
+    () => import("@/styles/sheets/terapeuta.css"),
+  ),
   children: [
     {
       errorElement: <RouteError />,

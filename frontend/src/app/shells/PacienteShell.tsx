@@ -15,7 +15,6 @@ import { NewSessions } from "./NewSessions";
 import { PacienteFrame } from "./PacienteFrame";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
-import "@/styles/sheets/paciente.css";
 
 // Only whose telephone keeps something has anything to do.
 const FreshOnPhone = partOf(async () => ({

@@ -10,7 +10,6 @@ import { PaletaShortcut } from "../paleta/PaletaShortcut";
 import { PortraitMenu } from "./PortraitMenu";
 import { ProfileMenu } from "./ProfileMenu";
 import { TerapeutaFrame } from "./TerapeutaFrame";
-import "@/styles/sheets/terapeuta.css";
 
 // What works takes seconds at least; who tells of its end comes beside the first page, not before it.
 const AvisosDeTrabajo = partOf(async () => ({
